@@ -1,0 +1,1 @@
+"""The vocabulary every game speaks."""

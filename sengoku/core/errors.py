@@ -1,0 +1,48 @@
+"""The errors a person or a file can cause: each says what, where and what would be right.
+
+All are ``ValueError`` and all carry a `Note`, so that a front-end can say them in the
+reader's language; ``str(error)`` is the English sentence.
+"""
+
+from __future__ import annotations
+
+from sengoku.core.notes import Note
+from sengoku.core.texts import Catalogue, common
+
+
+class SengokuError(ValueError):
+    """Something given to us that we cannot take, with the `Note` that says why.
+
+    Args:
+        note: what is wrong.
+        catalogue: the texts of the game that speaks; the common ones if left out.
+    """
+
+    def __init__(self, note: Note, catalogue: Catalogue | None = None) -> None:
+        self.note = note
+        self.catalogue = catalogue or common()
+        super().__init__(self.text("en"))
+
+    def text(self, language: str) -> str:
+        """Say the error in a language, with its clause in brackets where it has one."""
+        return self.catalogue.say(self.note, language, clause=True)
+
+
+class UnreadableAction(SengokuError):
+    """The text of an action cannot be read."""
+
+
+class IllegalAction(SengokuError):
+    """The action is well formed, and a rule forbids it now."""
+
+
+class DamagedRecord(SengokuError):
+    """A record that is cut short, edited wrongly, or not ours."""
+
+
+class ImpossiblePosition(SengokuError):
+    """A position written by hand that the game's box or rules cannot give."""
+
+
+class BadOption(SengokuError):
+    """A game, an option or a value that does not exist."""

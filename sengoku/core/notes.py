@@ -1,0 +1,69 @@
+"""Notes: what is said about the rules, before it is put into words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+Seat = int
+"""0, 1, 2 ... clockwise; also `CHANCE` and `NOBODY`."""
+
+CHANCE: Seat = -1
+"""Acts for dice, shuffles, draws and procedures that the table carries out."""
+
+NOBODY: Seat = -2
+"""Acts when the game is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the catalogue used as an argument of a note, such as a clan's name."""
+
+    key: str
+
+
+Arg = str | int | Term
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something said about the rules; the sentence itself is in ``texts/<language>.toml``.
+
+    Args:
+        code: the key of the sentence, such as ``move.same-colour``.
+        clause: the key of the rulebook clause, such as ``act1.move``; empty if none applies.
+        args: the words that fill the sentence's placeholders, by name.
+        seen_by: the seats that may read it (``None`` among them is the audience);
+            ``None`` alone means everybody.
+        reading: the id of the assumed reading that decided this, if one did.
+    """
+
+    code: str
+    clause: str = ""
+    args: tuple[tuple[str, Arg], ...] = ()
+    seen_by: tuple[Seat | None, ...] | None = None
+    reading: str = ""
+
+    def visible_to(self, seat: Seat | None) -> bool:
+        """Tell whether a seat (``None``: the audience) may read this note."""
+        return self.seen_by is None or seat in self.seen_by
+
+
+Say = Callable[[Note], None]
+"""Where `Game.apply` tells what happened, if anybody asks."""
+
+
+def note(
+    code: str,
+    clause: str = "",
+    *,
+    seen_by: tuple[Seat | None, ...] | None = None,
+    reading: str = "",
+    **args: Arg,
+) -> Note:
+    """Make a `Note`, with its arguments by keyword.
+
+    >>> note("deploy.occupied", "act1.deploy", place="d4").args
+    (('place', 'd4'),)
+    """
+    return Note(code, clause, tuple(args.items()), seen_by, reading)

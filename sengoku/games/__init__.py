@@ -1,0 +1,106 @@
+"""The register of the games: a name, and where its parts are, imported only when asked for."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from sengoku.core.errors import BadOption
+from sengoku.core.game import Game, note
+from sengoku.core.texts import catalogue
+from sengoku.draw.scene import Look, Scene
+
+REGISTER: Mapping[str, str] = {"rokumon": "sengoku.games.rokumon"}
+"""Each game's name and its package: ``rules.load(**options)``, ``scene.scene``, texts, lessons."""
+
+
+@dataclass(frozen=True, slots=True)
+class Assumption:
+    """A reading that we chose where the rulebook and public sources are silent.
+
+    Args:
+        id: its name in ``data.toml`` and, as ``reading.<id>``, in the catalogue.
+        value: what we chose.
+        option: the option that changes it, or empty.
+        texts: the sentence in each language.
+    """
+
+    id: str
+    value: Any
+    option: str
+    texts: Mapping[str, str]
+
+
+def list_games() -> tuple[str, ...]:
+    """Name the games that can be loaded.
+
+    >>> "rokumon" in list_games()
+    True
+    """
+    return tuple(REGISTER)
+
+
+def load(name: str, **options: Any) -> Game[Any]:
+    """Give the rules of a game with its options fixed.
+
+    Args:
+        name: one of `list_games`.
+        **options: the game's own, such as ``act=3``; unknown ones are refused.
+
+    Raises:
+        BadOption: says which names or values exist.
+    """
+    game: Game[Any] = import_module(f"{package(name)}.rules").load(**options)
+    return game
+
+
+def package(name: str) -> str:
+    """Give a game's package, or raise `BadOption`."""
+    if name not in REGISTER:
+        raise BadOption(note("core.option.game", name=str(name), games=", ".join(REGISTER)))
+    return REGISTER[name]
+
+
+def painter(name: str) -> Callable[[Game[Any], Any, Look], Scene]:
+    """Give the function that draws a game: ``scene(game, view, look)``."""
+    paint: Callable[[Game[Any], Any, Look], Scene] = import_module(f"{package(name)}.scene").scene
+    return paint
+
+
+@cache
+def data(name: str) -> Mapping[str, Any]:
+    """Read a game's ``data.toml``."""
+    text = (files(package(name)) / "data.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def lesson_files(name: str) -> Mapping[str, Traversable]:
+    """Name a game's lesson files, in their order of teaching."""
+    folder = files(package(name)) / "lessons"
+    found = sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
+    return {f.name.removesuffix(".toml"): f for f in found}
+
+
+def assumptions(name: str) -> tuple[Assumption, ...]:
+    """List what we assume about a game: every entry of its data whose source is ``assumed``."""
+    texts = catalogue(package(name))
+
+    def found(table: Any) -> Iterator[Assumption]:
+        if isinstance(table, list):
+            for entry in table:
+                yield from found(entry)
+        elif isinstance(table, Mapping):
+            if table.get("source") == "assumed":
+                key = f"reading.{table['id']}"
+                words = {language: texts.text(key, language) for language in ("en", "ja")}
+                yield Assumption(table["id"], table.get("value"), table.get("option", ""), words)
+            for entry in table.values():
+                yield from found(entry)
+
+    return tuple(found(data(name)))

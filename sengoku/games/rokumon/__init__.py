@@ -1,0 +1,1 @@
+"""Rokumon: the rise of the Sanada in six acts, and a solitaire."""

@@ -1,0 +1,116 @@
+"""One position of Rokumon: plain data, no rules.
+
+A warrior is one character. ``R`` and ``B`` are a Sanada (red) and a Tokugawa (black)
+warrior without a value: in acts 1-2 and the solitaire, and wherever a view is blind.
+With a value they are ``2 4 6`` (red) and ``* 1 3 5`` (black, ``*`` is the starred 1).
+The circled ones are the same warriors after a fight has shown them to both players.
+
+A coin is one character: its dots ``1``-``7`` face up, the letters ``a``-``g`` for the
+same coins face down.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sengoku.core.notes import Seat
+
+SANADA: Seat = 0
+"""Plays red and always starts. [RK Turn Overview]"""
+
+TOKUGAWA: Seat = 1
+"""Plays black."""
+
+RED = "R246②④⑥"
+BLACK = "B*135✪①③⑤"
+UNKNOWN = "RB"
+HIDDEN = "246*135"
+SHOWN = "②④⑥✪①③⑤"
+"""The warriors of `HIDDEN`, in the same order, once both players know them."""
+
+
+@dataclass(frozen=True, slots=True)
+class War:
+    """What changes rarely: the act, the ledger, who has used what.
+
+    Args:
+        act: 1-6, or 0 for a solitaire battle on the hexagon.
+        tokens: each seat's revenge tokens, ``(face up, spent)``.
+        surprises: whether each seat may still surprise in this act.
+        locked: the place of the coin that may not be moved this turn, or empty.
+        marked: the dots of the coin that lies face down in acts 5-6; 0 if none.
+        round: how often this act, or battle, has been laid out (1 the first time).
+        streak: the player's battles won in a row (solitaire).
+        taken_back: whether the actor has already taken an action back this turn.
+    """
+
+    act: int
+    tokens: tuple[tuple[int, int], tuple[int, int]] = ((0, 0), (0, 0))
+    surprises: tuple[bool, bool] = (True, True)
+    locked: str = ""
+    marked: int = 0
+    round: int = 1
+    streak: int = 0
+    taken_back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Brawl:
+    """A fight before the reveal: both may spend revenge tokens. [RK Act 3, Fight]
+
+    Args:
+        place: the coin fought on.
+        attacker: the seat whose action it is.
+        readies: how many "ready" have been said in a row, 0 or 1.
+        spent: tokens each seat has spent on this fight.
+    """
+
+    place: str
+    attacker: Seat
+    readies: int = 0
+    spent: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """How an act was decided.
+
+    Args:
+        winner: the seat that won, or `NOBODY` if the act is drawn.
+        reason: ``row``, ``stack``, ``reveal`` (the loser uncovered the winner's line),
+            ``submission``, ``resign`` or ``repetition``.
+        places: the coins of the deciding line or stack.
+    """
+
+    winner: Seat
+    reason: str
+    places: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RokumonState:
+    """One position.
+
+    Args:
+        actor: who acts. `CHANCE` while coins are laid, and while an act is over and the
+            next one waits to be laid out; `NOBODY` when the game is over.
+        stacks: the warriors on each coin, bottom first, in the order of `places`.
+        supply: the warriors at home of each seat, sorted.
+        places: the coins' places in reading order, separated by spaces.
+        coins: the coins in the order of `places`; shorter while they are being laid.
+        war: what changes rarely.
+        pending: the fight in progress, innermost last.
+        end: how the act was decided, or ``None``.
+        past: the positions since the last Deploy, Surprise or layout as both players see
+            them, with whose turn it was; for repetition, not part of the position.
+    """
+
+    actor: Seat
+    stacks: tuple[str, ...]
+    supply: tuple[str, str]
+    places: str
+    coins: str
+    war: War
+    pending: tuple[Brawl, ...] = ()
+    end: End | None = None
+    past: tuple[str, ...] = field(default=(), compare=False)
