@@ -207,3 +207,7 @@ class Game(ABC, Generic[S]):
     def takeback(self, before: S, a: Action, after: S, seat: Seat, say: Say | None = None) -> S:
         """Give the position after ``a`` was taken back; trusted like `apply`."""
         raise NotImplementedError
+
+    def paused(self, s: S) -> bool:
+        """Tell whether ``s`` shows how a part of the game was decided, before the next is laid out."""
+        return False
