@@ -1,0 +1,25 @@
+# The tasks live in tools/dev.py, so that `python tools/dev.py lab` does the same without make.
+# Further words go in ARGS: make lab ARGS="--no-browser", make test ARGS="-k rokumon -x".
+PYTHON ?= python3
+PORT ?=
+ARGS ?=
+
+.PHONY: help lab test test-long bench notebooks
+
+help: ## what can be made
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+lab: ## start JupyterLab at notebooks/start.ipynb (PORT=8899 for another port)
+	@$(PYTHON) tools/dev.py lab $(if $(PORT),--port=$(PORT)) $(ARGS)
+
+test: ## lint, types, rules, notebooks, wheel and browser
+	@$(PYTHON) tools/dev.py test $(ARGS)
+
+test-long: ## the tests that take long
+	@$(PYTHON) tools/dev.py test-long $(ARGS)
+
+bench: ## speed beside OpenSpiel and a bare canvas
+	@$(PYTHON) tools/dev.py bench $(ARGS)
+
+notebooks: ## run every notebook again and store its outputs
+	@$(PYTHON) tools/dev.py notebooks $(ARGS)

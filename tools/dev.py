@@ -1,0 +1,118 @@
+"""Sets up ``.venv`` and runs the project's tasks: what ``make`` calls, for every system.
+
+Needs nothing but Python itself: ``python tools/dev.py lab``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import subprocess
+import sys
+import tomllib
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def pins(extra: str) -> str:
+    """Tell in one line what an environment with this extra was made from."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    parts = (
+        sys.version_info[:2],
+        project["build-system"]["requires"],
+        project["project"]["dependencies"],
+        project["project"]["optional-dependencies"],
+        (ROOT / "constraints.txt").read_text(encoding="utf-8"),
+        str(ROOT),
+    )
+    return f"{extra} {hashlib.sha256(repr(parts).encode()).hexdigest()}"
+
+
+def set_up(extra: str) -> None:
+    """Make ``.venv`` with an extra of the project, unless it stands already for these pins."""
+    stamp = VENV / "made-from.txt"
+    made = stamp.read_text(encoding="utf-8").split("\n") if stamp.exists() else []
+    if pins(extra) in made and PYTHON.exists():
+        return
+    print(f"Setting up {VENV.name} (a few minutes, only when the pins change) ...", flush=True)
+    if not any(line.split(" ")[-1] == pins("").split(" ")[-1] for line in made):
+        made = []
+        venv.create(VENV, with_pip=True, clear=True)
+    install = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    subprocess.run(
+        [*install, "-c", "constraints.txt", "-e", f".[{extra}]"], cwd=ROOT, check=True
+    )
+    covers = ["notebooks", "dev"] if extra == "dev" else [extra]
+    stamp.write_text("\n".join({*made, *map(pins, covers)} - {""}), encoding="utf-8")
+
+
+def run(*words: str | Path, **environment: str) -> int:
+    """Run Python of ``.venv`` in the checkout and give its exit code."""
+    return subprocess.run(
+        [PYTHON, *words], cwd=ROOT, env={**os.environ, **environment}, check=False
+    ).returncode
+
+
+def lab(arguments: list[str]) -> int:
+    """Start JupyterLab at the first notebook."""
+    set_up("notebooks")
+    configs = [str(ROOT / "jupyter"), os.environ.get("JUPYTER_CONFIG_PATH", "")]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        arguments = ["--allow-root", *arguments]
+    return run(
+        "-m", "jupyterlab", "notebooks/start.ipynb", *arguments,
+        JUPYTER_CONFIG_PATH=os.pathsep.join(filter(None, configs)),
+    )
+
+
+def test(arguments: list[str]) -> int:
+    """Run lint, types, layers, rules, notebooks, the wheel and the browser, in this order."""
+    set_up("dev")
+    return run("-m", "pytest", *arguments)
+
+
+def test_long(arguments: list[str]) -> int:
+    """Run the tests that take long, such as the exact solutions and many random games."""
+    set_up("dev")
+    return run("-m", "pytest", "-m", "long", *arguments)
+
+
+def bench(arguments: list[str]) -> int:
+    """Measure speed against OpenSpiel and a bare canvas."""
+    set_up("dev")
+    return run("-m", "pytest", "-m", "bench", "-s", "tests/benchmarks", *arguments)
+
+
+def notebooks(arguments: list[str]) -> int:
+    """Run every notebook again and store its outputs."""
+    set_up("dev")
+    return run("tools/notebooks.py", *arguments)
+
+
+TASKS = {"lab": lab, "test": test, "test-long": test_long, "bench": bench, "notebooks": notebooks}
+
+
+def main() -> int:
+    """Read the task's name and hand it the other words."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    tasks = parser.add_subparsers(dest="task", required=True, metavar="task")
+    for name, task in TASKS.items():
+        tasks.add_parser(name, help=task.__doc__, add_help=False)
+    chosen, arguments = parser.parse_known_args()
+    try:
+        return TASKS[chosen.task](arguments)
+    except subprocess.CalledProcessError as failed:
+        return failed.returncode
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())
