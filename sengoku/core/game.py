@@ -17,7 +17,7 @@ from sengoku.core.notes import CHANCE, NOBODY, Arg, Note, Say, Seat, Term, note
 from sengoku.core.texts import Catalogue, catalogue
 
 __all__ = [
-    "CHANCE", "NOBODY", "Action", "Arg", "Game", "Note", "Outcome", "Resign",
+    "CHANCE", "NOBODY", "Action", "Arg", "Choice", "Game", "Note", "Outcome", "Resign",
     "Say", "Seat", "State", "TakeBack", "Term", "note",
 ]
 
@@ -78,6 +78,19 @@ class Outcome:
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
     note: Note
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a bot, or a procedure of the rulebook, does, and why.
+
+    Args:
+        action: what it does.
+        why: its reasons, the weightiest first.
+    """
+
+    action: Action
+    why: tuple[Note, ...] = ()
 
 
 S = TypeVar("S", bound=State)
@@ -141,6 +154,16 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def outcome(self, s: S) -> Outcome | None:
         """Tell how the game ended, or ``None`` while it goes on."""
+
+    def decided(self, s: S) -> Seat | None:
+        """Tell who won the part of the game (an act, a battle, or all of it) that ended in ``s``.
+
+        ``None`` while it goes on, `NOBODY` if it is drawn or shared. Bots think this far.
+        """
+        outcome = self.outcome(s)
+        if outcome is None:
+            return None
+        return outcome.winners[0] if len(outcome.winners) == 1 else NOBODY
 
     @abstractmethod
     def view(self, s: S, seat: Seat | None) -> S:
