@@ -1,195 +1,360 @@
-"""A `Lesson`: an annotated record with what to say, to expect and to answer. Data, no code.
+"""Stepping through a lesson: `LessonPlayer`, the view-model. No widgets in it.
 
-How a lesson is written down is told in `sengoku.play.lesson_file`; `sengoku.play.lesson_player`
-steps through one. Here are its parts and the one judge of what a learner tries.
+>>> from sengoku.play.lesson import LessonPlayer, lesson
+>>> player = LessonPlayer(lesson("rokumon", "act1"))
+>>> player.kind, player.index
+('say', 0)
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
-from types import MappingProxyType
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from sengoku.core.game import Action, Game, Note, Seat
+from sengoku.core.errors import SengokuError
+from sengoku.core.game import Action
+from sengoku.play.lesson_data import DamagedLesson, Lesson, Step, Verdict, Words, judge
+from sengoku.play.lesson_file import lesson
+from sengoku.play.match import Match
+from sengoku.play.table import Speech, Table
 
-Words = Mapping[str, str]
-"""One sentence, or a few, by language."""
-
-OTHER = "other"
-"""The key of ``on_wrong`` that answers every action which is legal but not asked for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Expect:
-    """Which actions of the learner are right: those for which everything given here holds.
-
-    Args:
-        actions: exact actions, any one of them.
-        verb: the action's verb.
-        fields: values of the action's fields.
-        did: the code of a note that is said when the action is carried out.
-        winner: the seat that has won the game after it.
-        safe: no action of whoever acts next wins at once.
-    """
-
-    actions: tuple[str, ...] = ()
-    verb: str = ""
-    fields: tuple[tuple[str, str], ...] = ()
-    did: str = ""
-    winner: Seat | None = None
-    safe: bool = False
-
-    def accepts(self, game: Game[Any], state: Any, action: Action) -> bool:
-        """Tell whether a legal action is one of those asked for."""
-        if self.actions and str(action) not in self.actions:
-            return False
-        if self.verb and action.verb != self.verb:
-            return False
-        given = {f.name: str(getattr(action, f.name)) for f in fields(action)}  # type: ignore[arg-type]
-        if any(given.get(name) != value for name, value in self.fields):
-            return False
-        notes: list[Note] = []
-        after = game.apply(state, action, notes.append)
-        if self.did and self.did not in {note.code for note in notes}:
-            return False
-        if self.winner is not None and not _won(game, after, self.winner):
-            return False
-        return not self.safe or not _loses_next(game, after)
-
-    def right(self, game: Game[Any], state: Any) -> tuple[Action, ...]:
-        """List every legal action that is right."""
-        return tuple(a for a in game.legal(state) if self.accepts(game, state, a))
+__all__ = ["DamagedLesson", "Lesson", "LessonPlayer", "Stepper", "lesson"]
 
 
-def _won(game: Game[Any], state: Any, seat: Seat) -> bool:
-    outcome = game.outcome(state)
-    return outcome is not None and seat in outcome.winners
-
-
-def _loses_next(game: Game[Any], state: Any) -> bool:
-    """Tell whether the one who acts now can win with a single action."""
-    seat = state.actor
-    return seat >= 0 and any(_won(game, game.apply(state, a), seat) for a in game.legal(state))
-
-
-@dataclass(frozen=True, slots=True)
-class Try:
-    """A wrong try that the transcript shows being refused.
+class Stepper:
+    """Steps one after another at one `Table`: what lessons and questions have in common.
 
     Args:
-        action: what is tried.
-        code: the code of the refusal, or ``asked`` if a legal action is not the one asked for.
+        lesson: where the steps are from.
+        steps: the steps.
+        start: the position of the first one.
+        language: ``en`` or ``ja``.
+        size: ``notebook`` or ``projector``.
     """
 
-    action: str
-    code: str
+    def __init__(
+        self,
+        lesson: Lesson,
+        steps: tuple[Step, ...],
+        start: Mapping[str, Any],
+        *,
+        language: str = "en",
+        size: str = "notebook",
+    ) -> None:
+        self.lesson = lesson
+        self._steps = steps
+        self._start = start
+        self._index = 0
+        self._furthest = 0
+        self._played: dict[int, str] = {}
+        self._picked: dict[int, list[int]] = {}
+        self._speak: Callable[[], Speech] | None = None
+        self._listeners: list[Callable[[], None]] = []
+        self.table = Table(self._match(0), language=language, size=size, looker=lesson.seat)
+        self.table.gate = self._gate
+        self.table.listen(self._heard)
+        self._mark()
 
+    # What a front-end shows.
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One answer to a question: its text, whether it is right, and what is replied."""
+    @property
+    def language(self) -> str:
+        """The language spoken now."""
+        return self.table.language
 
-    text: Words
-    right: bool
-    reply: Words
+    @property
+    def title(self) -> str:
+        """The lesson's title."""
+        return self._in(self.lesson.title)
 
+    @property
+    def index(self) -> int:
+        """The step shown, counted from 0."""
+        return self._index
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One step of a lesson, or one question beside it.
+    @property
+    def count(self) -> int:
+        """How many steps there are."""
+        return len(self._steps)
 
-    Args:
-        say: what is told.
-        task: what the learner is asked to do, where there is something to do.
-        position: the position to start anew from, or ``None`` to go on.
-        play: the narrator's actions, played before the learner acts.
-        show: what is highlighted, as values of action fields.
-        arrows: pairs of such values.
-        expect: what the learner has to do, or ``None``.
-        solution: the action that "show me" and the transcript play.
-        tries: wrong tries that the transcript shows.
-        hint: a hint, or empty.
-        on_wrong: replies by action, by refusal code, or under `OTHER`.
-        reply: said after the right action or answer.
-        ask: the options of a question, or none.
-    """
-
-    say: Words
-    task: Words = field(default_factory=lambda: MappingProxyType({}))
-    position: Mapping[str, Any] | None = None
-    play: tuple[str, ...] = ()
-    show: tuple[str, ...] = ()
-    arrows: tuple[tuple[str, str], ...] = ()
-    expect: Expect | None = None
-    solution: str = ""
-    tries: tuple[Try, ...] = ()
-    hint: Words = field(default_factory=lambda: MappingProxyType({}))
-    on_wrong: Mapping[str, Words] = field(default_factory=lambda: MappingProxyType({}))
-    reply: Words = field(default_factory=lambda: MappingProxyType({}))
-    ask: tuple[Option, ...] = ()
+    @property
+    def step(self) -> Step:
+        """The step shown."""
+        return self._steps[self._index]
 
     @property
     def kind(self) -> str:
-        """Give ``do``, ``ask`` or ``say``."""
-        if self.expect is not None:
-            return "do"
-        return "ask" if self.ask else "say"
-
-
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """A lesson: the game's options, a start, the steps, and questions beside them.
-
-    Args:
-        game: the game it teaches, with its options.
-        name: the name of its file.
-        seat: the seat the learner plays.
-        title: its title.
-        story: the story behind it.
-        new: what is new in it, in one line.
-        start: the position of the first step.
-        steps: the steps in order.
-        questions: questions with checked answers, each with its own position.
-    """
-
-    game: Game[Any]
-    name: str
-    seat: Seat
-    title: Words
-    story: Words
-    new: Words
-    start: Mapping[str, Any]
-    steps: tuple[Step, ...]
-    questions: tuple[Step, ...] = ()
+        """``say``, ``do`` or ``ask``."""
+        return self.step.kind
 
     @property
-    def file(self) -> str:
-        """Name the file, for messages: ``rokumon/act1.toml``."""
-        return f"{self.game.name}/{self.name}.toml"
+    def say(self) -> str:
+        """What the step tells, or the question."""
+        return self._in(self.step.say)
+
+    @property
+    def task(self) -> str:
+        """What the learner is asked to do, or empty."""
+        return self._in(self.step.task)
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The answers to choose from, if the step asks."""
+        return tuple(self._in(option.text) for option in self.step.ask)
+
+    @property
+    def picked(self) -> tuple[int, ...]:
+        """The answers given to this step so far, in order."""
+        return tuple(self._picked.get(self._index, ()))
+
+    @property
+    def passed(self) -> bool:
+        """Whether this step has been done or answered rightly, or has only to be read."""
+        return self._has_passed(self._index)
+
+    @property
+    def reply(self) -> Speech | None:
+        """What is said to the last answer, hint or right action: ``praise``, ``refusal``, ``info``.
+
+        What is said to a wrong action is the table's ``answer``.
+        """
+        return self._speak() if self._speak else None
+
+    @property
+    def done(self) -> bool:
+        """Whether every step has been seen, and done where there is something to do."""
+        seen = self._furthest == self.count - 1
+        return seen and all(self._has_passed(index) for index in range(self.count))
+
+    # What a person can do.
+
+    def answer(self, option: int) -> bool:
+        """Answer the question with an option; tell whether it is right."""
+        if self.kind != "ask" or not 0 <= option < len(self.step.ask):
+            return False
+        picked = self._picked.setdefault(self._index, [])
+        if option not in picked:
+            picked.append(option)
+        chosen = self.step.ask[option]
+        kind = "praise" if chosen.right else "refusal"
+        self._say(kind, lambda: self._in(chosen.reply))
+        return chosen.right
+
+    def hint(self) -> str:
+        """Give a hint, and show it as the reply."""
+        own = self.step.hint
+        self._say("info", lambda: self._in(own) if own else self._text("lesson.no-hint"))
+        return self.reply.text if self.reply else ""
+
+    def solve(self) -> None:
+        """Show me: play the right action, or give the right answer."""
+        if self.step.ask:
+            self.answer(next(i for i, option in enumerate(self.step.ask) if option.right))
+        elif self.step.expect is not None:
+            self._rewind()
+            self.table.type(str(self._solution(self.table.match.state, self.step)))
+
+    def back(self) -> bool:
+        """Go to the step before, if there is one."""
+        return self.goto(self._index - 1)
+
+    def goto(self, index: int) -> bool:
+        """Go to any step; what was skipped on the way is played as the lesson would."""
+        if not 0 <= index < self.count:
+            return False
+        self._index = index
+        self._furthest = max(self._furthest, index)
+        self._speak = None
+        self.table.seat_match(self._match(index))
+        self._mark()
+        self._changed()
+        return True
+
+    def again(self) -> None:
+        """Set this step up anew."""
+        self.goto(self._index)
+
+    def set_language(self, language: str) -> None:
+        """Switch the language of everything said."""
+        self.table.set_language(language)
+        self._changed()
+
+    def set_size(self, size: str) -> None:
+        """Switch between ``notebook`` and ``projector``."""
+        self.table.set_size(size)
+        self._changed()
+
+    def listen(self, callback: Callable[[], None]) -> None:
+        """Have ``callback`` called after every change of the steps, the board's included."""
+        self._listeners.append(callback)
+
+    # How it works.
+
+    def _in(self, words: Words) -> str:
+        return words.get(self.language, "")
+
+    def _text(self, key: str, **args: str) -> str:
+        return self.lesson.game.texts.text(key, self.language, **args)
+
+    def _say(self, kind: str, text: Callable[[], str]) -> None:
+        self._speak = lambda: Speech(kind, text())
+        self._changed()
+
+    def _changed(self) -> None:
+        for callback in self._listeners:
+            callback()
+
+    def _has_passed(self, index: int) -> bool:
+        step = self._steps[index]
+        if step.ask:
+            return any(step.ask[option].right for option in self._picked.get(index, ()))
+        return step.expect is None or index in self._played
+
+    def _match(self, index: int) -> Match:
+        """Build the match that step ``index`` is entered with, from the nearest fresh position."""
+        first = index
+        while first > 0 and self._steps[first].position is None:
+            first -= 1
+        doc = self._steps[first].position
+        game = self.lesson.game
+        match = Match(game, start=game.position(self._start if doc is None else doc))
+        for number in range(first, index + 1):
+            step = self._steps[number]
+            for text in step.play:
+                match.play(text)
+            if number < index and step.expect is not None:
+                match.play(self._recorded(match.state, number))
+        self._entry = match.cursor
+        return match
+
+    def _recorded(self, state: Any, index: int) -> str:
+        """Give what the learner played at a step, or its solution if it was skipped."""
+        step = self._steps[index]
+        own = self._played.get(index)
+        if own is not None and judge(self.lesson.game, state, step, self._read(state, own)).right:
+            return own
+        return str(self._solution(state, step))
+
+    def _read(self, state: Any, text: str) -> Action:
+        return self.lesson.game.parse(state, text)
+
+    def _solution(self, state: Any, step: Step) -> Action:
+        """Give the step's solution, or another right action if the learner went another way."""
+        solution = self._read(state, step.solution)
+        if judge(self.lesson.game, state, step, solution).right or step.expect is None:
+            return solution
+        return step.expect.right(self.lesson.game, state)[0]
+
+    def _mark(self) -> None:
+        self.table.point(self.step.show, self.step.arrows)
+
+    def _rewind(self) -> None:
+        """Go back to the position in which the learner is to act."""
+        if self.table.match.cursor != self._entry:
+            self.table.seat_match(self._match(self._index))
+            self._mark()
+
+    def _gate(self, action: Action) -> Speech | None:
+        """Let only what the step asks for be played; answer everything else."""
+        game = self.lesson.game
+        state = self.table.match.state
+        over = self.kind != "do" or self.table.match.cursor != self._entry
+        if over:
+            refusal = game.why_not(state, action)
+            if refusal is not None:
+                return self._refuse(Verdict(False, refusal))
+            return Speech("info", self._text("lesson.read-on"))
+        verdict = judge(game, state, self.step, action)
+        return None if verdict.right else self._refuse(verdict)
+
+    def _refuse(self, verdict: Verdict) -> Speech:
+        texts = self.lesson.game.texts
+        note = verdict.note
+        if note is None:
+            asked = self._text("lesson.asked", task=self.task)
+            return Speech("info", self._in(verdict.words) if verdict.words else asked)
+        said = self._in(verdict.words) if verdict.words else texts.say(note, self.language)
+        return Speech("refusal", said, texts.clause(note.clause, self.language), note.reading)
+
+    def _heard(self) -> None:
+        """Notice that the learner has played what was asked for."""
+        match = self.table.match
+        if self.kind == "do" and match.cursor == self._entry + 1 and self._speak is None:
+            self._played[self._index] = str(match.plies[-1].action)
+            reply = self.step.reply
+            self._say("praise", lambda: self._in(reply) if reply else self._text("lesson.right"))
+        else:
+            self._changed()
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What the lesson makes of a try.
+class LessonPlayer(Stepper):
+    """A lesson at a `Table`: forward, back, do, answer, and how far one has come.
 
     Args:
-        right: whether it is what was asked for.
-        note: the rule it breaks, if it breaks one.
-        words: what the lesson itself says to it; otherwise the note speaks, or the task.
+        lesson: the lesson.
+        language: ``en`` or ``ja``; can be switched at any time.
+        size: ``notebook`` or ``projector``.
     """
 
-    right: bool
-    note: Note | None = None
-    words: Words | None = None
+    def __init__(self, lesson: Lesson, *, language: str = "en", size: str = "notebook") -> None:
+        super().__init__(lesson, lesson.steps, lesson.start, language=language, size=size)
 
+    @property
+    def story(self) -> str:
+        """The story behind the lesson."""
+        return self._in(self.lesson.story)
 
-def judge(game: Game[Any], state: Any, step: Step, action: Action) -> Verdict:
-    """Judge a try: first by the rules, then by what the step asks for."""
-    own = step.on_wrong.get(str(action))
-    note = game.why_not(state, action)
-    if note is not None:
-        return Verdict(False, note, own or step.on_wrong.get(note.code))
-    if step.expect is not None and step.expect.accepts(game, state, action):
-        return Verdict(True)
-    return Verdict(False, None, own or step.on_wrong.get(OTHER))
+    @property
+    def new(self) -> str:
+        """What is new in this lesson, in one line."""
+        return self._in(self.lesson.new)
+
+    def forward(self) -> bool:
+        """Go to the next step, once this one is done."""
+        if not self.passed:
+            self._say("info", lambda: self._text("lesson.first", task=self.task or self.say))
+            return False
+        return self.goto(self._index + 1)
+
+    def progress(self) -> dict[str, Any]:
+        """Give how far one has come as plain JSON, to `resume` from later."""
+        return {
+            "lesson": self.lesson.file,
+            "step": self._index,
+            "furthest": self._furthest,
+            "played": {str(index): action for index, action in self._played.items()},
+            "picked": {str(index): list(options) for index, options in self._picked.items()},
+        }
+
+    def resume(self, progress: Mapping[str, Any]) -> bool:
+        """Go on where one left off; tell whether ``progress`` could be used.
+
+        What does not fit this lesson any more is left out, so an edited lesson can be resumed.
+        """
+        if progress.get("lesson") != self.lesson.file:
+            return False
+        try:
+            played = {int(index): str(action) for index, action in progress["played"].items()}
+            picked = {int(i): [int(one) for one in options] for i, options in progress["picked"].items()}
+            step, furthest = int(progress["step"]), int(progress["furthest"])
+        except (KeyError, TypeError, ValueError, AttributeError):
+            return False
+        self._picked = {
+            index: [one for one in options if 0 <= one < len(self._steps[index].ask)]
+            for index, options in picked.items()
+            if 0 <= index < self.count
+        }
+        self._played = {index: action for index, action in played.items() if self._fits(index, action)}
+        last = self.count - 1
+        self._furthest = min(max(furthest, step, 0), last)
+        return self.goto(min(max(step, 0), last))
+
+    def _fits(self, index: int, action: str) -> bool:
+        """Tell whether an action from a saved progress is one that this lesson takes there."""
+        if not 0 <= index < self.count or self._steps[index].expect is None:
+            return False
+        state = self._match(index).state
+        try:
+            return judge(self.lesson.game, state, self._steps[index], self._read(state, action)).right
+        except SengokuError:
+            return False

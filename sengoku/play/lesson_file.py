@@ -30,7 +30,7 @@ A step in which the learner acts:
               or a table of matchers, all of which must hold:
               ``verb = "move"``; a field of that verb such as ``target = "e5"``;
               ``did = "did.cover"`` (a note said as it happens, its code);
-              ``winner = 0`` (the seat has won the game after it);
+              ``winner = 0`` (the seat has won the game, act or battle after it);
               ``safe = true`` (whoever acts next cannot win at once).
               What follows must be possible after every right action.
 ``solution``  the action "show me" and the transcript play; may be left out with one exact action.
@@ -56,3 +56,234 @@ Loading is strict. Unknown keys, missing languages, positions that cannot be, ac
 cannot be played, tries that are not refused for the reason given: each is a `DamagedLesson`
 that names the file, the step (counted from 1) and what would be right.
 """
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from sengoku.core.texts import LANGUAGES
+from sengoku.games import lesson_files, load
+from sengoku.play.lesson_data import Expect, Lesson, Option, Step, Try, Words, fault
+from sengoku.play.rehearsal import check
+
+TOP = ("title", "story", "new", "options", "seat", "start", "step", "question")
+STEP = (
+    "say", "task", "position", "play", "show", "arrows", "expect", "solution", "try", "hint",
+    "on_wrong", "reply", "ask",
+)
+MATCHERS = ("verb", "did", "winner", "safe")
+
+
+def lesson(game: str, name: str) -> Lesson:
+    """Give a lesson that comes with a game, checked by playing it.
+
+    Args:
+        game: a name of `sengoku.list_games`.
+        name: the name of a file in its ``lessons`` folder, such as ``act1``.
+
+    Raises:
+        DamagedLesson: there is no such lesson, or its file has a fault.
+    """
+    found = lesson_files(game)
+    if name not in found:
+        names = ", ".join(found)
+        raise fault(f"{game}/{name}.toml", "", "no-lesson", names=names)
+    return _stored(game, name)
+
+
+@cache
+def _stored(game: str, name: str) -> Lesson:
+    return read_lesson(game, name, lesson_files(game)[name].read_text(encoding="utf-8"))
+
+
+def read_lesson(game: str, name: str, text: str) -> Lesson:
+    """Read the text of a lesson file and check it by playing it.
+
+    Raises:
+        DamagedLesson: says what is wrong, where, and what would be right.
+    """
+    file = f"{game}/{name}.toml"
+    try:
+        doc = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise fault(file, "", "toml", why=str(error)) from error
+    read = _lesson(game, name, _Table(file, "", doc))
+    check(read)
+    return read
+
+
+class _Table:
+    """A TOML table, with where it stands, so that every fault can name its place."""
+
+    def __init__(self, file: str, where: str, doc: object) -> None:
+        self.file = file
+        self.where = where
+        if not isinstance(doc, Mapping):
+            raise self.fault("kind", key="step", kind="table")
+        self.doc: Mapping[str, Any] = doc
+
+    def fault(self, code: str, **args: str | int) -> DamagedLesson:
+        return fault(self.file, self.where, code, **args)
+
+    def only(self, *known: str) -> None:
+        """Refuse keys that are not known."""
+        for key in self.doc:
+            if key not in known:
+                raise self.fault("unknown-key", key=key, known=", ".join(known))
+
+    def get(self, key: str, kind: type, name: str, default: Any) -> Any:
+        """Give the value of a key if it is of a kind, or raise; the default if it is missing."""
+        if key not in self.doc:
+            return default
+        value = self.doc[key]
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            raise self.fault("kind", key=key, kind=name)
+        return value
+
+    def words(self, key: str, *, required: bool = False) -> Words:
+        """Give a text in every language."""
+        if key not in self.doc:
+            if required:
+                raise self.fault("missing", key=key)
+            return {}
+        return self._words(key, self.doc[key])
+
+    def _words(self, key: str, found: object) -> Words:
+        if not isinstance(found, Mapping):
+            raise self.fault("kind", key=key, kind="text (.en, .ja)")
+        for language in found:
+            if language not in LANGUAGES:
+                raise self.fault("unknown-key", key=f"{key}.{language}", known=", ".join(LANGUAGES))
+        for language in LANGUAGES:
+            sentence = found.get(language)
+            if not isinstance(sentence, str) or not sentence.strip():
+                raise self.fault("language", key=f"{key}.{language}")
+        return {language: found[language].strip() for language in LANGUAGES}
+
+    def strings(self, key: str) -> tuple[str, ...]:
+        """Give a string or a list of strings as a tuple."""
+        found = self.doc.get(key, [])
+        listed = [found] if isinstance(found, str) else found
+        if not isinstance(listed, list) or not all(isinstance(one, str) for one in listed):
+            raise self.fault("kind", key=key, kind="string or list of strings")
+        return tuple(listed)
+
+    def tables(self, key: str, label: str = "") -> list[_Table]:
+        """Give a list of tables, each with its place; ``label`` begins the place's name."""
+        found = self.get(key, list, "list of tables", [])
+        prefix = f"{self.where}, " if self.where else ""
+        return [
+            _Table(self.file, f"{prefix}{label or key} {number}", one)
+            for number, one in enumerate(found, 1)
+        ]
+
+    def texts(self, key: str) -> Mapping[str, Words]:
+        """Give a table of texts."""
+        found = self.get(key, Mapping, "table of texts", {})
+        return {name: self._words(f"{key}.{name}", text) for name, text in found.items()}
+
+
+def _lesson(game: str, name: str, top: _Table) -> Lesson:
+    top.only(*TOP)
+    steps = tuple(_step(table) for table in top.tables("step"))
+    if not steps:
+        raise top.fault("missing", key="step")
+    return Lesson(
+        game=load(game, **top.get("options", Mapping, "table", {})),
+        name=name,
+        seat=top.get("seat", int, "number", 0),
+        title=top.words("title", required=True),
+        story=top.words("story", required=True),
+        new=top.words("new", required=True),
+        start=top.get("start", Mapping, "table", {}),
+        steps=steps,
+        questions=tuple(_question(table) for table in top.tables("question")),
+    )
+
+
+def _question(table: _Table) -> Step:
+    for key in ("position",):
+        if key not in table.doc:
+            raise table.fault("missing", key=key)
+    step = _step(table)
+    if step.kind == "say":
+        raise table.fault("missing", key="ask")
+    return step
+
+
+def _step(table: _Table) -> Step:
+    table.only(*STEP)
+    expect = _expect(table)
+    if expect is not None and "ask" in table.doc:
+        raise table.fault("both")
+    solution = table.get("solution", str, "string", "")
+    if expect is not None and not solution:
+        if len(expect.actions) != 1:
+            raise table.fault("missing", key="solution")
+        solution = expect.actions[0]
+    return Step(
+        say=table.words("say", required=True),
+        task=table.words("task", required=expect is not None),
+        position=table.get("position", Mapping, "table", None),
+        play=table.strings("play"),
+        show=table.strings("show"),
+        arrows=_arrows(table),
+        expect=expect,
+        solution=solution,
+        tries=tuple(_try(one) for one in table.tables("try")),
+        hint=table.words("hint"),
+        on_wrong=table.texts("on_wrong"),
+        reply=table.words("reply"),
+        ask=_ask(table),
+    )
+
+
+def _expect(table: _Table) -> Expect | None:
+    found = table.doc.get("expect")
+    if not isinstance(found, Mapping):
+        actions = table.strings("expect")
+        return Expect(actions=actions) if actions else None
+    matcher = _Table(table.file, f"{table.where}, expect", found)
+    verb = matcher.get("verb", str, "string", "")
+    fields = {key: value for key, value in found.items() if key not in MATCHERS}
+    for key, value in fields.items():
+        if not verb or not isinstance(value, str):
+            raise matcher.fault("unknown-key", key=key, known=", ".join(MATCHERS))
+    return Expect(
+        verb=verb,
+        fields=tuple(fields.items()),
+        did=matcher.get("did", str, "string", ""),
+        winner=matcher.get("winner", int, "number", None),
+        safe=matcher.get("safe", bool, "true or false", False),
+    )
+
+
+def _arrows(table: _Table) -> tuple[tuple[str, str], ...]:
+    pairs = table.get("arrows", list, "list of pairs", [])
+    for pair in pairs:
+        if not isinstance(pair, list) or [type(end) for end in pair] != [str, str]:
+            raise table.fault("kind", key="arrows", kind="list of pairs of places")
+    return tuple((source, target) for source, target in pairs)
+
+
+def _try(table: _Table) -> Try:
+    table.only("play", "code")
+    for key in ("play", "code"):
+        if not table.get(key, str, "string", ""):
+            raise table.fault("missing", key=key)
+    return Try(table.doc["play"], table.doc["code"])
+
+
+def _ask(table: _Table) -> tuple[Option, ...]:
+    options = []
+    for one in table.tables("ask"):
+        one.only("text", "right", "reply")
+        right = one.get("right", bool, "true or false", False)
+        words = one.words("text", required=True), one.words("reply", required=True)
+        options.append(Option(words[0], right, words[1]))
+    if options and not any(option.right for option in options):
+        raise table.fault("no-right")
+    return tuple(options)

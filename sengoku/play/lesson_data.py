@@ -1,0 +1,210 @@
+"""A `Lesson`: an annotated record with what to say, to expect and to answer. Data, no code.
+
+How a lesson is written down is told in `sengoku.play.lesson_file`; `sengoku.play.lesson`
+steps through one. Here are its parts and the one judge of what a learner tries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from types import MappingProxyType
+from typing import Any
+
+from sengoku.core.errors import SengokuError
+from sengoku.core.game import Action, Game, Note, Seat, note
+
+Words = Mapping[str, str]
+"""One sentence, or a few, by language."""
+
+OTHER = "other"
+"""The key of ``on_wrong`` that answers every action which is legal but not asked for."""
+
+
+class DamagedLesson(SengokuError):
+    """A lesson file that is not as it should be: names the file, the step and what would be right."""
+
+
+def fault(file: str, where: str, code: str, **args: str | int) -> DamagedLesson:
+    """Make the error for a fault in a lesson file.
+
+    Args:
+        file: the lesson's file.
+        where: the step, or empty for the top of the file.
+        code: the rest of a key ``lesson.file.<code>`` of the common catalogue.
+        **args: what the sentence's placeholders are filled with.
+    """
+    place = f"{file}, {where}" if where else file
+    return DamagedLesson(note(f"lesson.file.{code}", where=place, **args))
+
+
+@dataclass(frozen=True, slots=True)
+class Expect:
+    """Which actions of the learner are right: those for which everything given here holds.
+
+    Args:
+        actions: exact actions, any one of them.
+        verb: the action's verb.
+        fields: values of the action's fields.
+        did: the code of a note that is said when the action is carried out.
+        winner: the seat that has won (the game, or the act or battle) after it.
+        safe: no action of whoever acts next wins at once.
+    """
+
+    actions: tuple[str, ...] = ()
+    verb: str = ""
+    fields: tuple[tuple[str, str], ...] = ()
+    did: str = ""
+    winner: Seat | None = None
+    safe: bool = False
+
+    def accepts(self, game: Game[Any], state: Any, action: Action) -> bool:
+        """Tell whether a legal action is one of those asked for."""
+        if self.actions and str(action) not in self.actions:
+            return False
+        if self.verb and action.verb != self.verb:
+            return False
+        given = {f.name: str(getattr(action, f.name)) for f in fields(action)}  # type: ignore[arg-type]
+        if any(given.get(name) != value for name, value in self.fields):
+            return False
+        notes: list[Note] = []
+        after = game.apply(state, action, notes.append)
+        if self.did and self.did not in {note.code for note in notes}:
+            return False
+        if self.winner is not None and game.decided(after) != self.winner:
+            return False
+        return not self.safe or not _loses_next(game, after)
+
+    def right(self, game: Game[Any], state: Any) -> tuple[Action, ...]:
+        """List every legal action that is right."""
+        return tuple(a for a in game.legal(state) if self.accepts(game, state, a))
+
+
+def _loses_next(game: Game[Any], state: Any) -> bool:
+    """Tell whether the one who acts now can win with a single action."""
+    seat = state.actor
+    return seat >= 0 and any(
+        game.decided(game.apply(state, action)) == seat for action in game.legal(state)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """A wrong try that the transcript shows being refused.
+
+    Args:
+        action: what is tried.
+        code: the code of the refusal, or ``asked`` if a legal action is not the one asked for.
+    """
+
+    action: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer to a question: its text, whether it is right, and what is replied."""
+
+    text: Words
+    right: bool
+    reply: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a lesson, or one question beside it.
+
+    Args:
+        say: what is told.
+        task: what the learner is asked to do, where there is something to do.
+        position: the position to start anew from, or ``None`` to go on.
+        play: the narrator's actions, played before the learner acts.
+        show: what is highlighted, as values of action fields.
+        arrows: pairs of such values.
+        expect: what the learner has to do, or ``None``.
+        solution: the action that "show me" and the transcript play.
+        tries: wrong tries that the transcript shows.
+        hint: a hint, or empty.
+        on_wrong: replies by action, by refusal code, or under `OTHER`.
+        reply: said after the right action or answer.
+        ask: the options of a question, or none.
+    """
+
+    say: Words
+    task: Words = field(default_factory=lambda: MappingProxyType({}))
+    position: Mapping[str, Any] | None = None
+    play: tuple[str, ...] = ()
+    show: tuple[str, ...] = ()
+    arrows: tuple[tuple[str, str], ...] = ()
+    expect: Expect | None = None
+    solution: str = ""
+    tries: tuple[Try, ...] = ()
+    hint: Words = field(default_factory=lambda: MappingProxyType({}))
+    on_wrong: Mapping[str, Words] = field(default_factory=lambda: MappingProxyType({}))
+    reply: Words = field(default_factory=lambda: MappingProxyType({}))
+    ask: tuple[Option, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """Give ``do``, ``ask`` or ``say``."""
+        if self.expect is not None:
+            return "do"
+        return "ask" if self.ask else "say"
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson: the game's options, a start, the steps, and questions beside them.
+
+    Args:
+        game: the game it teaches, with its options.
+        name: the name of its file.
+        seat: the seat the learner plays.
+        title: its title.
+        story: the story behind it.
+        new: what is new in it, in one line.
+        start: the position of the first step.
+        steps: the steps in order.
+        questions: questions with checked answers, each with its own position.
+    """
+
+    game: Game[Any]
+    name: str
+    seat: Seat
+    title: Words
+    story: Words
+    new: Words
+    start: Mapping[str, Any]
+    steps: tuple[Step, ...]
+    questions: tuple[Step, ...] = ()
+
+    @property
+    def file(self) -> str:
+        """Name the file, for messages: ``rokumon/act1.toml``."""
+        return f"{self.game.name}/{self.name}.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the lesson makes of a try.
+
+    Args:
+        right: whether it is what was asked for.
+        note: the rule it breaks, if it breaks one.
+        words: what the lesson itself says to it; otherwise the note speaks, or the task.
+    """
+
+    right: bool
+    note: Note | None = None
+    words: Words | None = None
+
+
+def judge(game: Game[Any], state: Any, step: Step, action: Action) -> Verdict:
+    """Judge a try: first by the rules, then by what the step asks for."""
+    own = step.on_wrong.get(str(action))
+    note = game.why_not(state, action)
+    if note is not None:
+        return Verdict(False, note, own or step.on_wrong.get(note.code))
+    if step.expect is not None and step.expect.accepts(game, state, action):
+        return Verdict(True)
+    return Verdict(False, None, own or step.on_wrong.get(OTHER))
