@@ -15,6 +15,7 @@ import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+START = "notebooks/start.ipynb"
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
@@ -53,9 +54,12 @@ def set_up(extra: str) -> None:
 
 def run(*words: str | Path, **environment: str) -> int:
     """Run Python of ``.venv`` in the checkout and give its exit code."""
-    return subprocess.run(
-        [PYTHON, *words], cwd=ROOT, env={**os.environ, **environment}, check=False
-    ).returncode
+    process = subprocess.Popen([PYTHON, *words], cwd=ROOT, env={**os.environ, **environment})
+    while True:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:
+            continue  # Ctrl+C reaches JupyterLab too, which asks before it stops
 
 
 def lab(arguments: list[str]) -> int:
@@ -64,10 +68,8 @@ def lab(arguments: list[str]) -> int:
     configs = [str(ROOT / "jupyter"), os.environ.get("JUPYTER_CONFIG_PATH", "")]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         arguments = ["--allow-root", *arguments]
-    return run(
-        "-m", "jupyterlab", "notebooks/start.ipynb", *arguments,
-        JUPYTER_CONFIG_PATH=os.pathsep.join(filter(None, configs)),
-    )
+    path = os.pathsep.join(filter(None, configs))
+    return run("-m", "jupyterlab", START, *arguments, JUPYTER_CONFIG_PATH=path)
 
 
 def test(arguments: list[str]) -> int:
@@ -110,8 +112,6 @@ def main() -> int:
         return TASKS[chosen.task](arguments)
     except subprocess.CalledProcessError as failed:
         return failed.returncode
-    except KeyboardInterrupt:
-        return 130
 
 
 if __name__ == "__main__":

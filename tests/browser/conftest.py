@@ -1,0 +1,48 @@
+"""One JupyterLab and one Chromium for all browser tests."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).resolve().parent
+PICTURES = HERE / "artifacts"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test of this folder as one of the browser."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def _lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
+    from playwright.sync_api import sync_playwright
+
+    from tests.browser.lab import Lab, Server, chromium, launch
+
+    if chromium() is None:
+        say = pytest.fail if os.environ.get("CI") else pytest.skip
+        say("no chromium on the PATH: install it to run the browser tests")
+    PICTURES.mkdir(exist_ok=True)
+    server = Server(tmp_path_factory.mktemp("lab"))
+    try:
+        with sync_playwright() as playwright:
+            browser = launch(playwright)
+            try:
+                yield Lab(server, browser, PICTURES)
+            finally:
+                browser.close()
+    finally:
+        server.stop()
+
+
+@pytest.fixture
+def lab(_lab):
+    """JupyterLab in Chromium; after the test its windows are closed and its kernels ended."""
+    yield _lab
+    _lab.close_all()

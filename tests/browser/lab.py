@@ -1,0 +1,433 @@
+"""A real JupyterLab and a real Chromium for the browser tests.
+
+One server and one browser serve a whole test run; each opened notebook gets a page and a
+kernel of its own. Positions on a board are fractions of its width and height, so a test
+holds at every size, zoom and pixel ratio.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, Playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+)
+BOARDS = ".jp-OutputArea canvas"
+START_SECONDS = 90
+
+
+def chromium() -> str | None:
+    """Find the browser, or give None."""
+    return shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start Chromium with a new, empty profile."""
+    return playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def environment(home: Path) -> dict[str, str]:
+    """Give the environment of a JupyterLab that neither reads nor leaves anything of its user."""
+    paths = [str(ROOT), str(ROOT / "widgets"), os.environ.get("PYTHONPATH", "")]
+    return {
+        **os.environ,
+        "IPYTHONDIR": str(home / "ipython"),
+        "JUPYTER_CONFIG_DIR": str(home / "config"),
+        "JUPYTER_CONFIG_PATH": str(ROOT / "jupyter"),
+        "JUPYTER_DATA_DIR": str(home / "data"),
+        "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
+        "JUPYTERLAB_SETTINGS_DIR": str(home / "settings"),
+        "JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces"),
+        "PYTHONPATH": os.pathsep.join(filter(None, paths)),
+        "SENGOKU_MATCHES": str(home / "matches"),
+    }
+
+
+class Server:
+    """JupyterLab on this machine only, over a copy of the project's notebooks.
+
+    Args:
+        home: a new folder; notebooks, settings and matches go there.
+    """
+
+    def __init__(self, home: Path) -> None:
+        self.notebooks = home / "notebooks"
+        self.matches = home / "matches"
+        self.token = secrets.token_hex(16)
+        self.url = f"http://127.0.0.1:{_free_port()}"
+        self._log = home / "server.log"
+        if (ROOT / "notebooks").exists():
+            shutil.copytree(
+                ROOT / "notebooks",
+                self.notebooks,
+                ignore=shutil.ignore_patterns(".ipynb_checkpoints", "sengoku-matches"),
+            )
+        self.notebooks.mkdir(exist_ok=True)
+        self.matches.mkdir()
+        with self._log.open("wb") as log:
+            self._process = subprocess.Popen(
+                self._command(),
+                cwd=self.notebooks,
+                env=environment(home),
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+        self._wait()
+
+    def _command(self) -> list[str]:
+        root = ["--allow-root"] if os.geteuid() == 0 else []
+        return [
+            sys.executable,
+            "-m",
+            "jupyterlab",
+            "--no-browser",
+            "--expose-app-in-browser",
+            f"--ServerApp.port={self.url.rpartition(':')[2]}",
+            "--ServerApp.ip=127.0.0.1",
+            "--ServerApp.port_retries=0",
+            f"--ServerApp.root_dir={self.notebooks}",
+            f"--IdentityProvider.token={self.token}",
+            *root,
+        ]
+
+    def _wait(self) -> None:
+        end = time.monotonic() + START_SECONDS
+        while time.monotonic() < end and self._process.poll() is None:
+            try:
+                self.api("GET", "status")
+                return
+            except OSError:
+                time.sleep(0.2)
+        log = self.log()
+        self.stop()
+        raise RuntimeError(f"JupyterLab did not start:\n{log}")
+
+    def api(self, method: str, path: str) -> Any:
+        """Call the server's REST interface and give its answer."""
+        request = urllib.request.Request(
+            f"{self.url}/api/{path}",
+            method=method,
+            headers={"Authorization": f"token {self.token}"},
+        )
+        with urllib.request.urlopen(request, timeout=10) as reply:
+            return json.loads(reply.read() or "null")
+
+    def log(self) -> str:
+        """Give what the server has said so far."""
+        return self._log.read_text(encoding="utf-8", errors="replace")
+
+    def stop_kernels(self) -> None:
+        """End every kernel, with the session it belongs to."""
+        for kernel in self.api("GET", "kernels"):
+            try:
+                self.api("DELETE", f"kernels/{kernel['id']}")
+            except urllib.error.HTTPError as gone:
+                if gone.code != 404:
+                    raise
+
+    def stop(self) -> None:
+        """End the server and everything it started."""
+        if self._process.poll() is None:
+            try:
+                self.stop_kernels()
+            except OSError:
+                pass  # it may be too ill to answer; the signals below still reach it
+            self._process.terminate()
+            try:
+                self._process.wait(15)
+            except subprocess.TimeoutExpired:
+                os.killpg(self._process.pid, signal.SIGKILL)
+                self._process.wait(10)
+
+
+@dataclass
+class Lab:
+    """The server, the browser and where pictures go: opens notebooks.
+
+    Args:
+        server: the running JupyterLab.
+        browser: the running Chromium.
+        pictures: the folder of screenshots.
+    """
+
+    server: Server
+    browser: Browser
+    pictures: Path
+    opened: list[Notebook] = field(default_factory=list)
+
+    def write(self, path: str, cells: Iterable[str]) -> str:
+        """Write a scratch notebook of code cells beside the project's and give its path."""
+        import nbformat.v4
+
+        book = nbformat.v4.new_notebook(
+            cells=[nbformat.v4.new_code_cell(code) for code in cells],
+            metadata={"kernelspec": {"name": "python3", "display_name": "Python 3"}},
+        )
+        file = self.server.notebooks / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        nbformat.write(book, file)
+        return path
+
+    def open(self, path: str, **context: Any) -> Notebook:
+        """Open a notebook in a new window and wait until its kernel is idle.
+
+        Args:
+            path: under the notebooks folder, such as ``rokumon/act1.ipynb``.
+            **context: of the window, as Playwright names them: ``device_scale_factor``,
+                ``viewport``, ``has_touch`` ...
+        """
+        page = self.browser.new_context(
+            **{"viewport": {"width": 1280, "height": 900}, **context}
+        ).new_page()
+        notebook = Notebook(self, page, path)
+        self.opened.append(notebook)
+        notebook.load(fresh=True)
+        return notebook
+
+    def close_all(self) -> None:
+        """Close every window and end every kernel."""
+        for notebook in self.opened:
+            notebook.close()
+        self.opened.clear()
+        self.server.stop_kernels()
+
+
+_IDLE = """() => {
+    const panel = window.jupyterapp?.shell.currentWidget;
+    const context = panel?.sessionContext;
+    return Boolean(context?.isReady && panel.content?.widgets?.length
+        && context.session?.kernel?.status === 'idle'
+        && context.session.kernel.connectionStatus === 'connected');
+}"""
+_RUN_ALL = "() => window.jupyterapp.commands.execute('notebook:run-all-cells').then(() => null)"
+_ERRORS = """() => {
+    const cells = window.jupyterapp.shell.currentWidget.content.model.toJSON().cells;
+    const errors = [];
+    cells.forEach((cell, n) => (cell.outputs || []).forEach(output => {
+        if (output.output_type === 'error')
+            errors.push(`cell ${n}: ${output.ename}: ${output.evalue}`);
+    }));
+    cells.forEach((cell, n) => {
+        if (cell.cell_type === 'code' && [].concat(cell.source).join('').trim()
+                && cell.execution_count === null)
+            errors.push(`cell ${n} did not run`);
+    });
+    return errors;
+}"""
+_KERNEL = """async ([code, expression]) => {
+    const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+    const reply = await kernel.requestExecute({
+        code, store_history: false, stop_on_error: false,
+        user_expressions: expression ? {answer: expression} : {},
+    }).done;
+    return reply.content;
+}"""
+
+
+class Notebook:
+    """One notebook in one window.
+
+    Args:
+        lab: what opened it.
+        page: Playwright's page, for whatever this class has no name for.
+        path: under the notebooks folder.
+    """
+
+    def __init__(self, lab: Lab, page: Page, path: str) -> None:
+        self.lab = lab
+        self.page = page
+        self.path = path
+        self.problems: list[str] = []
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+
+    def load(self, *, fresh: bool = False) -> None:
+        """Load the page, as typed in the address bar, and wait until the kernel is idle.
+
+        Args:
+            fresh: forget the workspace of windows before.
+        """
+        server = self.lab.server
+        query = f"token={server.token}" + ("&reset" if fresh else "")
+        self.page.goto(f"{server.url}/lab/tree/{self.path}?{query}")
+        self.wait_idle()
+
+    def reload(self) -> None:
+        """Reload the page, as F5 does; the kernel lives on."""
+        self.page.reload()
+        self.wait_idle()
+
+    def wait_idle(self, seconds: float = 60) -> None:
+        """Wait until the notebook is shown and its kernel has nothing to do."""
+        self.page.wait_for_function(_IDLE, timeout=seconds * 1000)
+
+    def run_all(self, seconds: float = 120) -> list[str]:
+        """Run every cell and give what went wrong: error outputs, and cells that did not run."""
+        self.page.set_default_timeout(seconds * 1000)
+        self.page.evaluate(_RUN_ALL)
+        self.wait_idle(seconds)
+        self.page.set_default_timeout(30_000)
+        return list(self.page.evaluate(_ERRORS))
+
+    def python(self, expression: str) -> str:
+        """Give the ``repr`` of an expression in the notebook's kernel."""
+        answer = self._ask("", expression)["user_expressions"]["answer"]
+        if answer["status"] != "ok":
+            raise AssertionError(f"{expression}: {answer['ename']}: {answer['evalue']}")
+        return str(answer["data"]["text/plain"])
+
+    def execute(self, code: str) -> None:
+        """Run statements in the notebook's kernel, outside any cell."""
+        reply = self._ask(code, "")
+        if reply["status"] != "ok":
+            raise AssertionError(f"{reply['ename']}: {reply['evalue']}")
+
+    def _ask(self, code: str, expression: str) -> dict[str, Any]:
+        return dict(self.page.evaluate(_KERNEL, [code, expression]))
+
+    def board(self, number: int = 0) -> Board:
+        """Give one of the boards shown, the topmost first, once it is there."""
+        canvas = self.page.locator(BOARDS).nth(number)
+        canvas.wait_for(state="visible")
+        canvas.scroll_into_view_if_needed()
+        return Board(self, canvas)
+
+    def set_theme(self, theme: str) -> None:
+        """Switch JupyterLab to its ``light`` or ``dark`` theme."""
+        self.page.evaluate(
+            "name => window.jupyterapp.commands.execute('apputils:change-theme', {theme: name})",
+            f"JupyterLab {theme.title()}",
+        )
+        light = str(theme == "light").lower()
+        self.page.wait_for_selector(f"body[data-jp-theme-light='{light}']", state="attached")
+
+    def save(self) -> None:
+        """Save the notebook with the outputs it has now."""
+        self.page.evaluate(
+            "() => window.jupyterapp.shell.currentWidget.context.save().then(() => null)"
+        )
+
+    def screenshot(self, name: str) -> Path:
+        """Take a picture of the window and give its file."""
+        file = self.lab.pictures / f"{name}.png"
+        self.page.screenshot(path=file)
+        return file
+
+    def close(self) -> None:
+        """Close the window without a question; the kernel lives until `Lab.close_all`."""
+        self.page.context.close()
+
+
+class Board:
+    """A canvas on the page.
+
+    Args:
+        notebook: where it is.
+        canvas: Playwright's handle on the element.
+    """
+
+    def __init__(self, notebook: Notebook, canvas: Locator) -> None:
+        self.notebook = notebook
+        self.canvas = canvas
+
+    def painted(self) -> float:
+        """Give the share of the bitmap that is not transparent, 0 for a blank board."""
+        share = self.canvas.evaluate("""canvas => {
+            const {width, height} = canvas;
+            const data = canvas.getContext('2d').getImageData(0, 0, width, height).data;
+            let count = 0;
+            for (let i = 3; i < data.length; i += 4) count += data[i] > 0;
+            return count / (width * height);
+        }""")
+        return float(share)
+
+    def wait_painted(self, share: float = 0.5, seconds: float = 10) -> None:
+        """Wait until at least a share of the bitmap is painted."""
+        self._wait(lambda: self.painted() >= share, seconds, "the board stays blank")
+
+    def wait_changed(self, since: str, seconds: float = 10) -> None:
+        """Wait until the picture is another than the one `fingerprint` gave."""
+        self._wait(lambda: self.fingerprint() != since, seconds, "the board did not change")
+
+    def _wait(self, met: Any, seconds: float, otherwise: str) -> None:
+        end = time.monotonic() + seconds
+        while not met():
+            if time.monotonic() > end:
+                raise AssertionError(f"{otherwise}; page errors: {self.notebook.problems}")
+            self.notebook.page.wait_for_timeout(100)
+
+    def colour(self, x: float, y: float) -> tuple[int, int, int, int]:
+        """Give red, green, blue and opacity of one pixel of the bitmap."""
+        pixel = self.canvas.evaluate(
+            """(canvas, [x, y]) => Array.from(canvas.getContext('2d').getImageData(
+                Math.floor(x * canvas.width), Math.floor(y * canvas.height), 1, 1).data)""",
+            [x, y],
+        )
+        red, green, blue, opacity = pixel
+        return red, green, blue, opacity
+
+    def fingerprint(self) -> str:
+        """Give a text that is equal for equal pictures."""
+        return str(
+            self.canvas.evaluate("""async canvas => {
+                const {width, height} = canvas;
+                const data = canvas.getContext('2d').getImageData(0, 0, width, height).data;
+                const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', data));
+                return Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('');
+            }""")
+        )
+
+    def bitmap(self) -> tuple[int, int]:
+        """Give the width and height in pixels of the bitmap."""
+        width, height = self.canvas.evaluate("canvas => [canvas.width, canvas.height]")
+        return width, height
+
+    def box(self) -> dict[str, float]:
+        """Give ``x y width height`` on the page, in CSS pixels."""
+        box = self.canvas.bounding_box()
+        assert box is not None, "the board is not on the page"
+        return dict(box)
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """Give where a fraction of the board is in the window, scrolled into view."""
+        self.canvas.scroll_into_view_if_needed()
+        box = self.box()
+        return box["x"] + x * box["width"], box["y"] + y * box["height"]
+
+    def click(self, x: float, y: float, **how: Any) -> None:
+        """Click with the mouse; ``button="right"`` or ``click_count=2`` as Playwright has it."""
+        self.notebook.page.mouse.click(*self.point(x, y), **how)
+
+    def tap(self, x: float, y: float) -> None:
+        """Tap with a finger; the window must have been opened with ``has_touch=True``."""
+        self.notebook.page.touchscreen.tap(*self.point(x, y))
