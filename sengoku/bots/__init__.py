@@ -1,0 +1,70 @@
+"""Bots: players that see what a seat sees and can say why they act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from sengoku.bots.base import Bot
+from sengoku.bots.greedy import GreedyBot
+from sengoku.bots.monte_carlo import MonteCarloBot
+from sengoku.bots.random_bot import RandomBot
+from sengoku.core.errors import BadOption
+from sengoku.core.game import Choice, Game, Seat, note
+
+__all__ = ["Bot", "Choice", "bot", "bot_names"]
+
+BOTS: Mapping[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot, MonteCarloBot)}
+"""The bots that play every game."""
+
+PRINTED: Mapping[str, str] = {"taroma": "sengoku.games.rokumon.taroma"}
+"""The opponents that rulebooks describe: each module has ``plays(game)`` and ``explain``."""
+
+
+class PrintedBot(Bot):
+    """An opponent that follows a rulebook's list and decides nothing by itself.
+
+    Args:
+        game: the rules.
+        rng: its luck, which a list that leaves no choice does not need.
+        name: its name in `PRINTED`.
+    """
+
+    def __init__(self, game: Game[Any], rng: Random, name: str) -> None:
+        super().__init__(game, rng)
+        self.name = name
+        self._module = import_module(PRINTED[name])
+
+    def think(self, view: Any, seat: Seat) -> Iterator[Choice]:
+        """Go through the list once."""
+        yield self._module.explain(self.game, view, seat)
+
+
+def bot(name: str, game: Game[Any], rng: Random) -> Bot:
+    """Give a bot by its name.
+
+    Args:
+        name: one of `bot_names` of this game.
+        game: the rules.
+        rng: the bot's own luck.
+
+    Raises:
+        BadOption: says which names there are.
+    """
+    if name not in bot_names(game):
+        raise BadOption(note("core.option.bot", name=str(name), values=", ".join(bot_names(game))))
+    if name in PRINTED:
+        return PrintedBot(game, rng, name)
+    return BOTS[name](game, rng)
+
+
+def bot_names(game: Game[Any]) -> tuple[str, ...]:
+    """Name the bots that can play a game, the ones its rulebook describes first."""
+    printed = (
+        name
+        for name, module in PRINTED.items()
+        if module.startswith(f"{game.package}.") and import_module(module).plays(game)
+    )
+    return (*printed, *BOTS)

@@ -1,0 +1,67 @@
+"""What every bot is, and the look-ahead that several share."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from sengoku.core.game import CHANCE, NOBODY, Choice, Game, Seat
+
+
+class Bot(ABC):
+    """A player that is given what a seat sees, and no more.
+
+    Args:
+        game: the rules.
+        rng: its own luck, apart from the game's.
+
+    Attributes:
+        name: the name it is asked for by.
+    """
+
+    name: str
+
+    def __init__(self, game: Game[Any], rng: Random) -> None:
+        self.game = game
+        self.rng = rng
+
+    @abstractmethod
+    def think(self, view: Any, seat: Seat) -> Iterator[Choice]:
+        """Think slice by slice; after each, give the best choice so far.
+
+        A caller that has other things to do takes one slice at a time. The last choice
+        given is the answer.
+        """
+
+    def choose(self, view: Any, seat: Seat) -> Choice:
+        """Think to the end and give the answer.
+
+        Args:
+            view: the position as ``game.view(state, seat)`` shows it.
+            seat: who plays, the actor of the view.
+        """
+        *_, answer = self.think(view, seat)
+        return answer
+
+
+def worlds(game: Game[Any], view: Any, rng: Random, count: int) -> list[Any]:
+    """Give full positions that fit a view: the view itself where nothing is hidden."""
+    if not game.hides():
+        return [view]
+    return [game.imagine(view, rng) for _ in range(count)]
+
+
+def settle(game: Game[Any], s: Any, rng: Random) -> Any:
+    """Let chance act until a seat must, or until a part of the game is decided."""
+    while s.actor == CHANCE and game.decided(s) is None:
+        s = game.apply(s, game.sample(s, rng))
+    return s
+
+
+def threats(game: Game[Any], s: Any, seat: Seat) -> int:
+    """Count the actions by which the one to act, if it is another seat, would win at once."""
+    if s.actor in (seat, CHANCE, NOBODY):
+        return 0
+    return sum(game.decided(game.apply(s, reply)) == s.actor for reply in game.legal(s))

@@ -1,0 +1,95 @@
+"""A bot that looks one action ahead, and at the answer to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sengoku.bots.base import Bot, settle, threats, worlds
+from sengoku.core.game import NOBODY, Action, Choice, Note, Seat, note
+
+DEALS = 3
+"""How many guesses of the hidden things each action is tried on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What an action leads to, over the deals it was tried on.
+
+    Args:
+        action: the action.
+        wins: deals in which it wins at once.
+        losses: deals in which it hands somebody else the win at once.
+        threats: winning actions it leaves the next player, summed over the deals.
+    """
+
+    action: Action
+    wins: int
+    losses: int
+    threats: int
+
+    @property
+    def worth(self) -> tuple[int, int, int]:
+        """Order prospects: win, do not give the win away, leave few winning answers."""
+        return (self.wins - self.losses, self.wins, -self.threats)
+
+
+class GreedyBot(Bot):
+    """Wins if it can, gives no win away if it can help it, and blocks.
+
+    What it cannot see it guesses a few times, and judges each action on all the guesses.
+    """
+
+    name: str = "greedy"
+
+    def think(self, view: Any, seat: Seat) -> Iterator[Choice]:
+        """Look at one action a slice."""
+        actions = self.game.legal(view)
+        deals = worlds(self.game, view, self.rng, DEALS)
+        found: list[Prospect] = []
+        for action in actions:
+            found.append(self._prospect(action, deals, seat))
+            if found[-1].wins == len(deals):
+                yield self._choice([found[-1]], found, deals)
+                return
+            best = max(prospect.worth for prospect in found)
+            equals = [prospect for prospect in found if prospect.worth == best]
+            if len(found) < len(actions):
+                yield Choice(equals[0].action)
+        yield self._choice(equals, found, deals)
+
+    def _prospect(self, action: Action, deals: Sequence[Any], seat: Seat) -> Prospect:
+        wins = losses = left = 0
+        for deal in deals:
+            after = settle(self.game, self.game.apply(deal, action), self.rng)
+            winner = self.game.decided(after)
+            wins += winner == seat
+            losses += winner not in (None, NOBODY, seat)
+            if winner is None:
+                left += threats(self.game, after, seat)
+        return Prospect(action, wins, losses, left)
+
+    def _choice(
+        self, equals: Sequence[Prospect], found: Sequence[Prospect], deals: Sequence[Any]
+    ) -> Choice:
+        chosen = self.rng.choice(equals)
+        why = [self._reason(chosen, found, len(deals))]
+        if len(equals) > 1:
+            why.append(note("bot.lot", count=len(equals)))
+        if self.game.hides():
+            why.append(note("bot.guess", count=len(deals)))
+        return Choice(chosen.action, tuple(why))
+
+    def _reason(self, chosen: Prospect, found: Sequence[Prospect], deals: int) -> Note:
+        action = str(chosen.action)
+        if chosen.wins == deals:
+            return note("bot.wins", action=action)
+        if chosen.wins:
+            return note("bot.greedy.may-win", action=action, count=chosen.wins, deals=deals)
+        if chosen.losses == deals:
+            return note("bot.greedy.lost", action=action)
+        if chosen.losses or chosen.threats:
+            most = max(prospect.threats for prospect in found)
+            return note("bot.greedy.blocks", action=action, count=chosen.threats, most=most)
+        return note("bot.greedy.safe", action=action)

@@ -1,0 +1,120 @@
+"""A bot that plays the game out at random many times and takes what did best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import log, sqrt
+from random import Random
+from typing import Any
+
+from sengoku.bots.base import Bot, settle, threats
+from sengoku.core.game import Action, Choice, Game, Note, Seat, note
+
+CURIOSITY = 0.7
+"""How much an action tried seldom is preferred (the constant of UCB1)."""
+
+
+class MonteCarloBot(Bot):
+    """Shares a fixed number of playouts among its actions, more to those that do well.
+
+    Each playout starts from a fresh guess of what the seat cannot see, and the next
+    player's first answer is not random where a winning one exists.
+
+    Args:
+        game: the rules.
+        rng: its luck.
+        playouts: how many games it plays out for a choice.
+        length: after how many actions a playout counts as drawn.
+        slice_size: playouts between two looks at what the caller wants.
+    """
+
+    name: str = "monte-carlo"
+
+    def __init__(
+        self,
+        game: Game[Any],
+        rng: Random,
+        *,
+        playouts: int = 400,
+        length: int = 60,
+        slice_size: int = 16,
+    ) -> None:
+        super().__init__(game, rng)
+        self.playouts = playouts
+        self.length = length
+        self.slice_size = slice_size
+
+    def think(self, view: Any, seat: Seat) -> Iterator[Choice]:
+        """Play out a handful of games a slice."""
+        actions = self.game.legal(view)
+        if len(actions) == 1:
+            yield Choice(actions[0], (note("bot.only", action=str(actions[0])),))
+            return
+        tally = {action: [0.0, 0] for action in actions}
+        lost: dict[Action, bool] = {}
+        for done in range(1, self.playouts + 1):
+            action = _most_promising(tally, done)
+            tally[action][0] += self._play_out(view, action, seat, lost)
+            tally[action][1] += 1
+            if done % self.slice_size == 0 and done < self.playouts:
+                yield Choice(_best(tally))
+        best = _best(tally)
+        yield Choice(best, self._why(best, tally))
+
+    def _play_out(self, view: Any, action: Action, seat: Seat, lost: dict[Action, bool]) -> float:
+        """Give 1 for a win of the seat, 0 for another's, a half for anything else."""
+        game, rng = self.game, self.rng
+        s = settle(game, game.apply(game.imagine(view, rng) if game.hides() else view, action), rng)
+        if game.decided(s) is None and self._answered(s, action, seat, lost):
+            return 0.0
+        for _ in range(self.length):
+            winner = game.decided(s)
+            if winner is not None:
+                break
+            s = settle(game, game.apply(s, rng.choice(game.legal(s))), rng)
+        winner = game.decided(s)
+        if winner is None or winner < 0:
+            return 0.5
+        return float(winner == seat)
+
+    def _answered(self, s: Any, action: Action, seat: Seat, lost: dict[Action, bool]) -> bool:
+        """Tell whether the next player can win at once; remembered where nothing is hidden."""
+        if self.game.hides():
+            return threats(self.game, s, seat) > 0
+        if action not in lost:
+            lost[action] = threats(self.game, s, seat) > 0
+        return lost[action]
+
+    def _why(self, best: Action, tally: dict[Action, list[float]]) -> tuple[Note, ...]:
+        def percent(action: Action) -> int:
+            won, count = tally[action]
+            return round(100 * won / count)
+
+        why = [
+            note(
+                "bot.monte-carlo.rate",
+                action=str(best),
+                percent=percent(best),
+                count=int(tally[best][1]),
+            )
+        ]
+        others = {a: t for a, t in tally.items() if a != best and t[1]}
+        if others:
+            second = _best(others)
+            why.append(
+                note("bot.monte-carlo.next", action=str(second), percent=percent(second))
+            )
+        return tuple(why)
+
+
+def _most_promising(tally: dict[Action, list[float]], done: int) -> Action:
+    def promise(entry: tuple[Action, list[float]]) -> float:
+        won, count = entry[1]
+        return won / count + CURIOSITY * sqrt(log(done) / count) if count else float("inf")
+
+    return max(tally.items(), key=promise)[0]
+
+
+def _best(tally: dict[Action, list[float]]) -> Action:
+    """Give the action tried most often; among equals the one that won more."""
+    return max(tally, key=lambda action: (tally[action][1], tally[action][0]))

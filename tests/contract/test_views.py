@@ -1,0 +1,94 @@
+"""What each seat and the audience may see: points 2 and 6 of the contract."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tests.contract.walks import Case, decisions, positions, steps
+
+
+def test_the_actor_sees_all_that_its_actions_need(case: Case) -> None:
+    game = case.game
+    for s in decisions(case):
+        view = game.view(s, s.actor)
+        assert list(game.legal(view)) == list(game.legal(s))
+        words = list(game.vocabulary(s))
+        assert list(game.vocabulary(view)) == words
+        for action in words:
+            assert game.why_not(view, action) == game.why_not(s, action)
+
+
+def test_a_view_is_a_view_of_itself(case: Case) -> None:
+    game = case.game
+    for s in positions(case):
+        for looker in case.lookers:
+            view = game.view(s, looker)
+            assert type(view) is type(s)
+            assert game.view(view, looker) == view
+            assert (view.actor, game.paused(view)) == (s.actor, game.paused(s))
+            assert game.outcome(view) == game.outcome(s)
+
+
+def test_the_audience_sees_no_more_than_any_seat(case: Case) -> None:
+    game = case.game
+    for s in positions(case):
+        for seat in case.seats:
+            assert game.view(game.view(s, seat), None) == game.view(s, None)
+
+
+def test_what_is_imagined_fits_the_view(case: Case) -> None:
+    game = case.game
+    rng = Random(2)
+    for s in positions(case):
+        for looker in case.lookers:
+            view = game.view(s, looker)
+            whole = game.imagine(view, rng)
+            assert game.view(whole, looker) == view
+            assert game.imagine(whole, rng) == whole, "a whole position leaves nothing to imagine"
+
+
+def test_one_can_play_on_from_what_is_imagined(case: Case) -> None:
+    game = case.game
+    rng = Random(3)
+    for s in decisions(case):
+        whole = game.imagine(game.view(s, s.actor), rng)
+        assert list(game.legal(whole)) == list(game.legal(s))
+        for action in rng.sample(list(game.legal(whole)), min(4, len(game.legal(whole)))):
+            game.apply(whole, action)
+
+
+def test_games_that_hide_nothing_say_so(case: Case) -> None:
+    game = case.game
+    if not game.hides():
+        for s in positions(case):
+            assert all(game.view(s, looker) == s for looker in case.lookers)
+
+
+def test_actions_are_seen_by_those_who_do_them(case: Case) -> None:
+    game = case.game
+    for step in steps(case):
+        for looker in case.lookers:
+            seen = game.seen(step.before, step.action, looker)
+            assert seen.verb == step.action.verb
+            assert game.parse(step.before, str(seen)) == seen
+            if looker == step.before.actor or not game.hides():
+                assert seen == step.action
+
+
+def test_notes_tell_a_seat_only_what_it_can_see(case: Case) -> None:
+    """Where two histories look the same to a seat, so do the words it reads."""
+    game = case.game
+    rng = Random(4)
+    for step in steps(case):
+        for looker in case.lookers if game.hides() else ():
+            view = game.view(step.before, looker)
+            seen = game.seen(step.before, step.action, looker)
+            other = game.imagine(view, rng)
+            for action in game.legal(other):
+                if game.seen(other, action, looker) != seen:
+                    continue
+                notes: list[object] = []
+                after = game.apply(other, action, notes.append)
+                if game.view(after, looker) == game.view(step.after, looker):
+                    heard = [note for note in step.notes if note.visible_to(looker)]
+                    assert [note for note in notes if note.visible_to(looker)] == heard
