@@ -7,6 +7,7 @@ holds at every size, zoom and pixel ratio.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import secrets
@@ -159,10 +160,8 @@ class Server:
     def stop(self) -> None:
         """End the server and everything it started."""
         if self._process.poll() is None:
-            try:
+            with contextlib.suppress(OSError):  # too ill to answer: the signals still reach it
                 self.stop_kernels()
-            except OSError:
-                pass  # it may be too ill to answer; the signals below still reach it
             self._process.terminate()
             try:
                 self._process.wait(15)

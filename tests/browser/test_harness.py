@@ -53,6 +53,8 @@ def test_themes_switch_and_a_finger_taps(lab):
 
 def test_no_news_covers_the_board_and_clicks_are_sent_at_once(lab):
     notebook = lab.open(lab.write("scratch/bare.ipynb", BARE))
-    config = notebook.page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').text)")
+    config = notebook.page.evaluate(
+        "JSON.parse(document.getElementById('jupyter-config-data').text)"
+    )
     assert "@jupyterlab/apputils-extension:announcements" in str(config["disabledExtensions"])
     assert notebook.page.locator(".jp-Dialog, .Toastify__toast").count() == 0

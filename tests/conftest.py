@@ -1,0 +1,35 @@
+"""The order of a whole test run: what is quick and tells most comes first, the browser last."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).resolve().parent
+STAGES = (
+    "test_lint.py",
+    "unit",
+    "contract",
+    "golden",
+    "test_notebooks.py",
+    "test_wheel.py",
+    "browser",
+)
+
+
+def _stage(item: pytest.Item) -> int:
+    place = item.path.relative_to(HERE).parts[0] if HERE in item.path.parents else "unit"
+    return STAGES.index(place) if place in STAGES else STAGES.index("golden")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Sort the tests by stage and leave the order inside a stage alone."""
+    items.sort(key=_stage)
+
+
+@pytest.fixture(autouse=True)
+def _matches(tmp_path_factory, monkeypatch):
+    """Keep every match a test saves out of the user's own folder."""
+    monkeypatch.setenv("SENGOKU_MATCHES", str(tmp_path_factory.mktemp("matches")))

@@ -1,0 +1,153 @@
+"""Runs the notebooks and stores what a reader without a kernel should see.
+
+A second run of an unchanged notebook changes no byte: no times, no ids, no versions, and no
+widgets, which would show as errors wherever no kernel runs. ``python tools/notebooks.py``
+takes notebooks or folders; without any it does all of the project's.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import re
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+from nbformat import NotebookNode
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "notebooks"
+WIDGET = "application/vnd.jupyter.widget-view+json"
+METADATA = {
+    "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
+    "language_info": {"name": "python"},
+}
+LINES = 2
+STILL = re.compile(r"data:image/[a-z+]+;base64,[A-Za-z0-9+/=]+")
+OF_A_MACHINE = re.compile(r"(?<![\w.])/(?:home|root|tmp|work|Users|srv|var)/|\b[A-Z]:\\\\")
+
+
+def found(*places: Path) -> list[Path]:
+    """Give the notebooks in files and folders, without Jupyter's own copies."""
+    files = [
+        file
+        for place in places or (FOLDER,)
+        for file in ([place] if place.is_file() else sorted(place.rglob("*.ipynb")))
+    ]
+    return [file for file in files if ".ipynb_checkpoints" not in file.parts]
+
+
+def read(file: Path) -> NotebookNode:
+    """Read a notebook."""
+    return nbformat.read(file, as_version=4)
+
+
+def environment(scratch: Path) -> dict[str, str]:
+    """Give the environment for kernels that see nothing of their user and save nothing there."""
+    return {
+        **os.environ,
+        "IPYTHONDIR": str(scratch / "ipython"),
+        "JUPYTER_DATA_DIR": str(scratch / "data"),
+        "JUPYTER_RUNTIME_DIR": str(scratch / "runtime"),
+        "SENGOKU_MATCHES": str(scratch / "matches"),
+    }
+
+
+def execute(file: Path) -> NotebookNode:
+    """Run a notebook in a kernel of its own and give it with its outputs, tidied."""
+    book = read(file)
+    NotebookClient(
+        book,
+        kernel_name="python3",
+        timeout=300,
+        record_timing=False,
+        coalesce_streams=True,
+        resources={"metadata": {"path": str(file.parent)}},
+    ).execute()
+    return tidied(book)
+
+
+def tidied(book: NotebookNode) -> NotebookNode:
+    """Take out of a notebook what is of one run or one machine only."""
+    book.metadata = nbformat.from_dict(METADATA)
+    book.nbformat, book.nbformat_minor = 4, 5
+    for number, cell in enumerate(code_cells(book), start=1):
+        cell.execution_count = number
+        cell.outputs = [out for out in cell.outputs if WIDGET not in out.get("data", {})]
+        for out in cell.outputs:
+            if "execution_count" in out:
+                out.execution_count = number
+    for cell in book.cells:
+        cell.metadata = {key: cell.metadata[key] for key in ("tags",) if key in cell.metadata}
+    return book
+
+
+def code_cells(book: NotebookNode) -> list[NotebookNode]:
+    """Give the code cells that hold something."""
+    return [cell for cell in book.cells if cell.cell_type == "code" and cell.source.strip()]
+
+
+def problems(book: NotebookNode) -> Iterator[str]:
+    """Tell what would keep a notebook from being read or tested as it should."""
+    if book.metadata.get("kernelspec", {}).get("name") != "python3":
+        yield "the kernelspec is not python3"
+    if "widgets" in book.metadata:
+        yield "it holds the state of widgets"
+    for number, cell in enumerate(code_cells(book), start=1):
+        for problem in _cell_problems(cell, number):
+            yield f"code cell {number}: {problem}"
+    words = STILL.sub("", json.dumps(book, ensure_ascii=False))
+    if path := OF_A_MACHINE.search(words):
+        yield f"it holds a path of one machine: {words[path.start() : path.start() + 40]!r}"
+    if "model not found" in words:
+        yield "it shows 'model not found'"
+
+
+def _cell_problems(cell: NotebookNode, number: int) -> Iterator[str]:
+    lines = [line for line in cell.source.splitlines() if line.strip()]
+    if len(lines) > LINES:
+        yield f"{len(lines)} lines, and a reader was promised {LINES} at most"
+    if cell.execution_count != number:
+        yield "no outputs of a run from top to bottom, so nbval would not compare them"
+    for out in cell.outputs:
+        if out.output_type == "error":
+            yield f"it ends in an error: {out.ename}: {out.evalue}"
+        if WIDGET in out.get("data", {}):
+            yield "it stores a widget, which is dead without its kernel"
+    try:
+        statements = ast.parse(cell.source).body
+    except SyntaxError as wrong:
+        yield f"not plain Python, so nbval could pass it unseen: {wrong.msg}"
+        return
+    if statements and isinstance(statements[-1], ast.Expr) and not cell.outputs:
+        yield "it ends in a value and stores none"
+
+
+def store(file: Path) -> bool:
+    """Run a notebook and write it back; tell whether that changed it."""
+    before = file.read_bytes()
+    nbformat.write(execute(file), file)
+    return file.read_bytes() != before
+
+
+def main(places: list[str]) -> int:
+    """Run the notebooks named, or all, and tell which changed and which are not as they should."""
+    failed = 0
+    with tempfile.TemporaryDirectory() as scratch:
+        os.environ.update(environment(Path(scratch)))
+        for file in found(*(Path(place).resolve() for place in places)):
+            changed = store(file)
+            print(f"{'changed  ' if changed else 'unchanged'} {file.name}", flush=True)
+            for problem in problems(read(file)):
+                failed += 1
+                print(f"          {problem}", file=sys.stderr)
+    return min(failed, 1)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
