@@ -1,0 +1,91 @@
+"""The colours by name, their greys and contrasts, and the font stacks.
+
+Every shape of a scene names a colour of `COLOURS`; nothing else knows a hex code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+COLOURS: Mapping[str, str] = {
+    # Grounds and ink.
+    "paper": "#f6efdf",
+    "panel": "#fffaf0",
+    "board": "#e9dcc0",
+    "edge": "#cbb893",
+    "ink": "#2b2622",
+    "quiet": "#655843",
+    "white": "#ffffff",
+    # What one may do, and what was refused.
+    "accent": "#1f6fb2",
+    "accent-pale": "#d9e6f0",
+    "refusal": "#a3301a",
+    "glow": "#f3dc7a",
+    # Materials: face, engraving, light edge.
+    "gold": "#c9a13a",
+    "gold-dark": "#5f470c",
+    "gold-light": "#ecd791",
+    "jade": "#5b8f77",
+    "jade-dark": "#1e4334",
+    "jade-light": "#a9cfbc",
+    "back": "#6d6a73",
+    "back-dark": "#37353c",
+    "back-light": "#b5b1bd",
+    "sea": "#4a6f86",
+    # Seats, each with a shape of its own beside its colour.
+    "red": "#c23f26",
+    "red-dark": "#7d2412",
+    "blue": "#0072b2",
+    "yellow": "#e3c53a",
+    "black": "#26242a",
+    "shadow": "#3a2d18",
+}
+"""The palette: paper, ink, a little vermilion, gold and jade (seats after Okabe and Ito)."""
+
+SANS = "'Noto Sans','Noto Sans CJK JP','Hiragino Sans','Yu Gothic','Meiryo',sans-serif"
+"""For working text."""
+
+SERIF = "'Noto Serif','Noto Serif CJK JP','Hiragino Mincho ProN','Yu Mincho',serif"
+"""For titles and numbers on pieces."""
+
+
+def colour(name: str) -> str:
+    """Give a colour's hex code; an unknown name is a `KeyError`.
+
+    >>> colour("paper")
+    '#f6efdf'
+    """
+    return COLOURS[name]
+
+
+def luminance(name: str) -> float:
+    """Give a colour's relative luminance, 0 black to 1 white, as WCAG defines it."""
+    code = COLOURS[name]
+    red, green, blue = (_linear(int(code[i : i + 2], 16) / 255) for i in (1, 3, 5))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """Give the contrast of two colours, 1 to 21; text wants 4.5 or more on its ground.
+
+    >>> round(contrast("white", "black")) >= 15
+    True
+    """
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def grey(name: str) -> str:
+    """Give the grey that is as bright as a colour: what a grey-scale print shows.
+
+    >>> grey("white")
+    '#ffffff'
+    """
+    value = luminance(name)
+    level = 12.92 * value if value <= 0.0031308 else 1.055 * value ** (1 / 2.4) - 0.055
+    return "#" + f"{round(255 * level):02x}" * 3
+
+
+def _linear(channel: float) -> float:
+    result: float = channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
+    return result

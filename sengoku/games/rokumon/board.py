@@ -1,0 +1,104 @@
+"""Where things lie in Rokumon's picture: the frame, and the half-step lattice of places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from sengoku.draw.scene import Point
+
+WIDTH, HEIGHT = 760.0, 600.0
+"""The size of the whole picture."""
+
+FIELD = (28.0, 86.0, 704.0, 382.0)
+"""Where coins may lie: x, y, width, height."""
+
+COIN = 0.42
+"""A coin's radius in parts of the distance between two neighbours in a row."""
+
+LARGEST = 176.0
+"""The largest distance between two coins of a row."""
+
+_ROW = 0.866
+_ABOVE, _BELOW = 0.5, 0.66
+
+# Columns and ranks of each act's coins, with room for two surprises from act 4 on.
+_FRAMES = {0: (5, 9, 4, 6), 1: (5, 9, 4, 5), 2: (4, 10, 4, 5), 3: (4, 10, 4, 5)}
+_WITH_SURPRISES = (2, 12, 3, 6)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The lattice in the picture.
+
+    Args:
+        left: x of column a.
+        base: y of rank 0.
+        step: distance between two coins of a row, which is two columns.
+        rise: distance between two ranks.
+    """
+
+    left: float
+    base: float
+    step: float
+    rise: float
+
+    @property
+    def radius(self) -> float:
+        """A coin's radius."""
+        return self.step * COIN
+
+    def at(self, place: str) -> Point:
+        """Give a place's centre."""
+        column, rank = lattice(place)
+        return round(self.left + column * self.step / 2, 1), round(self.base - rank * self.rise, 1)
+
+
+def lattice(place: str) -> tuple[int, int]:
+    """Give a place's column (a is 1) and rank.
+
+    >>> lattice("e5")
+    (5, 5)
+    """
+    return ord(place[0]) - ord("a") + 1, int(place[1:])
+
+
+def is_place(value: str) -> bool:
+    """Tell whether the value of an action's field is a place of the lattice."""
+    return len(value) == 2 and "a" <= value[0] <= "m" and "1" <= value[1] <= "8"
+
+
+@lru_cache(maxsize=64)
+def board(act: int, places: str) -> Board:
+    """Fit the lattice into the field, always the same way for one act.
+
+    Only a position written by hand that leaves the usual frame is drawn smaller.
+    """
+    surprises = act >= 4
+    first, last, low, high = _FRAMES.get(act, _WITH_SURPRISES)
+    spots = [lattice(place) for place in places.split()]
+    ring = (2, 1) if surprises and not _inside(spots, (first, last, low, high)) else (0, 0)
+    columns = [column for column, _ in spots]
+    ranks = [rank for _, rank in spots]
+    first = min([first, *(column - ring[0] for column in columns)])
+    last = max([last, *(column + ring[0] for column in columns)])
+    low = min([low, *(rank - ring[1] for rank in ranks)])
+    high = max([high, *(rank + ring[1] for rank in ranks)])
+    return _fit(first, last, low, high, 1.0 if act == 1 else _ROW)
+
+
+def _inside(spots: Iterable[tuple[int, int]], frame: tuple[int, int, int, int]) -> bool:
+    first, last, low, high = frame
+    return all(first <= column <= last and low <= rank <= high for column, rank in spots)
+
+
+def _fit(first: int, last: int, low: int, high: int, row: float) -> Board:
+    x, y, width, height = FIELD
+    wide = (last - first) / 2 + 2 * _ABOVE
+    tall = (high - low) * row + _ABOVE + _BELOW
+    step = min(LARGEST, width / wide, height / tall)
+    rise = step * row
+    left = x + width / 2 - (first + last) / 4 * step
+    top = y + (height - tall * step) / 2 + _ABOVE * step
+    return Board(left, top + high * rise, step, rise)

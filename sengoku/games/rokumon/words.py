@@ -1,0 +1,164 @@
+"""What Rokumon's picture says: names, labels and whose turn it is, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from sengoku.core.notes import CHANCE, NOBODY, Arg, Seat
+from sengoku.core.texts import Catalogue
+from sengoku.games.rokumon.state import (
+    HIDDEN,
+    RED,
+    SANADA,
+    SHOWN,
+    TOKUGAWA,
+    UNKNOWN,
+    RokumonState,
+)
+
+SOLITAIRE = 0
+"""The act number of a solitaire battle."""
+
+
+def owner(warrior: str) -> Seat:
+    """Give a warrior's clan."""
+    return SANADA if warrior in RED else TOKUGAWA
+
+
+def plain(warrior: str) -> str:
+    """Give a warrior without the circle that says both players know it."""
+    return HIDDEN[SHOWN.index(warrior)] if warrior in SHOWN else warrior
+
+
+def value(warrior: str) -> str:
+    """Give a known warrior's value as actions name it (``6``, ``1*``), or empty."""
+    warrior = plain(warrior)
+    return "" if warrior in UNKNOWN else "1*" if warrior == "*" else warrior
+
+
+def material(coin: str) -> tuple[str, int]:
+    """Give a coin's look (``gold``, ``jade`` or ``back``) and its dots."""
+    if not coin.isdigit():
+        return "back", ord(coin) - ord("a") + 1
+    return ("jade" if int(coin) % 2 else "gold"), int(coin)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The catalogue with the language fixed."""
+
+    texts: Catalogue
+    language: str
+
+    def say(self, key: str, **args: Arg) -> str:
+        """Say a key of ``[scene]``."""
+        return self.texts.text(f"scene.{key}", self.language, **args)
+
+    def clan(self, seat: Seat) -> str:
+        """Name a clan."""
+        return self.texts.text(f"seat.{seat}", self.language)
+
+    def list(self, words: Iterable[str]) -> str:
+        """Join words with the language's comma."""
+        return self.say("comma").join(words)
+
+    def sentences(self, parts: Iterable[str]) -> str:
+        """Put sentences one after the other."""
+        first, *rest = [part for part in parts if part]
+        for part in rest:
+            first = self.say("sentence", a=first, b=part)
+        return first
+
+    def warrior(self, warrior: str) -> str:
+        """Name a warrior: its clan, its value if known, and whether both know it."""
+        key = f"warrior.{owner(warrior)}"
+        known = value(warrior).replace("*", "★")
+        if not known:
+            return self.say(f"{key}.unknown")
+        return self.say(f"{key}.{'shown' if warrior in SHOWN else 'value'}", value=known)
+
+    def warrior_short(self, warrior: str) -> str:
+        """Write a warrior in a few characters."""
+        key = "short.red" if owner(warrior) == SANADA else "short.black"
+        return self.say(key, value=value(warrior))
+
+    def coin(self, place: str, coin: str, stack: str) -> str:
+        """Describe a coin and all that lies on it."""
+        colour, dots = material(coin)
+        if colour == "back":
+            told = self.say("coin.back", place=place, dots=dots)
+        else:
+            told = self.say("coin.face", place=place, dots=dots, colour=self.say(f"colour.{colour}"))
+        names = [self.warrior(warrior) for warrior in reversed(stack)]
+        if not names:
+            return self.sentences((told, self.say("coin.empty")))
+        if len(names) == 1:
+            return self.sentences((told, self.say("coin.one", top=names[0])))
+        return self.sentences((told, self.say("coin.more", top=names[0], below=self.list(names[1:]))))
+
+    def coin_short(self, place: str, coin: str) -> str:
+        """Write a coin in a few characters."""
+        colour, dots = material(coin)
+        return f"{place} {self.say(f'short.{colour}', dots=dots)}"
+
+    def home(self, view: RokumonState, seat: Seat, name: str, valued: bool, surprises: bool) -> str:
+        """Describe a clan's side: whose turn, warriors at home, tokens, surprise."""
+        clan = self.clan(seat)
+        up, spent = view.war.tokens[seat]
+        parts = [self.say("home.who", clan=clan, name=name) if name else self.say("home.plain", clan=clan)]
+        if view.actor == seat:
+            parts.append(self.say("home.turn"))
+        parts.append(self._supply(view.supply[seat], valued))
+        if up or spent:
+            parts.append(self.say("home.tokens", up=up, spent=spent))
+        if surprises:
+            key = "ready" if view.war.surprises[seat] else "used"
+            parts.append(self.say(f"home.surprise-{key}"))
+        return self.sentences(parts)
+
+    def _supply(self, supply: str, valued: bool) -> str:
+        if not supply:
+            return self.say("home.nobody")
+        if valued and all(value(warrior) for warrior in supply):
+            return self.say("home.at-home", list=self.list(value(w).replace("*", "★") for w in supply))
+        return self.say("home.count", count=len(supply))
+
+
+def status(words: Words, view: RokumonState, solitaire: bool, whole: bool) -> tuple[str, str]:
+    """Say whose turn it is, or how it ended, in a line and a smaller second one.
+
+    Args:
+        words: the language.
+        view: the position.
+        solitaire: whether a battle against Taroma is played.
+        whole: whether all six acts are played.
+    """
+    if view.end is not None:
+        return _ended(words, view, solitaire, whole)
+    if view.actor == CHANCE:
+        return words.say("lay"), ""
+    clan = words.clan(view.actor)
+    if view.pending:
+        place = view.pending[-1].place
+        return words.say("fight.status", place=place), words.say("fight.asked", clan=clan)
+    return words.say("turn", clan=clan), ""
+
+
+def _ended(words: Words, view: RokumonState, solitaire: bool, whole: bool) -> tuple[str, str]:
+    end = view.end
+    assert end is not None
+    reason = words.say(f"reason.{end.reason}")
+    over = view.actor == NOBODY
+    if over and solitaire and view.war.streak >= 3:
+        return words.say("won.solitaire"), reason
+    if over and whole:
+        held = [sum(tokens) for tokens in view.war.tokens]
+        if held[0] != held[1]:
+            winner = SANADA if held[0] < held[1] else TOKUGAWA
+            tokens = words.say("won.tokens", few=min(held), many=max(held))
+            return words.say("won.game", clan=words.clan(winner)), tokens
+    if end.winner == NOBODY:
+        return words.say("won.drawn"), reason
+    key = "won.battle" if solitaire else "won.act"
+    return words.say(key, clan=words.clan(end.winner)), reason
