@@ -45,9 +45,7 @@ def set_up(extra: str) -> None:
         made = []
         venv.create(VENV, with_pip=True, clear=True)
     install = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    subprocess.run(
-        [*install, "-c", "constraints.txt", "-e", f".[{extra}]"], cwd=ROOT, check=True
-    )
+    subprocess.run([*install, "-c", "constraints.txt", "-e", f".[{extra}]"], cwd=ROOT, check=True)
     covers = ["notebooks", "dev"] if extra == "dev" else [extra]
     stamp.write_text("\n".join({*made, *map(pins, covers)} - {""}), encoding="utf-8")
 

@@ -29,7 +29,7 @@ METADATA = {
 }
 LINES = 2
 STILL = re.compile(r"data:image/[a-z+]+;base64,[A-Za-z0-9+/=]+")
-OF_A_MACHINE = re.compile(r"(?<![\w.])/(?:home|root|tmp|work|Users|srv|var)/|\b[A-Z]:\\\\")
+OF_A_MACHINE = re.compile(r"(?<![\w.])/(?:home|root|tmp|Users|opt|srv|var)/|\b[A-Z]:\\\\")
 
 
 def found(*places: Path) -> list[Path]:
@@ -102,7 +102,7 @@ def problems(book: NotebookNode) -> Iterator[str]:
         for problem in _cell_problems(cell, number):
             yield f"code cell {number}: {problem}"
     words = STILL.sub("", json.dumps(book, ensure_ascii=False))
-    if path := OF_A_MACHINE.search(words):
+    if path := OF_A_MACHINE.search(words.replace(str(ROOT), "/home/")):
         yield f"it holds a path of one machine: {words[path.start() : path.start() + 40]!r}"
     if "model not found" in words:
         yield "it shows 'model not found'"

@@ -1,0 +1,166 @@
+"""Every notebook still says what it said when it was stored, and can fail."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from tools import notebooks
+
+ROOT = Path(__file__).resolve().parent.parent
+BOOKS = notebooks.found()
+LESSON = notebooks.FOLDER / "rokumon/act1.ipynb"
+pytestmark = pytest.mark.notebooks
+
+
+@pytest.fixture
+def nbval(tmp_path):
+    """Give a function that runs nbval over notebooks and returns its exit code and its words."""
+
+    def run(*books: Path) -> tuple[int, str]:
+        paths = [str(ROOT), str(ROOT / "widgets"), os.environ.get("PYTHONPATH", "")]
+        done = subprocess.run(
+            [
+                sys.executable, "-m", "pytest", "-q", "--tb=short", "--color=no",
+                "-c", os.devnull, "-p", "no:cacheprovider", "--nbval", "--nbval-current-env",
+                f"--nbval-sanitize-with={ROOT / 'tests/nbval.cfg'}", *map(str, books),
+            ],
+            capture_output=True,
+            text=True,
+            check=False,
+            env={
+                **notebooks.environment(tmp_path),
+                "PYTHONPATH": os.pathsep.join(filter(None, paths)),
+            },
+        )  # fmt: skip
+        return done.returncode, done.stdout + done.stderr
+
+    return run
+
+
+@pytest.fixture
+def copy(tmp_path):
+    """Give a function that writes a changed copy of the lesson's notebook."""
+
+    def write(change) -> Path:
+        book = notebooks.read(LESSON)
+        change(book)
+        file = tmp_path / LESSON.name
+        nbformat.write(book, file)
+        return file
+
+    return write
+
+
+def transcripts(book):
+    """Give the outputs that hold the text of a lesson."""
+    return [
+        out
+        for cell in notebooks.code_cells(book)
+        if cell.source.startswith("lesson(")
+        for out in cell.outputs
+        if "text/plain" in out.get("data", {})
+    ]
+
+
+def test_every_notebook_says_what_it_said(nbval):
+    code, words = nbval(*BOOKS)
+    assert code == 0, words
+    cells = sum(len(notebooks.code_cells(notebooks.read(book))) for book in BOOKS)
+    assert f"{cells} passed" in words
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.stem)
+def test_it_is_fit_to_be_read_and_tested(book):
+    assert list(notebooks.problems(notebooks.read(book))) == []
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.stem)
+def test_a_lesson_shows_a_still_and_reads_as_text(book):
+    for cell in notebooks.code_cells(notebooks.read(book)):
+        if re.match(r"(lesson|questions|play)\(", cell.source):
+            shown = [out.data for out in cell.outputs if out.output_type == "display_data"]
+            assert any("<img" in data.get("text/html", "") for data in shown), cell.source
+            assert all(data.get("text/plain") for data in shown), cell.source
+
+
+def test_storing_again_changes_nothing(copy, tmp_path, monkeypatch):
+    for name, value in notebooks.environment(tmp_path).items():
+        monkeypatch.setenv(name, value)
+    paths = [str(ROOT), str(ROOT / "widgets"), os.environ.get("PYTHONPATH", "")]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, paths)))
+    file = copy(lambda book: None)
+    notebooks.store(file)
+    assert file.read_text(encoding="utf-8") == LESSON.read_text(encoding="utf-8")
+
+
+class TestSabotage:
+    """Each kind of damage is seen; each of these would pass if its guard were taken out."""
+
+    def test_another_word_in_a_transcript(self, nbval, copy):
+        def change(book):
+            data = transcripts(book)[0].data
+            word = re.search(r"[A-Za-z]{6,}", data["text/plain"]).group()
+            data["text/plain"] = data["text/plain"].replace(word, word[::-1], 1)
+
+        code, words = nbval(copy(change))
+        assert code == 1
+        assert "mismatch 'text/plain'" in words
+
+    def test_a_broken_assertion(self, nbval, copy):
+        def change(book):
+            cell = notebooks.code_cells(book)[-1]
+            cell.source = "assert len(match.legal()) == 0"
+
+        code, words = nbval(copy(change))
+        assert code == 1
+        assert "AssertionError" in words
+
+    def test_a_broken_rule(self, nbval, tmp_path):
+        """With a rule taken out of the game, the stored lesson no longer fits."""
+        startup = tmp_path / "ipython/profile_default/startup"
+        startup.mkdir(parents=True)
+        (startup / "rule.py").write_text(
+            "import sengoku\n"
+            "game = type(sengoku.load('rokumon', act=1))\n"
+            "game.why_not = lambda self, state, action: None\n"
+        )
+        code, words = nbval(LESSON)
+        assert code == 1, words
+
+    def test_an_unknown_magic_passes_nbval_but_not_us(self, copy):
+        def change(book):
+            book.cells.insert(1, nbformat.v4.new_code_cell("%nosuchmagic\nassert False"))
+
+        found = list(notebooks.problems(notebooks.read(copy(change))))
+        assert any("not plain Python" in problem for problem in found)
+
+    @pytest.mark.parametrize(
+        ("damage", "problem"),
+        [
+            (lambda book: book.metadata.pop("kernelspec"), "kernelspec"),
+            (lambda book: book.metadata.update(widgets={}), "state of widgets"),
+            (lambda book: notebooks.code_cells(book)[0].update(source="a\nb\nc"), "3 lines"),
+            (lambda book: notebooks.code_cells(book)[0].update(execution_count=None), "nbval"),
+            (lambda book: notebooks.code_cells(book)[1].update(outputs=[]), "stores none"),
+            (lambda book: show(book, {notebooks.WIDGET: {}}), "stores a widget"),
+            (lambda book: show(book, {"text/plain": "/home/me/x.py"}), "path of one machine"),
+            (lambda book: show(book, {"text/plain": "model not found"}), "model not found"),
+        ],
+        ids=lambda value: value if isinstance(value, str) else "",
+    )
+    def test_what_makes_a_notebook_unfit(self, copy, damage, problem):
+        found = list(notebooks.problems(notebooks.read(copy(damage))))
+        assert any(problem in words for words in found), found
+
+
+def show(book, data) -> None:
+    """Add an output to the second code cell."""
+    output = nbformat.v4.new_output("display_data", data=data)
+    notebooks.code_cells(book)[1].outputs.append(output)

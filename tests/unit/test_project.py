@@ -1,0 +1,287 @@
+"""The project's own files agree with each other: pins, Binder, README, server settings."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.metadata
+import json
+import os
+import re
+import runpy
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
+from packaging.utils import canonicalize_name
+
+from tools import dev
+
+ROOT = Path(__file__).resolve().parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+BINDER = ROOT / "binder"
+BASE_OF_BINDER = ("ipywidgets", "jupyter-server", "jupyterlab")
+"""What repo2docker puts into every image, as far as we need it."""
+
+
+def pins(file: Path) -> dict[str, str]:
+    lines = (line.split("#")[0].strip() for line in file.read_text(encoding="utf-8").splitlines())
+    return {
+        canonicalize_name(name): version
+        for name, _, version in (line.partition("==") for line in lines if line)
+    }
+
+
+def closure(names) -> set[str]:
+    """Everything that these installed packages need, and they themselves."""
+    reached: set[str] = set()
+    waiting = [canonicalize_name(name) for name in names]
+    while waiting:
+        name = waiting.pop()
+        if name in reached:
+            continue
+        reached.add(name)
+        for line in importlib.metadata.requires(name) or ():
+            need = Requirement(line)
+            if need.marker is None or need.marker.evaluate({"extra": ""}):
+                waiting.append(canonicalize_name(need.name))
+    return reached
+
+
+def needs(*extras: str) -> set[str]:
+    lines = [*PROJECT["dependencies"]]
+    for extra in extras:
+        lines += PROJECT["optional-dependencies"][extra]
+    wanted = (Requirement(line) for line in lines)
+    return {need.name for need in wanted if need.name != PROJECT["name"]}
+
+
+def test_the_pins_cover_all_that_is_installed_and_hold_nothing_but_versions():
+    text = (ROOT / "constraints.txt").read_text(encoding="utf-8")
+    assert all(re.fullmatch(r"[A-Za-z0-9._-]+==[A-Za-z0-9._!+-]+", line) for line in text.split())
+    assert closure(needs("notebooks", "dev")) <= set(pins(ROOT / "constraints.txt"))
+
+
+def test_the_pins_satisfy_what_the_project_asks_for():
+    pinned = pins(ROOT / "constraints.txt")
+    for extra, lines in PROJECT["optional-dependencies"].items():
+        for need in map(Requirement, lines):
+            if need.name != PROJECT["name"]:
+                assert need.specifier.contains(pinned[canonicalize_name(need.name)]), extra
+
+
+class TestBinder:
+    def test_installs_exactly_what_its_base_lacks(self):
+        lacking = closure(needs("notebooks")) - closure(BASE_OF_BINDER)
+        assert set(pins(BINDER / "requirements.txt")) == lacking
+
+    def test_has_the_versions_that_are_tested(self):
+        tested = pins(ROOT / "constraints.txt")
+        for name, version in pins(BINDER / "requirements.txt").items():
+            assert tested[name] == version
+
+    def test_has_a_python_that_the_package_takes(self):
+        kind, _, version = (BINDER / "runtime.txt").read_text().strip().partition("-")
+        assert kind == "python"
+        assert SpecifierSet(PROJECT["requires-python"]).contains(f"{version}.0")
+
+    def test_after_the_build_the_package_and_the_settings_are_there(self, tmp_path):
+        """Runs the script itself, with a pip that only writes down what it was asked."""
+        (tmp_path / "python").write_text('#!/bin/sh\necho "$@" >> "$ASKED"\n')
+        (tmp_path / "python").chmod(0o755)
+        subprocess.run(
+            [BINDER / "postBuild"],
+            cwd=ROOT,
+            check=True,
+            env={
+                "PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}",
+                "ASKED": str(tmp_path / "asked"),
+                "NB_PYTHON_PREFIX": str(tmp_path / "prefix"),
+            },
+        )
+        asked = (tmp_path / "asked").read_text().split()
+        assert asked[:3] == ["-m", "pip", "install"]
+        assert "--no-deps" in asked
+        assert "." in asked
+        settings = tmp_path / "prefix/etc/jupyter"
+        assert (settings / "jupyter_server_config.py").exists()
+        assert (settings / "labconfig/page_config.json").exists()
+
+    def test_the_image_is_built_as_we_think(self, tmp_path):
+        """Reads the recipe of the image; needs no Docker, only repo2docker where it is at hand."""
+        pytest.importorskip("repo2docker", reason="repo2docker is not installed")
+        recipe = subprocess.run(
+            [sys.executable, "-m", "repo2docker", "--no-build", "--debug",
+             "--user-id", "1000", "--user-name", "jovyan", str(ROOT)],
+            capture_output=True, text=True, check=True, cwd=tmp_path,
+        )  # fmt: skip
+        steps = recipe.stdout + recipe.stderr
+        install = steps.index('install --no-cache-dir -r "binder/requirements.txt"')
+        copied = steps.index("COPY --chown=1000:1000 src/ ${REPO_DIR}/")
+        assert install < copied < steps.index("RUN ./binder/postBuild")
+        assert "Building conda environment for python=3.12" in steps
+
+
+class TestReadme:
+    def test_the_address_stands_in_one_place(self):
+        """Everything that links to the repository agrees with ``[project.urls]``."""
+        address = PROJECT["urls"]["Repository"]
+        path = address.removeprefix("https://github.com/")
+        assert f"git clone {address}.git && cd {path.rpartition('/')[2]}" in README
+        assert set(re.findall(r"https://github\.com/([\w-]+/[\w-]+)", README)) == {path}
+        assert set(re.findall(r"mybinder\.org/v2/gh/([\w-]+/[\w-]+)", README)) == {path}
+
+    def test_binder_opens_a_notebook_that_exists(self):
+        opened = re.findall(r"urlpath=lab/tree/(\S+)", README)
+        assert opened
+        assert all((ROOT / file).is_file() for file in opened)
+        assert dev.START in opened
+
+    @pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md"])
+    def test_links_lead_somewhere(self, page):
+        text = (ROOT / page).read_text(encoding="utf-8")
+        linked = [link for link in re.findall(r"\]\(([^)]+)\)", text) if "://" not in link]
+        missing = [link for link in linked if not (ROOT / link).exists()]
+        assert not missing
+
+
+class TestTasks:
+    def test_make_and_the_script_know_the_same_tasks(self):
+        makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+        assert set(re.findall(r"tools/dev\.py ([a-z-]+)", makefile)) == set(dev.TASKS)
+
+    @pytest.fixture
+    def checkout(self, tmp_path, monkeypatch):
+        """Copies of the pins in a folder of their own, and what would be run there."""
+        for name in ("pyproject.toml", "constraints.txt"):
+            (tmp_path / name).write_bytes((ROOT / name).read_bytes())
+        environment = tmp_path / ".venv"
+        monkeypatch.setattr(dev, "ROOT", tmp_path)
+        monkeypatch.setattr(dev, "VENV", environment)
+        monkeypatch.setattr(dev, "PYTHON", environment / "python")
+        asked: list[str] = []
+
+        def create(folder, **_):
+            asked.append("venv")
+            folder.mkdir(exist_ok=True)
+            (folder / "python").touch()
+            (folder / "made-from.txt").unlink(missing_ok=True)
+
+        monkeypatch.setattr(dev.venv, "create", create)
+        monkeypatch.setattr(dev.subprocess, "run", lambda command, **_: asked.append(command[-1]))
+        return tmp_path, asked
+
+    def test_the_environment_is_made_once(self, checkout):
+        _, asked = checkout
+        dev.set_up("dev")
+        dev.set_up("dev")
+        dev.set_up("notebooks")
+        assert asked == ["venv", ".[dev]"]
+
+    def test_what_tests_need_is_added_to_what_the_lab_needs(self, checkout):
+        _, asked = checkout
+        dev.set_up("notebooks")
+        dev.set_up("dev")
+        assert asked == ["venv", ".[notebooks]", ".[dev]"]
+
+    def test_new_pins_make_it_anew(self, checkout):
+        folder, asked = checkout
+        dev.set_up("notebooks")
+        with (folder / "constraints.txt").open("a") as file:
+            file.write("another==1\n")
+        dev.set_up("notebooks")
+        assert asked == ["venv", ".[notebooks]"] * 2
+
+    def test_other_settings_of_the_project_do_not(self, checkout):
+        folder, asked = checkout
+        dev.set_up("notebooks")
+        with (folder / "pyproject.toml").open("a") as file:
+            file.write("[tool.another]\n")
+        dev.set_up("notebooks")
+        assert asked == ["venv", ".[notebooks]"]
+
+    def test_an_install_that_broke_off_is_begun_again(self, checkout, monkeypatch):
+        _, asked = checkout
+
+        def breaks(*_, **__):
+            raise subprocess.CalledProcessError(1, "pip")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(dev.subprocess, "run", breaks)
+            with pytest.raises(subprocess.CalledProcessError):
+                dev.set_up("notebooks")
+        dev.set_up("notebooks")
+        assert asked == ["venv", "venv", ".[notebooks]"]
+
+
+class TestServerSettings:
+    CONFIG = ROOT / "jupyter/jupyter_server_config.py"
+
+    def test_clicks_are_sent_at_once(self, monkeypatch):
+        websocket = pytest.importorskip("jupyter_server.services.kernels.websocket")
+        happened = []
+
+        class Handler:
+            async def open(self, kernel_id):
+                happened.append(f"open {kernel_id}")
+
+            def set_nodelay(self, value):
+                happened.append(f"nodelay {value}")
+
+        monkeypatch.setattr(websocket, "KernelWebsocketHandler", Handler)
+        runpy.run_path(str(self.CONFIG))
+        asyncio.run(websocket.KernelWebsocketHandler().open("k1"))
+        assert happened == ["open k1", "nodelay True"]
+
+    @pytest.mark.parametrize("lost", ["module", "class", "method"])
+    def test_another_server_still_starts(self, monkeypatch, lost):
+        name = "jupyter_server.services.kernels.websocket"
+        websocket = pytest.importorskip(name)
+        if lost == "module":
+            monkeypatch.setitem(sys.modules, name, None)
+        elif lost == "class":
+            monkeypatch.delattr(websocket, "KernelWebsocketHandler")
+        else:
+            monkeypatch.setattr(websocket, "KernelWebsocketHandler", object)
+        runpy.run_path(str(self.CONFIG))
+
+    def test_no_news_pops_up(self):
+        page = json.loads((ROOT / "jupyter/labconfig/page_config.json").read_text())
+        assert page["disabledExtensions"]["@jupyterlab/apputils-extension:announcements"] is True
+
+
+def imported(code: str) -> tuple[float, set[str]]:
+    """Run an import in a Python of its own; give its processor time and what it loaded."""
+    script = (
+        "import sys, time, json; before = set(sys.modules); start = time.process_time()\n"
+        f"{code}\n"
+        "spent = time.process_time() - start\n"
+        "print(json.dumps([spent, sorted(set(sys.modules) - before)]))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    spent, modules = json.loads(done.stdout)
+    return spent, {module.partition(".")[0] for module in modules}
+
+
+class TestImport:
+    HEAVY = frozenset({"numpy", "ipywidgets", "ipycanvas", "IPython", "PIL", "sengoku_widgets"})
+
+    def test_is_light_and_quick(self):
+        runs = [imported("import sengoku") for _ in range(5)]
+        assert all("sengoku" in modules for _, modules in runs)
+        assert not self.HEAVY & runs[0][1]
+        assert min(spent for spent, _ in runs) < 0.05
+
+    def test_playing_needs_no_notebook_either(self):
+        _, modules = imported(
+            "import sengoku\n"
+            "sengoku.Match(sengoku.load('rokumon', act=1), seed=1).deal()\n"
+            "import sengoku.play.lesson, sengoku.play.table, sengoku.draw.svg"
+        )
+        assert not self.HEAVY & modules
