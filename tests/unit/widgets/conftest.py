@@ -1,0 +1,40 @@
+"""A painter that records instead of sending, and no test that swallows an exception."""
+
+from __future__ import annotations
+
+import pytest
+from ipycanvas import canvas as painter
+
+from sengoku_widgets import guard
+
+NAMES = {number: name for name, number in painter.COMMANDS.items()}
+SETTINGS = {number: name for name, number in painter.Canvas.ATTRS.items()}
+
+
+@pytest.fixture(autouse=True)
+def no_failures():
+    """Fail a test in which a callback raised and nobody looked at it."""
+    guard.failures.clear()
+    yield guard.failures
+    left, guard.failures[:] = list(guard.failures), []
+    assert not left, f"callbacks raised: {left}"
+
+
+@pytest.fixture
+def sent(monkeypatch):
+    """Give the messages to the painter of all canvases, each a list of readable commands."""
+    messages = []
+
+    def send(batch, buffers=()):
+        messages.append([readable(command) for command in batch])
+
+    monkeypatch.setattr(painter._CANVAS_MANAGER, "_send_custom", send)
+    return messages
+
+
+def readable(command):
+    """Give a command as ``(name, argument, ...)``, a setting as ``("set", name, value)``."""
+    name, args = NAMES[command[0]], command[1]
+    if name == "set":
+        return ("set", SETTINGS[args[0]], args[1])
+    return (name, *args)

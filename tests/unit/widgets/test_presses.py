@@ -1,0 +1,48 @@
+"""One click, one tap, one action."""
+
+from __future__ import annotations
+
+from sengoku_widgets.presses import Presses
+
+
+class Clock:
+    now = 100.0
+
+    def __call__(self):
+        return self.now
+
+
+def pressed(*events):
+    """Give which of some presses count: ``(seconds later, hit, touch, did it change anything)``."""
+    clock = Clock()
+    presses = Presses(clock)
+    counted = []
+    for later, hit, touch, changes in events:
+        clock.now += later
+        counted.append(presses.counts(hit, touch))
+        if counted[-1] and changes:
+            presses.acted(hit)
+    return counted
+
+
+def test_the_second_click_of_a_double_click_is_ignored_where_the_first_did_something():
+    assert pressed((0, "d4", False, True), (0.2, "d4", False, True)) == [True, False]
+
+
+def test_two_slow_clicks_and_two_places_both_count():
+    assert pressed((0, "d4", False, True), (0.5, "d4", False, True)) == [True, True]
+    assert pressed((0, "d4", False, True), (0.1, "e5", False, True)) == [True, True]
+
+
+def test_a_second_click_counts_where_the_first_did_nothing():
+    assert pressed((0, "d4", False, False), (0.1, "d4", False, True)) == [True, True]
+
+
+def test_the_made_up_click_after_a_tap_is_ignored_wherever_it_lands():
+    assert pressed((0, "d4", True, True), (0.4, "e5", False, True)) == [True, False]
+    assert pressed((0, "d4", True, True), (0.01, "d4", False, True)) == [True, False]
+    assert pressed((0, "d4", True, True), (0.9, "e5", False, True)) == [True, True]
+
+
+def test_two_taps_at_two_places_both_count():
+    assert pressed((0, "d4", True, True), (0.2, "e5", True, True)) == [True, True]

@@ -1,0 +1,22 @@
+"""Sengoku's boards for Jupyter notebooks: thin views of `sengoku.play`.
+
+`lesson` teaches, `questions` asks, `play` plays; each is one line in a cell.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from sengoku_widgets.boards import Board
+    from sengoku_widgets.cells import lesson, play, questions
+
+__all__ = ["Board", "lesson", "play", "questions"]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in __all__:
+        raise AttributeError(f"module 'sengoku_widgets' has no attribute {name!r}")
+    from sengoku_widgets import boards, cells
+
+    return getattr(boards if name == "Board" else cells, name)

@@ -1,0 +1,87 @@
+"""The live boards of this kernel: which cell each stands in, and what they are shown with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from sengoku_widgets.display import execution, live, show
+
+if TYPE_CHECKING:
+    from sengoku.play.match import Match
+    from sengoku.play.table import Table
+    from sengoku_widgets.table_view import TableView
+
+chosen: dict[str, str] = {"language": "en", "size": "notebook"}
+"""What the person last chose at a board of this kernel; the next board begins with it."""
+
+_standing: dict[str, tuple[str, list[Board]]] = {}
+"""By cell: the run that made its boards, and the boards."""
+
+
+class Board:
+    """What a cell gets: the live board, and a way to its parts.
+
+    Args:
+        view: the live board.
+        still: the bundle of the picture that stands where nothing is live.
+    """
+
+    def __init__(self, view: TableView, still: Mapping[str, Any]) -> None:
+        self.view = view
+        self.still = dict(still)
+        self._shown_in: tuple[str, str] | None = None
+        view.table.listen(self._remember)
+
+    @property
+    def table(self) -> Table:
+        """What the person sees and can do."""
+        return self.view.table
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands."""
+        return self.view.table.match
+
+    def show(self) -> Board:
+        """Display the still and the live board in the cell that runs."""
+        self._shown_in = execution()
+        stand(self, *self._shown_in)
+        show(self.still, live(self.view.widget))
+        return self
+
+    def close(self) -> None:
+        """Take the board away for good."""
+        self.view.close()
+
+    def _ipython_display_(self) -> None:
+        # A call that ends a cell has shown its board already.
+        if self._shown_in != execution():
+            self.show()
+
+    def __repr__(self) -> str:
+        return f"<Board {self.match!r}>"
+
+    def _remember(self) -> None:
+        chosen.update(language=self.table.language, size=self.table.size)
+
+
+def stand(board: Board, cell: str, run: str) -> None:
+    """Note where a board stands, and close those that an earlier run of the cell left there.
+
+    Args:
+        board: the new board.
+        cell: the cell's id; where the front-end tells none, nothing is closed.
+        run: the id of this run, so that one run can make several boards.
+    """
+    if not cell:
+        return
+    before, boards = _standing.get(cell, (run, []))
+    if before != run:
+        for old in boards:
+            if old is not board:
+                old.close()
+        boards = []
+    if board not in boards:
+        boards.append(board)
+    _standing[cell] = (run, boards)

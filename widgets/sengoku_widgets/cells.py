@@ -1,0 +1,101 @@
+"""What the notebooks call: `lesson`, `questions` and `play`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any
+
+import sengoku
+from sengoku.bots import bot_names
+from sengoku.draw.svg import still as picture
+from sengoku.play.exercise import Questions, question_panels, questions_text
+from sengoku.play.lesson import LessonPlayer
+from sengoku.play.lesson import lesson as load_lesson
+from sengoku.play.match import Match
+from sengoku.play.still import still_scene, still_text
+from sengoku.play.storyboard import storyboard_html, transcript
+from sengoku.play.table import Table
+from sengoku_widgets.boards import Board, chosen
+from sengoku_widgets.display import still
+from sengoku_widgets.lesson_view import LessonStrip
+from sengoku_widgets.questions_view import QuestionsStrip
+from sengoku_widgets.table_view import TableView
+
+SAMPLE = 7
+"""The seed of the board in a stored picture, so that it is the same at every run."""
+
+
+def lesson(game: str, name: str, *, language: str = "", size: str = "") -> Board:
+    """Show a lesson, where one left it.
+
+    Args:
+        game: such as ``rokumon``.
+        name: the lesson's name, such as ``act1``.
+        language: ``en`` or ``ja``; what was last chosen if left out.
+        size: ``notebook`` or ``projector``; likewise.
+    """
+    found = load_lesson(game, name)
+    player = LessonPlayer(found, language=language or chosen["language"], size=size or chosen["size"])
+    view = TableView(player.table, strip=lambda view: LessonStrip(player, view))
+    told = language or "en"
+    return Board(view, still(storyboard_html(found, told), transcript(found, told))).show()
+
+
+def questions(game: str, name: str, *, language: str = "", size: str = "") -> Board:
+    """Ask the questions beside a lesson.
+
+    Args:
+        game: such as ``rokumon``.
+        name: the lesson's name, such as ``act1``.
+        language: ``en`` or ``ja``; what was last chosen if left out.
+        size: ``notebook`` or ``projector``; likewise.
+    """
+    found = load_lesson(game, name)
+    asked = Questions(found, language=language or chosen["language"], size=size or chosen["size"])
+    view = TableView(asked.table, strip=lambda view: QuestionsStrip(asked, view))
+    told = language or "en"
+    html = "".join(
+        f"<figure>{picture(panel.scene)}<figcaption>{escape(panel.sentence)}</figcaption></figure>"
+        for panel in question_panels(found, told))
+    return Board(view, still(html, questions_text(found, told))).show()
+
+
+def play(
+    game: str | Match,
+    *,
+    seats: Mapping[int, str] | int | None = None,
+    names: Sequence[str] = (),
+    language: str = "",
+    size: str = "",
+    seed: int | None = None,
+    **options: Any,
+) -> Board:
+    """Show a board to play at.
+
+    Args:
+        game: a game's name, such as ``rokumon``, or a match to go on with.
+        seats: who sits where if not a person, as in ``{1: "greedy"}``; a number is the
+            game's own option.
+        names: what the persons are called, seat by seat.
+        language: ``en`` or ``ja``; what was last chosen if left out.
+        size: ``notebook`` or ``projector``; likewise.
+        seed: makes what is left to chance repeatable.
+        **options: the game's, such as ``act=3``.
+    """
+    if isinstance(seats, int):
+        options["seats"], seats = seats, None
+    match = game if isinstance(game, Match) else Match(sengoku.load(game, **options), seed=seed)
+    table = Table(match, language=language or chosen["language"], size=size or chosen["size"],
+                  sitters=seats or {}, names=tuple(names))
+    view = TableView(table, bots=bot_names(match.game))
+    return Board(view, sample(match)).show()
+
+
+def sample(match: Match) -> dict[str, str]:
+    """Give the still of a match; one that is still to be laid out is shown with sample luck."""
+    shown = match
+    if not match.cursor:
+        shown = Match(match.game, seed=SAMPLE, start=match.start)
+        shown.deal()
+    return still(picture(still_scene(shown)), still_text(shown))

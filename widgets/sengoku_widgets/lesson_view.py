@@ -1,0 +1,183 @@
+"""The strip above the board in a lesson: what is told, what to do, and the way through the steps."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from ipywidgets import HTML, Box, Button, IntSlider, Layout, VBox
+
+from sengoku_widgets.guard import say
+from sengoku_widgets.panel import heading, labelled, paragraphs, put, speech_html
+from sengoku_widgets.style import mark
+
+if TYPE_CHECKING:
+    from sengoku.play.lesson import LessonPlayer, Stepper
+    from sengoku_widgets.table_view import TableView
+
+
+class Options:
+    """The answers of a question as buttons, made once and relabelled."""
+
+    def __init__(self, stepper: Stepper, view: TableView) -> None:
+        self.stepper = stepper
+        self._view = view
+        self.widget = labelled(Box(), "choices", "options")
+
+    def refresh(self) -> None:
+        """Show the answers of this step, and which were given."""
+        texts = self.stepper.options
+        missing = range(len(self.widget.children), len(texts))
+        if missing:
+            self.widget.children = (*self.widget.children, *(self._button(n) for n in missing))
+        for number, button in enumerate(self.widget.children):
+            there = number < len(texts)
+            mark(button, "sengoku-hidden", not there)
+            if there:
+                put(button, description=texts[number])
+                picked = number in self.stepper.picked
+                right = self.stepper.step.ask[number].right
+                mark(button, "sengoku-picked-right", picked and right)
+                mark(button, "sengoku-picked-wrong", picked and not right)
+
+    def _button(self, number: int) -> Button:
+        button = labelled(Button(), "option", "verb")
+        button.on_click(self._view.guard(
+            lambda _: self._view.act(lambda: self.stepper.answer(number))))
+        return button
+
+
+class StepStrip:
+    """The strip of a stepper: its text, its answers, its way forward and back.
+
+    Args:
+        stepper: a `LessonPlayer` or the questions beside a lesson.
+        view: the board below.
+    """
+
+    def __init__(self, stepper: Stepper, view: TableView) -> None:
+        self.stepper = stepper
+        self._view = view
+        self._refreshing = False
+        self.title = labelled(HTML(), "title")
+        self.text = labelled(HTML(), "say")
+        self.reply = labelled(HTML(), "reply", "answer")
+        self.options = Options(stepper, view)
+        self.hint = self._button("hint", stepper.hint)
+        self.solve = self._button("solve", stepper.solve)
+        self.again = self._button("again", stepper.again)
+        self.restart = self._button("restart", self._from_the_start)
+        self.back = self._button("back", stepper.back)
+        self.forward = self._button("forward", self.on)
+        self.slider = labelled(IntSlider(min=1, max=max(2, stepper.count), readout=False,
+                                         layout=Layout(width="auto")), "progress")
+        self.slider.observe(view.guard(self._moved), "value")
+        self.count = labelled(HTML(), "step")
+        # "Next" comes last, so that the key after it is the first thing to do on the board.
+        way = Box((self.back, self.count, self.slider, self.hint, self.solve, self.again,
+                   self.restart, self.forward))
+        self.widget = labelled(VBox((self.title, self.text, self.options.widget, self.reply,
+                                     labelled(way, "tools", "way"))), "strip")
+        stepper.listen(view.changed)
+
+    # What a subclass says differently.
+
+    def headline(self) -> str:
+        """Give what stands over the text."""
+        return heading(self.stepper.title).replace("h4", "h3")
+
+    def closing(self) -> str:
+        """Give what is said when all is done."""
+        return say("stepper.finished", self.stepper.language) if self.stepper.done else ""
+
+    def on(self) -> Any:
+        """Go to the next step."""
+        return self.stepper.forward()
+
+    # What the board asks of it.
+
+    def refresh(self) -> None:
+        """Show the step."""
+        stepper, language = self.stepper, self.stepper.language
+        put(self.title, value=self.headline())
+        put(self.text, value=f'<div role="status">{self._told()}</div>')
+        put(self.reply, value=speech_html(stepper.reply, stepper.table))
+        self.options.refresh()
+        last = stepper.index + 1 >= stepper.count
+        for name in ("hint", "solve", "again", "restart", "back", "forward"):
+            put(getattr(self, name), description=say(f"stepper.{name}", language))
+        to_do = stepper.kind != "say"
+        mark(self.hint, "sengoku-hidden", not to_do)
+        mark(self.solve, "sengoku-hidden", not to_do or stepper.passed)
+        mark(self.again, "sengoku-hidden", stepper.kind != "do" or not stepper.passed)
+        mark(self.forward, "sengoku-confirm", stepper.passed and not last)
+        put(self.back, disabled=stepper.index == 0)
+        put(self.forward, disabled=last)
+        self._refresh_slider()
+
+    def focus(self) -> bool:
+        """Put the focus where one goes on, if that is in the strip."""
+        if self.stepper.passed and not self.forward.disabled:
+            self.forward.focus()
+        elif self.stepper.kind == "ask":
+            self.options.widget.children[0].focus()
+        else:
+            return False
+        return True
+
+    def set_language(self, language: str) -> None:
+        """Switch the language of the lesson and its board."""
+        self.stepper.set_language(language)
+
+    def set_size(self, size: str) -> None:
+        """Switch the size of the board and its words."""
+        self.stepper.set_size(size)
+
+    def _told(self) -> str:
+        parts = [paragraphs(self.stepper.say)]
+        if self.stepper.task:
+            title = escape(say("stepper.task", self.stepper.language))
+            parts.append(f'<p class="sengoku-task"><strong>{title}:</strong> '
+                         f"{escape(self.stepper.task)}</p>")
+        closing = self.closing()
+        if closing:
+            parts.append(f'<p class="sengoku-finished">{escape(closing)}</p>')
+        return "".join(parts)
+
+    def _refresh_slider(self) -> None:
+        language = self.stepper.language
+        step = self.stepper.index + 1
+        text = say("stepper.step", language, step=step, count=self.stepper.count)
+        put(self.count, value=f"<small>{escape(text)}</small>")
+        self._refreshing = True
+        try:
+            put(self.slider, value=step, disabled=self.stepper.count < 2,
+                tooltip=say("stepper.progress", language))
+        finally:
+            self._refreshing = False
+
+    def _button(self, name: str, what: Any) -> Button:
+        button = labelled(Button(), name)
+        button.on_click(self._view.guard(lambda _: self._view.act(what)))
+        return button
+
+    def _moved(self, change: Any) -> None:
+        if not self._refreshing:
+            self._view.act(lambda: self.stepper.goto(change["new"] - 1), focus=False)
+
+    def _from_the_start(self) -> None:
+        self.stepper.goto(0)
+
+
+class LessonStrip(StepStrip):
+    """The strip of a lesson, with its story on the first step."""
+
+    stepper: LessonPlayer
+
+    def headline(self) -> str:
+        """Give the title; on the first step the story and what is new follow."""
+        title = super().headline()
+        if self.stepper.index:
+            return title
+        new = f'<p class="sengoku-new">{escape(self.stepper.new)}</p>'
+        return f'{title}<div class="sengoku-story">{paragraphs(self.stepper.story)}</div>{new}'

@@ -1,0 +1,220 @@
+"""The panel beside the board: what was answered, what one may do, what happened, history."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from ipywidgets import HTML, Box, Button, IntSlider, Layout, Text, ToggleButton, VBox
+
+from sengoku_widgets.guard import say
+from sengoku_widgets.presses import Presses
+from sengoku_widgets.style import mark
+
+if TYPE_CHECKING:
+    from sengoku.play.table import Choice, Speech, Table
+
+Act = Callable[..., None]
+KINDS = ("verb", "value", "confirm", "cancel")
+LINES = 6
+
+
+def labelled(widget: Any, *names: str) -> Any:
+    """Give a widget its CSS classes, and give it back."""
+    for name in names:
+        widget.add_class(f"sengoku-{name}")
+    return widget
+
+
+def group(*children: Any, name: str) -> VBox:
+    """Stack widgets that belong together."""
+    return labelled(VBox(children), "group", name)
+
+
+def heading(text: str) -> str:
+    """Give a small heading."""
+    return f"<h4>{escape(text)}</h4>"
+
+
+def paragraphs(text: str) -> str:
+    """Give text as paragraphs, one a line, with nothing in it taken as markup."""
+    return "".join(f"<p>{escape(line)}</p>" for line in text.splitlines() if line.strip())
+
+
+def put(widget: Any, **values: Any) -> None:
+    """Set what has changed, in one message."""
+    changed = {name: value for name, value in values.items() if getattr(widget, name) != value}
+    if changed:
+        with widget.hold_sync():
+            for name, value in changed.items():
+                setattr(widget, name, value)
+
+
+def speech_html(speech: Speech | None, table: Table) -> str:
+    """Say what was answered to the last try, with its clause and the reading it rests on."""
+    if speech is None:
+        return ""
+    language, texts = table.language, table.match.game.texts
+    role = "alert" if speech.kind in ("refusal", "error") else "status"
+    parts = [f'<div role="{role}" data-kind="{escape(speech.kind)}">']
+    if speech.kind != "info":
+        parts.append(heading(say(f"answer.{speech.kind}", language)))
+    parts.append(paragraphs(speech.text))
+    if speech.clause:
+        parts.append(f"<small>{escape(speech.clause)}</small>")
+    if speech.reading:
+        title = escape(say("answer.reading", language))
+        key = f"reading.{speech.reading}"
+        said = texts.text(key, language) if texts.has(key) else speech.reading
+        reading = paragraphs(said)
+        parts.append(f"<details><summary>{title}</summary>{reading}</details>")
+    return "".join([*parts, "</div>"])
+
+
+class Choices:
+    """Buttons for what one may do now: made once, then relabelled and hidden.
+
+    Args:
+        table: whose choices they are.
+        act: does something to the table and paints.
+        guard: wraps the callbacks.
+    """
+
+    def __init__(self, table: Table, act: Act, guard: Callable[..., Any]) -> None:
+        self.table = table
+        self._act = act
+        self._guard = guard
+        self._shown: tuple[Choice, ...] = ()
+        self._presses = Presses()
+        self.title = labelled(HTML(), "prompt")
+        self.box = labelled(Box(), "choices")
+        self.widget = group(self.title, self.box, name="may")
+        self._grow(8)
+
+    @property
+    def first(self) -> Button | None:
+        """Give the button where a person at the keyboard goes on."""
+        return self.box.children[0] if self._shown else None
+
+    def refresh(self) -> None:
+        """Show what may be done now."""
+        language = self.table.language
+        prompt = self.table.prompt()
+        put(self.title, value=f'{heading(say("table.label.choices", language))}{paragraphs(prompt)}')
+        self._shown = self.table.choices()
+        self._grow(len(self._shown))
+        for index, button in enumerate(self.box.children):
+            self._relabel(button, self._shown[index] if index < len(self._shown) else None)
+
+    def _relabel(self, button: Button, choice: Choice | None) -> None:
+        if choice is None:
+            mark(button, "sengoku-hidden", True)
+            return
+        kinds = [f"sengoku-{kind}" for kind in KINDS if kind == choice.kind]
+        chosen = ["sengoku-chosen"] if choice.chosen else []
+        label = f"{choice.label} · {choice.detail}" if choice.detail else choice.label
+        put(button, description=label, tooltip=label,
+            _dom_classes=("sengoku-choice", *kinds, *chosen))
+
+    def _grow(self, count: int) -> None:
+        missing = count - len(self.box.children)
+        if missing > 0:
+            made = [self._button(len(self.box.children) + extra) for extra in range(missing)]
+            self.box.children = (*self.box.children, *made)
+
+    def _button(self, index: int) -> Button:
+        button = labelled(Button(), "choice", "hidden")
+        button.on_click(self._guard(lambda _: self._press(index)))
+        return button
+
+    def _press(self, index: int) -> None:
+        if index >= len(self._shown) or not self._presses.counts(str(index), touch=False):
+            return
+        value, tick = self._shown[index].value, self.table.tick
+        before = self.table.match.cursor
+        self._act(lambda: self.table.choose(value, tick))
+        if self.table.match.cursor != before:
+            self._presses.acted(str(index))
+
+
+class History:
+    """The slider through the plies, with what happened beside it."""
+
+    def __init__(self, table: Table, act: Act, guard: Callable[..., Any]) -> None:
+        self.table = table
+        self._act = act
+        self._refreshing = False
+        self.lines = labelled(HTML(), "happened")
+        self.label = labelled(HTML(), "ply")
+        self.slider = labelled(IntSlider(
+            min=0, max=1, readout=False, layout=Layout(width="auto")), "history")
+        self.slider.observe(guard(self._moved), "value")
+        self.widget = group(self.lines, self.label, self.slider, name="past")
+
+    def refresh(self) -> None:
+        """Show the plies up to the cursor, newest first."""
+        language = self.table.language
+        happened = self.table.happened(limit=LINES)
+        rows = "".join(
+            f'<li value="{line.ply}"{"" if first else quiet}>{escape(line.text)}'
+            f"{f'<small>{escape(line.clause)}</small>' if line.clause and first else ''}</li>"
+            for first, line in zip((True, *(False,) * LINES), happened, strict=False))
+        body = f"<ol>{rows}</ol>" if rows else paragraphs(say("table.record.none", language))
+        put(self.lines, value=heading(say("table.label.happened", language)) + body)
+        cursor, length = self.table.match.cursor, self.table.match.length
+        put(self.label, value="<small>" + escape(
+            say("table.step", language, ply=cursor, length=length)) + "</small>")
+        self._refreshing = True
+        try:
+            put(self.slider, max=max(1, length), value=cursor, disabled=length == 0,
+                tooltip=say("table.label.history", language))
+        finally:
+            self._refreshing = False
+
+    def _moved(self, change: Any) -> None:
+        if not self._refreshing and change["new"] != self.table.match.cursor:
+            self._act(lambda: self.table.goto(change["new"]), focus=False)
+
+
+quiet = ' class="sengoku-quiet"'
+
+
+class Typed:
+    """A field that takes an action in notation."""
+
+    def __init__(self, table: Table, act: Act, guard: Callable[..., Any]) -> None:
+        self.table = table
+        self._act = act
+        self._read = guard(self._submitted)
+        self.field = labelled(Text(), "typed")
+        self.field.on_msg(self._message)
+        self.board = labelled(HTML(), "text", "hidden")
+        self.toggle = labelled(ToggleButton(), "text-toggle")
+        self.toggle.observe(guard(lambda _: self._show_text()), "value")
+        self.widget = group(self.field, self.toggle, self.board, name="words")
+
+    def refresh(self) -> None:
+        """Show the position as text, and an example of what can be typed."""
+        language = self.table.language
+        legal = self.table.match.legal()
+        example = say("table.label.type-hint", language, example=str(legal[0])) if legal else ""
+        put(self.field, description=say("table.label.type", language), placeholder=example)
+        put(self.toggle, description=say("table.label.board-text", language))
+        self._show_text()
+
+    def _show_text(self) -> None:
+        mark(self.board, "sengoku-hidden", not self.toggle.value)
+        if self.toggle.value:
+            put(self.board, value=f"<pre>{escape(self.table.board_text())}</pre>")
+
+    def _message(self, _: Any, content: dict[str, Any], buffers: Any) -> None:
+        if content.get("event") == "submit":
+            self._read()
+
+    def _submitted(self) -> None:
+        text = self.field.value.strip()
+        if text:
+            self._act(lambda: self.table.type(text), focus=False)
+            if self.table.answer is None or self.table.answer.kind == "info":
+                self.field.value = ""

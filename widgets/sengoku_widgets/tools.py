@@ -1,0 +1,220 @@
+"""The tools below the panel: undo and its kin, language, size, seats, the record, the readings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from ipywidgets import HTML, Box, Button, Dropdown, Textarea, ToggleButton
+
+from sengoku.core.errors import SengokuError
+from sengoku_widgets.guard import say
+from sengoku_widgets.panel import Act, group, heading, labelled, paragraphs, put
+from sengoku_widgets.style import mark
+
+if TYPE_CHECKING:
+    from sengoku.play.table import Table
+
+Guarded = Callable[..., Any]
+OTHER = {"en": "ja", "ja": "en"}
+OTHER_SIZE = {"notebook": "projector", "projector": "notebook"}
+SIZE_KEYS = {"notebook": "button.larger", "projector": "button.smaller"}
+
+
+class Switches:
+    """Language and size.
+
+    Args:
+        table: what is shown.
+        owner: what they are switched at: the table, or the lesson it belongs to.
+        act: does something and paints.
+        guard: wraps the callbacks.
+    """
+
+    def __init__(self, table: Table, owner: Any, act: Act, guard: Guarded) -> None:
+        self.table = table
+        self._owner = owner
+        self.language = labelled(Button(), "lang")
+        self.size = labelled(Button(), "size")
+        self.language.on_click(guard(lambda _: act(self._switch_language, focus=False)))
+        self.size.on_click(guard(lambda _: act(self._switch_size, focus=False)))
+
+    def refresh(self) -> None:
+        """Name what a press gives."""
+        language = self.table.language
+        put(self.language, description=say("table.button.language", language))
+        put(self.size, description=say(SIZE_KEYS[self.table.size], language))
+
+    def _switch_language(self) -> None:
+        self._owner.set_language(OTHER[self.table.language])
+
+    def _switch_size(self) -> None:
+        self._owner.set_size(OTHER_SIZE[self.table.size])
+
+
+class Moves:
+    """Buttons that act on the match: back, forward, undo, roll anew, go on, surrender, take back.
+
+    Each is shown while ``table.can`` allows it.
+    """
+
+    NAMES = ("go_on", "undo", "redo", "roll_anew", "takeback", "resign")
+
+    def __init__(self, table: Table, act: Act, guard: Guarded) -> None:
+        self.table = table
+        self._act = act
+        self._sure = False
+        self.buttons = {name: self._button(name, guard) for name in self.NAMES}
+
+    def refresh(self) -> None:
+        """Label and show what can be done."""
+        language = self.table.language
+        for name, button in self.buttons.items():
+            can = self.table.can(name)
+            mark(button, "sengoku-hidden", not can)
+            if can:
+                put(button, description=say(f"table.button.{name.replace('_', '-')}", language))
+        if self._sure:
+            put(self.buttons["resign"], description=say("button.resign-sure", language))
+        mark(self.buttons["resign"], "sengoku-confirm", self._sure)
+
+    def _button(self, name: str, guard: Guarded) -> Button:
+        button = labelled(Button(), name.replace("_", "-"))
+        button.on_click(guard(lambda _: self._press(name)))
+        return button
+
+    def _press(self, name: str) -> None:
+        # Surrender cannot be made good at a real table, so it is asked twice.
+        sure, self._sure = self._sure, False
+        if name == "resign" and not sure:
+            self._sure = True
+            self.refresh()
+            return
+        self._act(getattr(self.table, name), focus=name != "undo")
+
+
+class Seats:
+    """Who sits where: a person or one of the bots that can play this game."""
+
+    def __init__(self, table: Table, act: Act, guard: Guarded, names: tuple[str, ...]) -> None:
+        self.table = table
+        self._act = act
+        self._names = ("person", *names)
+        self._refreshing = False
+        self.menus = [self._menu(seat, guard) for seat in range(table.match.game.seats)]
+        self.widget = group(*self.menus, name="seats")
+
+    def refresh(self) -> None:
+        """Show who sits where."""
+        language = self.table.language
+        game = self.table.match.game
+        texts = game.texts
+        options = [(self.named(name), name) for name in self._names]
+        self._refreshing = True
+        try:
+            for seat, menu in enumerate(self.menus):
+                clan = texts.text(game.seat_term(seat).key, language)
+                put(menu, description=clan)
+                if [*menu.options] != options:
+                    menu.options = options
+                put(menu, value=self.table.sitters[seat])
+        finally:
+            self._refreshing = False
+
+    def named(self, name: str) -> str:
+        """Name a sitter in the reader's language."""
+        key = "table.person" if name == "person" else f"table.bot.{name}"
+        return say(key, self.table.language)
+
+    def _menu(self, seat: int, guard: Guarded) -> Dropdown:
+        menu = labelled(Dropdown(options=self._names), "seat")
+        menu.observe(guard(lambda change: self._choose(seat, change["new"])), "value")
+        return menu
+
+    def _choose(self, seat: int, who: str) -> None:
+        if not self._refreshing and who is not None and who != self.table.sitters[seat]:
+            self._act(lambda: self.table.sit(seat, who), focus=False)
+
+
+class Record:
+    """The record as one short text, shown only when asked for, and taken back."""
+
+    def __init__(self, table: Table, act: Act, guard: Guarded) -> None:
+        self.table = table
+        self._act = act
+        self._open = ""
+        self.copy = labelled(Button(), "record")
+        self.load = labelled(Button(), "load")
+        self.take = labelled(Button(), "take-record")
+        self.note = labelled(HTML(), "record-note")
+        self.text = labelled(Textarea(rows=4), "record-text")
+        self.box = group(self.note, self.text, self.take, name="record-box")
+        self.widget = group(labelled(Box((self.copy, self.load)), "tools"), self.box, name="records")
+        self.copy.on_click(guard(lambda _: self._toggle("copy")))
+        self.load.on_click(guard(lambda _: self._toggle("load")))
+        self.take.on_click(guard(lambda _: self._take()))
+
+    def refresh(self) -> None:
+        """Label everything, and keep the text up to date while it is shown."""
+        language = self.table.language
+        for name, button, key in (("copy", self.copy, "table.record.show"),
+                                  ("load", self.load, "button.load")):
+            active = self._open == name
+            put(button, description=say("table.button.close" if active else key, language))
+        put(self.take, description=say("table.record.load", language))
+        mark(self.box, "sengoku-hidden", not self._open)
+        mark(self.take, "sengoku-hidden", self._open != "load")
+        if self._open == "copy":
+            warning, note = say("table.record.hidden", language), say("table.record.hint", language)
+            put(self.note, value=f"<p>{escape(warning)}</p><small>{escape(note)}</small>")
+            put(self.text, value=self.table.record_code())
+
+    def _toggle(self, what: str) -> None:
+        self._open = "" if self._open == what else what
+        language = self.table.language
+        put(self.text, value="", placeholder=say("table.record.paste", language))
+        put(self.note, value="")
+        self.refresh()
+        if self._open:
+            self.text.focus()
+
+    def _take(self) -> None:
+        try:
+            match = type(self.table.match).from_text(self.text.value.strip())
+        except SengokuError as error:
+            language = self.table.language
+            put(self.note, value=f'<div role="alert">{paragraphs(error.text(language))}</div>')
+            return
+        self._open = ""
+        self.text.value = ""
+        self._act(lambda: self.table.seat_match(match), focus=True)
+
+
+class Readings:
+    """The list of what we assume about the game, one link away."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.widget = labelled(HTML(), "readings")
+
+    def refresh(self) -> None:
+        """List the readings in the reader's language."""
+        texts = self.table.assumptions()
+        title = escape(say("table.label.readings", self.table.language))
+        items = "".join(f"<li>{escape(text)}</li>" for text in texts)
+        html = f"<details><summary>{title}</summary><ul>{items}</ul></details>" if texts else ""
+        put(self.widget, value=html)
+
+
+class Drawer:
+    """A button that shows and hides what is not needed all the time."""
+
+    def __init__(self, name: str, content: Any, guard: Guarded) -> None:
+        self.content = content
+        self.button = labelled(ToggleButton(), name)
+        self.button.observe(guard(lambda _: self.refresh_content()), "value")
+
+    def refresh_content(self) -> None:
+        """Show or hide the content."""
+        mark(self.content, "sengoku-hidden", not self.button.value)
