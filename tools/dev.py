@@ -67,7 +67,8 @@ def lab(arguments: list[str]) -> int:
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         arguments = ["--allow-root", *arguments]
     path = os.pathsep.join(filter(None, configs))
-    return run("-m", "jupyterlab", START, *arguments, JUPYTER_CONFIG_PATH=path)
+    opened = f"--LabApp.default_url=/lab/tree/{START}"
+    return run("-m", "jupyterlab", opened, *arguments, JUPYTER_CONFIG_PATH=path)
 
 
 def test(arguments: list[str]) -> int:
