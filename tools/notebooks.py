@@ -64,6 +64,7 @@ def execute(file: Path) -> NotebookNode:
     NotebookClient(
         book,
         kernel_name="python3",
+        extra_arguments=["--IPKernelApp.log_level=ERROR"],
         timeout=300,
         record_timing=False,
         coalesce_streams=True,
