@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from sengoku.core.errors import SengokuError
@@ -16,7 +17,8 @@ from sengoku.core.game import Action
 from sengoku.play.lesson_data import DamagedLesson, Lesson, Step, Verdict, Words, judge
 from sengoku.play.lesson_file import lesson
 from sengoku.play.match import Match
-from sengoku.play.table import Speech, Table
+from sengoku.play.speech import Reply, Speech, Voice
+from sengoku.play.table import Table
 
 __all__ = ["DamagedLesson", "Lesson", "LessonPlayer", "Stepper", "lesson"]
 
@@ -50,7 +52,10 @@ class Stepper:
         self._picked: dict[int, list[int]] = {}
         self._speak: Callable[[], Speech] | None = None
         self._listeners: list[Callable[[], None]] = []
-        self.table = Table(self._match(0), language=language, size=size, looker=lesson.seat)
+        match = self._match(0)
+        self._entry = match.cursor
+        self._acted = False
+        self.table = Table(match, language=language, size=size, looker=lesson.seat)
         self.table.gate = self._gate
         self.table.listen(self._heard)
         self._mark()
@@ -151,7 +156,8 @@ class Stepper:
         if self.step.ask:
             self.answer(next(i for i, option in enumerate(self.step.ask) if option.right))
         elif self.step.expect is not None:
-            self._rewind()
+            if self.table.match.cursor != self._entry:
+                self._set_up()
             self.table.type(str(self._solution(self.table.match.state, self.step)))
 
     def back(self) -> bool:
@@ -164,9 +170,7 @@ class Stepper:
             return False
         self._index = index
         self._furthest = max(self._furthest, index)
-        self._speak = None
-        self.table.seat_match(self._match(index))
-        self._mark()
+        self._set_up()
         self._changed()
         return True
 
@@ -224,7 +228,6 @@ class Stepper:
                 match.play(text)
             if number < index and step.expect is not None:
                 match.play(self._recorded(match.state, number))
-        self._entry = match.cursor
         return match
 
     def _recorded(self, state: Any, index: int) -> str:
@@ -245,21 +248,23 @@ class Stepper:
             return solution
         return step.expect.right(self.lesson.game, state)[0]
 
+    def _set_up(self) -> None:
+        """Put the position of this step on the table, with nothing said to it yet."""
+        match = self._match(self._index)
+        self._entry = match.cursor
+        self._acted = False
+        self._speak = None
+        self.table.seat_match(match)
+        self._mark()
+
     def _mark(self) -> None:
         self.table.point(self.step.show, self.step.arrows)
-
-    def _rewind(self) -> None:
-        """Go back to the position in which the learner is to act."""
-        if self.table.match.cursor != self._entry:
-            self.table.seat_match(self._match(self._index))
-            self._mark()
 
     def _gate(self, action: Action) -> Speech | None:
         """Let only what the step asks for be played; answer everything else."""
         game = self.lesson.game
         state = self.table.match.state
-        over = self.kind != "do" or self.table.match.cursor != self._entry
-        if over:
+        if self.kind != "do" or self.table.match.cursor != self._entry:
             refusal = game.why_not(state, action)
             if refusal is not None:
                 return self._refuse(Verdict(False, refusal))
@@ -268,18 +273,18 @@ class Stepper:
         return None if verdict.right else self._refuse(verdict)
 
     def _refuse(self, verdict: Verdict) -> Speech:
-        texts = self.lesson.game.texts
-        note = verdict.note
-        if note is None:
-            asked = self._text("lesson.asked", task=self.task)
-            return Speech("info", self._in(verdict.words) if verdict.words else asked)
-        said = self._in(verdict.words) if verdict.words else texts.say(note, self.language)
-        return Speech("refusal", said, texts.clause(note.clause, self.language), note.reading)
+        own = self._in(verdict.words) if verdict.words else ""
+        if verdict.note is None:
+            return Speech("info", own or self._text("lesson.asked", task=self.task))
+        said = Voice(self.lesson.game, self.language).speech(Reply("refusal", (("", verdict.note),)))
+        return replace(said, text=own) if own else said
 
     def _heard(self) -> None:
         """Notice that the learner has played what was asked for."""
         match = self.table.match
-        if self.kind == "do" and match.cursor == self._entry + 1 and self._speak is None:
+        acted = self.kind == "do" and match.cursor == self._entry + 1
+        news, self._acted = acted and not self._acted, acted
+        if news:
             self._played[self._index] = str(match.plies[-1].action)
             reply = self.step.reply
             self._say("praise", lambda: self._in(reply) if reply else self._text("lesson.right"))

@@ -1,0 +1,99 @@
+"""Questions with checked answers, beside a lesson: a position, a text, and one right answer or more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sengoku.core.texts import common
+from sengoku.draw.scene import Look
+from sengoku.games import painter
+from sengoku.play.lesson import Stepper
+from sengoku.play.lesson_data import Lesson
+from sengoku.play.rehearsal import rehearse_questions
+from sengoku.play.storyboard import Panel
+
+
+class Questions(Stepper):
+    """The questions of a lesson at a `Table`; each can be tried in any order.
+
+    Args:
+        lesson: the lesson they stand beside.
+        language: ``en`` or ``ja``; can be switched at any time.
+        size: ``notebook`` or ``projector``.
+
+    Raises:
+        ValueError: the lesson has no questions.
+    """
+
+    def __init__(self, lesson: Lesson, *, language: str = "en", size: str = "notebook") -> None:
+        if not lesson.questions:
+            raise ValueError(common().text("lesson.no-questions", "en", file=lesson.file))
+        self._missed: set[int] = set()
+        super().__init__(lesson, lesson.questions, {}, language=language, size=size)
+
+    def forward(self) -> bool:
+        """Go to the next question, answered or not."""
+        return self.goto(self._index + 1)
+
+    def answer(self, option: int) -> bool:
+        """Answer with an option; tell whether it is right."""
+        right = super().answer(option)
+        if self.kind == "ask" and not right:
+            self._missed.add(self._index)
+        return right
+
+    def solve(self) -> None:
+        """Show me: give the right answer, which then no longer counts."""
+        if not self.passed:
+            self._missed.add(self._index)
+        super().solve()
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """How many questions were right at the first answer, and how many there are."""
+        right = sum(self._has_passed(i) and i not in self._missed for i in range(self.count))
+        return right, self.count
+
+    @property
+    def summary(self) -> str:
+        """The score as a sentence."""
+        right, count = self.score
+        return common().text("lesson.score", self.language, right=right, count=count)
+
+
+def questions_text(lesson: Lesson, language: str = "en") -> str:
+    """Write the questions out, for reading without a kernel; the answers are not told.
+
+    Args:
+        lesson: the lesson they stand beside.
+        language: ``en`` or ``ja``.
+    """
+    return "\n\n".join(_lines(lesson, language)) + "\n"
+
+
+def _lines(lesson: Lesson, language: str) -> Iterator[str]:
+    for number, step in enumerate(lesson.questions, 1):
+        options = [
+            f"   {letter}) {option.text[language]}"
+            for letter, option in zip("abcdefgh", step.ask, strict=False)
+        ]
+        task = [f"   {step.task[language]}"] if step.task else []
+        yield "\n".join([f"{number}. {step.say[language]}", *task, *options])
+
+
+def question_panels(lesson: Lesson, language: str = "en") -> tuple[Panel, ...]:
+    """Draw each question's position, with its text; the answers are not told.
+
+    Args:
+        lesson: the lesson they stand beside.
+        language: ``en`` or ``ja``.
+    """
+    paint = painter(lesson.game.name)
+    texts = list(_lines(lesson, language))
+    panels = []
+    for text, scenario in zip(texts, rehearse_questions(lesson), strict=True):
+        step = scenario.step
+        look = Look(language, seat=lesson.seat, show=step.show, arrows=step.arrows)
+        view = lesson.game.view(scenario.shown, lesson.seat)
+        panels.append(Panel(paint(lesson.game, view, look), text))
+    return tuple(panels)

@@ -1,0 +1,152 @@
+"""A lesson without a kernel: its transcript, and a strip of pictures.
+
+Both are computed by really playing the lesson, so a rule that changes, changes them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from html import escape
+from typing import Any
+
+from sengoku.core.game import Action, Note
+from sengoku.core.texts import common
+from sengoku.draw.scene import Look, Scene
+from sengoku.draw.svg import still
+from sengoku.games import painter
+from sengoku.play.lesson_data import Lesson, Verdict
+from sengoku.play.match import Ply
+from sengoku.play.rehearsal import Scenario, rehearse
+
+LIMIT = 300_000
+"""How many characters a storyboard may take in a notebook."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One picture of a storyboard and the sentence under it."""
+
+    scene: Scene
+    sentence: str
+
+
+def transcript(lesson: Lesson, language: str = "en") -> str:
+    """Write out a lesson as it is played: what is said, tried, answered and done.
+
+    Args:
+        lesson: the lesson.
+        language: ``en`` or ``ja``.
+    """
+    new = common().text("lesson.new", language, new=lesson.new[language])
+    parts = [lesson.title[language], lesson.story[language], new]
+    for number, scenario in enumerate(rehearse(lesson), 1):
+        lines = "\n".join(f"   {line}" for line in _lines(lesson, scenario, language))
+        parts.append(f"{number:>2} {scenario.step.say[language]}" + (f"\n{lines}" if lines else ""))
+    return "\n\n".join(parts) + "\n"
+
+
+def _lines(lesson: Lesson, scenario: Scenario, language: str) -> Iterator[str]:
+    step, said = scenario.step, common()
+    for ply in scenario.told:
+        yield said.text("lesson.told", language, action=str(ply.action))
+        yield from _happened(lesson, ply, language)
+    if step.task:
+        yield said.text("lesson.task", language, task=step.task[language])
+    for _, action, verdict in scenario.tries:
+        answer = _answer(lesson, scenario, verdict, language)
+        yield said.text("lesson.tried", language, action=str(action))
+        yield f"   {answer}"
+    if scenario.done is not None:
+        yield said.text("lesson.done", language, action=str(scenario.done.action))
+        yield from _happened(lesson, scenario.done, language)
+    for option in step.ask:
+        mark = "lesson.option-right" if option.right else "lesson.option-wrong"
+        yield said.text(mark, language, option=option.text[language])
+        yield f"   {option.reply[language]}"
+    if step.reply:
+        yield step.reply[language]
+
+
+def _answer(lesson: Lesson, scenario: Scenario, verdict: Verdict, language: str) -> str:
+    texts = lesson.game.texts
+    if verdict.words is None and verdict.note is None:
+        return texts.text("lesson.asked", language, task=scenario.step.task[language])
+    if verdict.words is None and verdict.note is not None:
+        return texts.say(verdict.note, language, clause=True)
+    own = (verdict.words or {})[language]
+    clause = texts.clause(verdict.note.clause, language) if verdict.note else ""
+    return f"{own} [{clause}]" if clause else own
+
+
+def _happened(lesson: Lesson, ply: Ply, language: str) -> Iterator[str]:
+    for note in _visible(lesson, ply):
+        yield f"   {lesson.game.texts.say(note, language, clause=True)}"
+
+
+def _visible(lesson: Lesson, ply: Ply) -> Iterator[Note]:
+    return (note for note in ply.notes if note.visible_to(lesson.seat))
+
+
+def storyboard(lesson: Lesson, language: str = "en") -> tuple[Panel, ...]:
+    """Draw the steps of a lesson in which something is shown or done.
+
+    Args:
+        lesson: the lesson.
+        language: ``en`` or ``ja``.
+    """
+    panels = []
+    for scenario in rehearse(lesson):
+        step = scenario.step
+        if scenario.done is not None:
+            last = _touched(scenario.done.action)
+            scene = _scene(lesson, scenario.after, Look(language, seat=lesson.seat, last=last))
+            panels.append(Panel(scene, _caption(step.task[language], step.reply.get(language))))
+        elif scenario.fresh or scenario.told or step.show or step.arrows:
+            last = _touched(scenario.told[-1].action) if scenario.told else ()
+            look = Look(language, seat=lesson.seat, last=last, show=step.show, arrows=step.arrows)
+            panels.append(Panel(_scene(lesson, scenario.shown, look), step.say[language]))
+    return tuple(panels)
+
+
+def _caption(*sentences: str | None) -> str:
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+def _touched(action: Action) -> tuple[str, ...]:
+    return tuple(str(getattr(action, f.name)) for f in fields(action))  # type: ignore[arg-type]
+
+
+def _scene(lesson: Lesson, state: Any, look: Look) -> Scene:
+    view = lesson.game.view(state, lesson.seat)
+    return painter(lesson.game.name)(lesson.game, view, look)
+
+
+def storyboard_html(lesson: Lesson, language: str = "en", *, limit: int = LIMIT) -> str:
+    """Give the storyboard as a strip of pictures that fits any page width.
+
+    Args:
+        lesson: the lesson.
+        language: ``en`` or ``ja``.
+        limit: how many characters it may take; the last panels are left out beyond that.
+    """
+    figures: list[str] = []
+    room = limit
+    for number, panel in enumerate(storyboard(lesson, language), 1):
+        figure = _figure(number, panel)
+        room -= len(figure)
+        if room < 0:
+            break
+        figures.append(figure)
+    columns = "repeat(auto-fill,minmax(min(240px,100%),1fr))"
+    style = f"display:grid;grid-template-columns:{columns};gap:16px;max-width:1100px"
+    return f'<div class="sengoku-storyboard" style="{style}">{"".join(figures)}</div>'
+
+
+def _figure(number: int, panel: Panel) -> str:
+    caption = escape(f"{number}. {panel.sentence}")
+    text = "font-size:14px;line-height:1.45;margin-top:6px"
+    return (
+        f'<figure style="margin:0">{still(panel.scene)}'
+        f'<figcaption style="{text}">{caption}</figcaption></figure>'
+    )
