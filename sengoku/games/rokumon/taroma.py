@@ -8,14 +8,15 @@ of the step, what chose within it, and why each earlier step does not apply.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from sengoku.core.game import Action, Choice, Note, Resign, Seat, Term, note
 from sengoku.games.rokumon.actions import Deploy, Move, MovePile
-from sengoku.games.rokumon.box import SIDE, colours, dots
+from sengoku.games.rokumon.box import SIDE, colours
+from sengoku.games.rokumon.box import dots as count_dots
 from sengoku.games.rokumon.state import RokumonState
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ class Turn:
 
     def dots(self, place: str) -> int:
         """Count the dots of the coin at a place."""
-        return dots(self.coins[place])
+        return count_dots(self.coins[place])
 
     def colour(self, place: str) -> str:
         """Name the colour of the coin at a place."""
@@ -265,22 +266,22 @@ def _by_golden_rules(turn: Turn, actions: Sequence[Action]) -> tuple[Action, lis
         )
     if len(best) > 1:
         chosen = min(best, key=lambda action: _fewest_dots(turn, action))
-        rules.append(_pips(turn, chosen, best))
-        return chosen, rules
+        return chosen, [*rules, *_pips(turn, chosen, best)]
     return best[0], rules
 
 
-def _pips(turn: Turn, chosen: Action, best: Sequence[Action]) -> Note:
+def _pips(turn: Turn, chosen: Action, best: Sequence[Action]) -> Iterator[Note]:
     """Tell what the second golden rule, the fewest dots, looked at."""
     target = _places(chosen)[-1]
-    if len({_places(action)[-1] for action in best}) > 1:
-        return note("taroma.rule.pips", CLAUSE, place=target, dots=turn.dots(target))
+    same = [action for action in best if _places(action)[-1] == target]
+    if len(same) < len(best):
+        yield note("taroma.rule.pips", CLAUSE, place=target, dots=turn.dots(target))
     source = _places(chosen)[0]
-    if source == target:
-        return note("taroma.rule.home", CLAUSE, reading=READING, place=target)
-    return note(
-        "taroma.rule.source", CLAUSE, reading=READING, place=source, dots=turn.dots(source)
-    )
+    if len(same) > 1 and source == target:
+        yield note("taroma.rule.home", CLAUSE, reading=READING, place=target)
+    elif len(same) > 1:
+        dots = turn.dots(source)
+        yield note("taroma.rule.source", CLAUSE, reading=READING, place=source, dots=dots)
 
 
 def _places(action: Action) -> tuple[str, ...]:

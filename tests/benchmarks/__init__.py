@@ -1,0 +1,1 @@
+"""Speed, always beside something known and in the same run: `make bench`."""

@@ -1,0 +1,108 @@
+"""What is said: point 7 of the contract, for every catalogue of the project."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import sengoku
+from sengoku.core.game import Note, Term
+from sengoku.core.texts import LANGUAGES, Catalogue, common, placeholders
+from tests.contract.games import facts
+from tests.contract.walks import Case, cases, positions, walks
+
+ROOT = Path(__file__).parents[2]
+FOLDERS = sorted(
+    path.parent.relative_to(ROOT if path.is_relative_to(ROOT / "sengoku") else ROOT / "widgets")
+    for top in (ROOT / "sengoku", ROOT / "widgets")
+    for path in top.rglob("texts")
+    if path.is_dir() and any(path.glob("*.toml"))
+)
+PACKAGES = [".".join(folder.parts) for folder in FOLDERS]
+JAPANESE = re.compile(r"[぀-ヿ一-鿿]")
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_languages_have_the_same_keys(package: str) -> None:
+    texts = Catalogue(package)
+    english = set(texts.keys("en"))
+    assert english
+    for language in LANGUAGES:
+        assert set(texts.keys(language)) == english
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_languages_fill_the_same_placeholders(package: str) -> None:
+    texts = Catalogue(package)
+    for key in texts.keys("en"):
+        wanted = placeholders(texts.template(key, "en"))
+        for language in LANGUAGES:
+            assert placeholders(texts.template(key, language)) == wanted, (key, language)
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_sentences_are_translated(package: str) -> None:
+    """A sentence that is the same in both languages was forgotten; names and signs may be."""
+    texts = Catalogue(package)
+    for key in texts.keys("en"):
+        japanese = texts.template(key, "ja")
+        words = re.findall(r"[A-Za-z]{3,}", re.sub(r"\{[^}]*\}", "", texts.template(key, "en")))
+        if len(words) > 2:
+            assert JAPANESE.search(japanese), (key, japanese)
+
+
+def _checked(name: str, note: Note) -> None:
+    texts = sengoku.load(name).texts
+    for language in LANGUAGES:
+        assert texts.has(note.code, language), note
+        sentence = texts.say(note, language, clause=True)
+        assert "{" not in sentence
+        assert placeholders(texts.template(note.code, language)) <= {key for key, _ in note.args}
+        if note.reading:
+            assert texts.has(f"reading.{note.reading}", language), note
+        for _, value in note.args:
+            assert not isinstance(value, Term) or texts.has(value.key, language), note
+    readings = {assumption.id for assumption in sengoku.assumptions(name)}
+    assert not note.reading or note.reading in readings, note
+
+
+def _said(name: str) -> set[Note]:
+    """Give every note that random play, refusals and the game's scenarios make."""
+    found: set[Note] = set()
+    for case in (case for case in cases() if case.name == name):
+        found |= {note for walk in walks(case) for step in walk for note in step.notes}
+        endings = (case.game.outcome(walk[-1].after) for walk in walks(case))
+        found |= {outcome.note for outcome in endings if outcome is not None}
+        found |= _refusals(case)
+    found.update(facts(name).scenarios())
+    return found
+
+
+def _refusals(case: Case) -> set[Note]:
+    game = case.game
+    answers = {game.why_not(s, a) for s in positions(case) for a in game.vocabulary(s)}
+    return {note for note in answers if note is not None}
+
+
+@pytest.mark.parametrize("name", sengoku.list_games())
+def test_every_note_can_be_said_and_every_sentence_is(name: str) -> None:
+    said = _said(name)
+    for note in said:
+        _checked(name, note)
+    silent = facts(name).SILENT
+    codes = {
+        key
+        for key in sengoku.load(name).texts.keys("en")
+        if key.split(".")[0] not in silent and key not in silent
+    }
+    assert codes - {note.code for note in said} == set()
+
+
+def test_the_common_sentences_can_be_filled() -> None:
+    texts = common()
+    for key in texts.keys("en"):
+        args = dict.fromkeys(placeholders(texts.template(key, "en")), 2)
+        for language in LANGUAGES:
+            assert "{" not in texts.text(key, language, **args)
