@@ -78,3 +78,15 @@ class Mark(Action):
 
     verb: ClassVar[str] = "mark"
     dots: int
+
+
+@dataclass(frozen=True, slots=True)
+class MovePile(Action):
+    """Taroma moves two of its stacked warriors together, where the option says so.
+
+    [RK Solitaire Actions, steps 6 and 9 in their Japanese wording]
+    """
+
+    verb: ClassVar[str] = "pile"
+    source: str
+    target: str

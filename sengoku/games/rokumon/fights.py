@@ -1,0 +1,138 @@
+"""Fights: revenge tokens before the reveal, and who goes home. [RK Act 3, Fight]"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from sengoku.core.game import Arg, Say, Seat, note
+from sengoku.games import data
+from sengoku.games.rokumon.actions import Fight, Ready, Spend
+from sengoku.games.rokumon.box import BARE, REVEALED, SIDE, code_of, hides_values, strength, word
+from sengoku.games.rokumon.ledger import clan
+from sengoku.games.rokumon.options import Options
+from sengoku.games.rokumon.plies import judge, rested
+from sengoku.games.rokumon.state import Brawl, RokumonState
+from sengoku.games.rokumon.tables import board_of
+
+CLAUSE = "act3.fight"
+Pair = tuple[int, int]
+T = TypeVar("T")
+
+
+def survivors(stack: str, spent: Pair = (0, 0)) -> str:
+    """Give what stays on a coin of a stack of two warriors that fight.
+
+    The lower goes home, equal ones both do; the 6 always loses to the starred 1.
+
+    Args:
+        stack: two warriors whose values are known, bottom first.
+        spent: the revenge tokens each seat has spent on this fight.
+
+    >>> survivors("63"), survivors("6*", (3, 0)), survivors("43", (0, 1))
+    ('6', '*', '')
+    """
+    rule = data("rokumon")["fight"]["exception"]
+    loses, against = code_of(rule["loses"], 0), code_of(rule["against"], 1)
+    if {BARE[code] for code in stack} == {loses, against}:
+        return next(code for code in stack if BARE[code] == against)
+    lower, upper = (total_strength(code, spent) for code in stack)
+    return "" if lower == upper else stack[0] if lower > upper else stack[1]
+
+
+def total_strength(code: str, spent: Pair) -> int:
+    """Add to a warrior's value what its clan has spent. [RK Act 3, Fight]"""
+    each = int(data("rokumon")["tokens"]["strength"])
+    return strength(code) + each * spent[SIDE[code]]
+
+
+def fight(options: Options, s: RokumonState, a: Fight, say: Say | None) -> RokumonState:
+    """Begin a fight; it is over at once unless somebody has a token to spend."""
+    if say:
+        say(note("did.fight", CLAUSE, clan=clan(s.actor), place=a.place))
+    stack = s.stacks[board_of(s.places).slot[a.place]]
+    brawl = Brawl(a.place, s.actor)
+    if SIDE[stack[0]] == SIDE[stack[1]]:
+        return _reveal(options, s, brawl, say)
+    return _ask(options, s, brawl, s.actor, say)
+
+
+def spend(options: Options, s: RokumonState, a: Spend, say: Say | None) -> RokumonState:
+    """Turn a token face down for +1; the other seat may answer it."""
+    seat, brawl = s.actor, s.pending[-1]
+    up, down = s.war.tokens[seat]
+    tokens = _with(s.war.tokens, seat, (up - 1, down + 1))
+    spent = _with(brawl.spent, seat, brawl.spent[seat] + 1)
+    if say:
+        said = note(
+            "did.spend", CLAUSE, clan=clan(seat), count=spent[seat], left=up - 1
+        )
+        say(said)
+    s = replace(s, war=replace(s.war, tokens=tokens))
+    return _ask(options, s, replace(brawl, readies=0, spent=spent), 1 - seat, say)
+
+
+def ready(options: Options, s: RokumonState, a: Ready, say: Say | None) -> RokumonState:
+    """Be ready; two in a row reveal the warriors."""
+    brawl = s.pending[-1]
+    if say:
+        say(note("did.ready", CLAUSE, clan=clan(s.actor)))
+    return _ask(options, s, replace(brawl, readies=brawl.readies + 1), 1 - s.actor, say)
+
+
+def _ask(
+    options: Options, s: RokumonState, brawl: Brawl, seat: Seat, say: Say | None
+) -> RokumonState:
+    """Ask a seat, or the other one where it has no token, or reveal."""
+    readies = brawl.readies
+    while readies < 2:
+        if s.war.tokens[seat][0]:
+            return replace(s, actor=seat, pending=(replace(brawl, readies=readies),))
+        seat, readies = 1 - seat, readies + 1
+    return _reveal(options, s, brawl, say)
+
+
+def _reveal(options: Options, s: RokumonState, brawl: Brawl, say: Say | None) -> RokumonState:
+    board, mover = board_of(s.places), brawl.attacker
+    slot = board.slot[brawl.place]
+    stack = s.stacks[slot]
+    stays = survivors(stack, brawl.spent)
+    home = stack.replace(stays, "", 1) if stays else stack
+    if say:
+        _tell_reveal(brawl, stack, stays, home, say)
+    if hides_values(s.war.act):
+        stays = REVEALED.get(stays, stays)
+    supply = list(s.supply)
+    for code in home:
+        supply[SIDE[code]] = "".join(sorted(supply[SIDE[code]] + BARE[code]))
+    after = RokumonState(
+        1 - mover,
+        (*s.stacks[:slot], stays, *s.stacks[slot + 1 :]),
+        (supply[0], supply[1]),
+        s.places,
+        s.coins,
+        rested(s.war),
+    )
+    return judge(options, after, mover, say)
+
+
+def _tell_reveal(brawl: Brawl, stack: str, stays: str, home: str, say: Say) -> None:
+    lower, upper = stack
+    args: dict[str, Arg] = {"place": brawl.place}
+    for name, code in (("lower", lower), ("upper", upper)):
+        args[name] = word(code)
+        args[f"{name}_clan"] = clan(SIDE[code])
+        args[f"{name}_total"] = total_strength(code, brawl.spent)
+    say(note("did.reveal-tokens" if any(brawl.spent) else "did.reveal", CLAUSE, **args))
+    same_clan = SIDE[lower] == SIDE[upper]
+    if not stays:
+        reading = "same-clan" if same_clan else ""
+        say(note("did.both-home", CLAUSE, reading=reading, place=brawl.place))
+        return
+    gone = home[0]
+    code = "did.star" if {BARE[c] for c in stack} == {"6", "*"} else "did.home"
+    say(note(code, CLAUSE, clan=clan(SIDE[gone]), warrior=word(gone)))
+
+
+def _with(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
+    return (pair[0], value) if seat else (value, pair[1])

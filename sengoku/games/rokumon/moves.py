@@ -1,0 +1,93 @@
+"""What a seat may do: the complete list, put together from shared tuples."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from sengoku.core.game import Seat
+from sengoku.games.rokumon.actions import Ready, Spend
+from sengoku.games.rokumon.box import SIDE, word
+from sengoku.games.rokumon.masks import COVER, FIGHT, MASK, SLOTS, TOP, differing, masks
+from sengoku.games.rokumon.state import RokumonState
+from sengoku.games.rokumon.tables import Actions, Board, board_of
+
+BRAWL: Actions = (Spend(), Ready())
+"""What may be done in a fight before the reveal; nobody without a token is asked."""
+
+
+@lru_cache(maxsize=1 << 10)
+def kinds(supply: str, valued: bool) -> tuple[str, ...]:
+    """List the different warriors at home as the notation names them.
+
+    >>> kinds("*133", True), kinds("BB", False)
+    (('1*', '1', '3'), ('',))
+    """
+    if not valued:
+        return ("",) if supply else ()
+    return tuple(dict.fromkeys(word(code) for code in supply))
+
+
+def seat_actions(s: RokumonState, piles: Seat | None) -> Actions:
+    """List what the seat that acts may do: Deploy, Move, Fight, Surprise.
+
+    Args:
+        s: a position in which a seat acts.
+        piles: the seat that may move a whole pile, if any.
+    """
+    if s.pending:
+        return BRAWL
+    seat, war = s.actor, s.war
+    board = board_of(s.places)
+    found = masks(s.stacks)
+    actions: Actions = ()
+    empty = found & MASK
+    if empty:
+        for warrior in kinds(s.supply[seat], war.act >= 3):
+            actions += board.deploys[warrior][empty]
+    cover, differs, moves = found >> COVER[seat], differing(s.coins), board.moves
+    for slot in SLOTS[found >> TOP[seat] & MASK]:
+        targets = cover & differs[slot]
+        if targets:
+            actions += moves[slot][targets]
+    if seat == piles:
+        actions += pile_moves(s, board, found)
+    if war.act >= 3:
+        fights = found >> FIGHT[seat] & MASK
+        if fights:
+            actions += board.fights[fights]
+        if war.act >= 4 and war.surprises[seat]:
+            actions += board.surprises(war.locked)
+    return actions
+
+
+def pile_moves(s: RokumonState, board: Board, found: int) -> Actions:
+    """List Taroma's moves of a pile: to an empty coin, or onto a lone warrior of its own."""
+    seat = s.actor
+    actions: Actions = ()
+    for slot, stack in enumerate(s.stacks):
+        if is_pile(stack, seat):
+            lone = sum(1 << n for n, other in enumerate(s.stacks) if is_lone(other, seat))
+            targets = (found & MASK | lone) & differing(s.coins)[slot]
+            actions += board.piles[slot][targets]
+    return actions
+
+
+def is_pile(stack: str, seat: Seat) -> bool:
+    """Tell whether a stack is two warriors of one seat."""
+    return len(stack) == 2 and SIDE[stack[0]] == SIDE[stack[1]] == seat
+
+
+def is_lone(stack: str, seat: Seat) -> bool:
+    """Tell whether a stack is one warrior of a seat, alone on its coin."""
+    return len(stack) == 1 and SIDE[stack] == seat
+
+
+def is_stuck(s: RokumonState, piles: Seat | None) -> bool:
+    """Tell whether the seat that acts has no action, and so loses. [RK How to Win, Submission]
+
+    An unused Surprise is an action.
+    """
+    seat = s.actor
+    if s.supply[seat] and masks(s.stacks) & MASK:
+        return False
+    return not seat_actions(s, piles)

@@ -1,0 +1,187 @@
+"""What Deploy, Move and Surprise do, and how a position is judged after an action."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sengoku.core.game import NOBODY, Say, Seat, note
+from sengoku.games.rokumon.actions import Deploy, Move, MovePile, Surprise
+from sengoku.games.rokumon.box import PUBLIC, SIDE, code_of, hides_values, reading
+from sengoku.games.rokumon.ledger import clan, close
+from sengoku.games.rokumon.lines import line_places
+from sengoku.games.rokumon.masks import MASK, TOP, masks
+from sengoku.games.rokumon.moves import is_stuck
+from sengoku.games.rokumon.options import Options
+from sengoku.games.rokumon.state import End, RokumonState, War
+from sengoku.games.rokumon.tables import board_of
+
+
+def deploy(options: Options, s: RokumonState, a: Deploy, say: Say | None) -> RokumonState:
+    """Put a warrior on an empty coin. [RK Act 1, Deploy]"""
+    seat, stacks = s.actor, s.stacks
+    slot = board_of(s.places).slot[a.place]
+    code = code_of(a.warrior, seat)
+    stacks = (*stacks[:slot], code, *stacks[slot + 1 :])
+    home = s.supply[seat].replace(code, "", 1)
+    supply = (s.supply[0], home) if seat else (home, s.supply[1])
+    if say:
+        _tell_deploy(s, a, say)
+    after = RokumonState(1 - seat, stacks, supply, s.places, s.coins, rested(s.war))
+    return judge(options, after, seat, say)
+
+
+def _tell_deploy(s: RokumonState, a: Deploy, say: Say) -> None:
+    seat = s.actor
+    if a.warrior in ("", "?"):
+        say(note("did.deploy", "act1.deploy", clan=clan(seat), place=a.place))
+        return
+    owner, others = (seat,), (1 - seat, None)
+    hidden = hides_values(s.war.act)
+    say(
+        note(
+            "did.deploy-value", "act1.deploy", seen_by=owner if hidden else None,
+            clan=clan(seat), warrior=a.warrior, place=a.place,
+        )
+    )
+    if hidden:
+        say(note("did.deploy", "act1.deploy", seen_by=others, clan=clan(seat), place=a.place))
+
+
+def move(
+    options: Options, s: RokumonState, a: Move | MovePile, say: Say | None
+) -> RokumonState:
+    """Move the warrior on top, or Taroma's pile of two, to another coin. [RK Act 1, Move]"""
+    seat = s.actor
+    board = board_of(s.places)
+    source, target = board.slot[a.source], board.slot[a.target]
+    height = 1 if type(a) is Move else 2
+    left, lifted = s.stacks[source][:-height], s.stacks[source][-height:]
+    piled = list(s.stacks)
+    piled[source] = left
+    piled[target] += lifted
+    stacks = tuple(piled)
+    if say:
+        _tell_move(s, a, left, say)
+    past = s.past or (public_key(s.actor, s.stacks, s.war),)
+    past = (*past, public_key(1 - seat, stacks, s.war))
+    after = RokumonState(
+        1 - seat, stacks, s.supply, s.places, s.coins, rested(s.war), past=past
+    )
+    if left and SIDE[left[-1]] != seat:
+        uncovered = masks(s.stacks) >> TOP[1 - seat] & MASK | 1 << source
+        if board.lined[uncovered]:
+            after = _uncovered_line(options, after, uncovered, say)
+            if after.end:
+                return after
+    after = judge(options, after, seat, say, target)
+    if after.end is None and len(past) > 8 and past.count(past[-1]) >= reading("repetition"):
+        return close(options, replace(after, end=End(NOBODY, "repetition")), say)
+    return after
+
+
+def _uncovered_line(
+    options: Options, after: RokumonState, uncovered: int, say: Say | None
+) -> RokumonState:
+    """Judge a line that showed while the warrior was in the air. [RK Act 1, Move, last point]"""
+    other = after.actor
+    board = board_of(after.places)
+    blocked = not board.lined[masks(after.stacks) >> TOP[other] & MASK]
+    places = line_places(board.places, uncovered)
+    if options.reveal == "lifted":
+        end = End(other, "reveal", places)
+        return close(options, replace(after, end=end), say, "reveal" if blocked else "")
+    if say and blocked:
+        said = note(
+            "did.blocked", "act1.move", reading="reveal",
+            clan=clan(other), places=" ".join(places),
+        )
+        say(said)
+    return after
+
+
+def _tell_move(s: RokumonState, a: Move | MovePile, left: str, say: Say) -> None:
+    seat = s.actor
+    target = s.stacks[board_of(s.places).slot[a.target]]
+    verb = "move" if isinstance(a, Move) else "pile"
+    clause = "act1.move" if verb == "move" else "solitaire.taroma"
+    me = clan(seat)
+    if target:
+        covered = clan(SIDE[target[-1]])
+        say(
+            note(
+                f"did.{verb}-cover", clause,
+                clan=me, source=a.source, target=a.target, covered=covered,
+            )
+        )
+    else:
+        say(note(f"did.{verb}", clause, clan=me, source=a.source, target=a.target))
+    if left:
+        say(note("did.uncover", clause, place=a.source, clan=clan(SIDE[left[-1]])))
+
+
+def surprise(options: Options, s: RokumonState, a: Surprise, say: Say | None) -> RokumonState:
+    """Reposition a coin with all that lies on it. [RK Act 4, Surprise]"""
+    seat = s.actor
+    places, order = board_of(s.places).rearranged(a.source, a.target)
+    ready = (False, s.war.surprises[1]) if seat == 0 else (s.war.surprises[0], False)
+    if say:
+        said = note(
+            "did.surprise", "act4.surprise", clan=clan(seat), source=a.source, target=a.target
+        )
+        say(said)
+    war = s.war
+    war = War(war.act, war.tokens, ready, a.target, war.marked, war.round, war.streak)
+    after = RokumonState(
+        1 - seat,
+        tuple([s.stacks[slot] for slot in order]),
+        s.supply,
+        places,
+        "".join([s.coins[slot] for slot in order]),
+        war,
+    )
+    return judge(options, after, seat, say)
+
+
+def judge(
+    options: Options, after: RokumonState, mover: Seat, say: Say | None, landed: int = 0
+) -> RokumonState:
+    """Decide the act if the position after an action does. [RK How to Win an Act]
+
+    The opponent's line comes first: whoever uncovers one loses, whatever else was made.
+
+    Args:
+        options: the game's options.
+        after: the position, with the opponent of the mover to act.
+        mover: the seat whose action it was.
+        say: told what happened.
+        landed: the slot where the action ended, for three in a stack.
+    """
+    found = masks(after.stacks)
+    board = board_of(after.places)
+    theirs, mine = found >> TOP[1 - mover] & MASK, found >> TOP[mover] & MASK
+    if board.lined[theirs]:
+        end = End(1 - mover, "reveal", line_places(board.places, theirs))
+    elif board.lined[mine]:
+        end = End(mover, "row", line_places(board.places, mine))
+    elif len(after.stacks[landed]) == 3:
+        end = End(mover, "stack", (board.places[landed],))
+    elif is_stuck(after, options.piles):
+        end = End(mover, "submission")
+    else:
+        return after
+    return close(options, replace(after, end=end), say)
+
+
+def rested(war: War) -> War:
+    """Forget what holds for one turn only: the locked coin and the take-back used."""
+    if war.locked or war.taken_back:
+        return replace(war, locked="", taken_back=False)
+    return war
+
+
+def public_key(actor: Seat, stacks: tuple[str, ...], war: War) -> str:
+    """Write what both players see of a position, as far as Moves can change it."""
+    seen = "/".join(stacks)
+    if hides_values(war.act):
+        seen = seen.translate(PUBLIC)
+    return f"{actor}{war.locked}/{seen}"

@@ -1,0 +1,139 @@
+"""Shared, precomputed actions of a layout: where pure Python gets its speed.
+
+`legal` only chooses among these tuples; they are made once for each set of places that
+coins lie on, and kept for the layouts used last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+
+from sengoku.core.game import Action
+from sengoku.games.rokumon.actions import Deploy, Fight, Move, MovePile, Surprise
+from sengoku.games.rokumon.geometry import in_reading_order, is_brick, neighbours, touching
+from sengoku.games.rokumon.lines import lined
+
+Actions = tuple[Action, ...]
+
+_ACTIONS = 1 << 13
+
+deploy_action = lru_cache(maxsize=_ACTIONS)(Deploy)
+move_action = lru_cache(maxsize=_ACTIONS)(Move)
+pile_action = lru_cache(maxsize=_ACTIONS)(MovePile)
+fight_action = lru_cache(maxsize=_ACTIONS)(Fight)
+surprise_action = lru_cache(maxsize=_ACTIONS)(Surprise)
+
+
+class Choices(dict[int, Actions]):
+    """The tuple of actions for every set of slots, made when first asked for.
+
+    Args:
+        actions: one action a slot.
+    """
+
+    def __init__(self, actions: Sequence[Action]) -> None:
+        super().__init__()
+        self._actions = actions
+
+    def __missing__(self, mask: int) -> Actions:
+        found = tuple(a for slot, a in enumerate(self._actions) if mask >> slot & 1)
+        self[mask] = found
+        return found
+
+
+class _Deploys(dict[str, Choices]):
+    """For every warrior, its deployments by the set of empty coins."""
+
+    def __init__(self, places: Sequence[str]) -> None:
+        super().__init__()
+        self._places = places
+
+    def __missing__(self, warrior: str) -> Choices:
+        found = Choices([deploy_action(warrior, place) for place in self._places])
+        self[warrior] = found
+        return found
+
+
+class Board:
+    """What follows from the places of the coins alone.
+
+    Args:
+        places: the places in reading order, separated by spaces.
+    """
+
+    def __init__(self, places: str) -> None:
+        self.places = tuple(places.split())
+        self.slot = {place: number for number, place in enumerate(self.places)}
+        self.lined = lined(self.places)
+        self.deploys = _Deploys(self.places)
+
+    @cached_property
+    def moves(self) -> tuple[Choices, ...]:
+        """For every slot, the moves from it by the set of targets."""
+        return tuple(
+            Choices([move_action(source, target) for target in self.places])
+            for source in self.places
+        )
+
+    @cached_property
+    def piles(self) -> tuple[Choices, ...]:
+        """The same for moves of a whole pile, where Taroma makes them."""
+        return tuple(
+            Choices([pile_action(source, target) for target in self.places])
+            for source in self.places
+        )
+
+    @cached_property
+    def fights(self) -> Choices:
+        """The fights by the set of coins fought on."""
+        return Choices([fight_action(place) for place in self.places])
+
+    @cached_property
+    def _every_surprise(self) -> Actions:
+        return tuple(
+            surprise_action(source, target)
+            for source in self.places
+            for target in self.landings(source)
+        )
+
+    @cached_property
+    def _surprises(self) -> dict[str, Actions]:
+        return {"": self._every_surprise}
+
+    def surprises(self, locked: str) -> Actions:
+        """List the surprises, except with the locked coin. [RK Act 4, Surprise]"""
+        found = self._surprises.get(locked)
+        if found is None:
+            every = self._every_surprise
+            found = tuple(a for a in every if a.source != locked)  # type: ignore[attr-defined]
+            self._surprises[locked] = found
+        return found
+
+    def landings(self, source: str) -> tuple[str, ...]:
+        """List the empty places where a coin would touch two others, in reading order."""
+        others = [place for place in self.places if place != source]
+        near = {place for other in others for place in neighbours(other)}
+        free = near.difference(self.places)
+        good = (p for p in free if is_brick(p) and touching(p, others) >= 2)
+        return in_reading_order(good)
+
+    @cached_property
+    def _rearranged(self) -> dict[tuple[str, str], tuple[str, tuple[int, ...]]]:
+        return {}
+
+    def rearranged(self, source: str, target: str) -> tuple[str, tuple[int, ...]]:
+        """Give the places after a surprise, and each new slot's old slot."""
+        found = self._rearranged.get((source, target))
+        if found is None:
+            old = {target if p == source else p: number for p, number in self.slot.items()}
+            order = in_reading_order(old)
+            found = " ".join(order), tuple(old[place] for place in order)
+            self._rearranged[source, target] = found
+        return found
+
+
+@lru_cache(maxsize=512)
+def board_of(places: str) -> Board:
+    """Give the tables of a layout."""
+    return Board(places)
