@@ -20,10 +20,15 @@ def plaintext(scene: Scene) -> str:
     Japanese characters count as two cells, so columns stay straight in a fixed-width font.
     """
     board = _board(scene)
-    labels = dict.fromkeys(item.label for item in scene.items if item.label)
-    labels.pop(scene.title, None)
-    parts = [scene.title, *(["\n".join(board)] if board else []), "\n".join(labels)]
+    parts = (scene.title, "\n".join(board), "\n".join(_labels(scene)))
     return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _labels(scene: Scene) -> list[str]:
+    """List what the items say, without what the title or a longer label says already."""
+    labels = list(dict.fromkeys(item.label for item in scene.items if item.label))
+    others = [label for label in labels if label not in scene.title]
+    return [one for one in others if not any(one in other and one != other for other in others)]
 
 
 def _board(scene: Scene) -> list[str]:

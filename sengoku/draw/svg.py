@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from collections import Counter
 from html import escape
 from zlib import crc32
 
@@ -17,14 +18,17 @@ def svg(scene: Scene, *, uid: str = "") -> str:
         scene: the picture.
         uid: a prefix that makes ids unique in a page; taken from the picture if left out.
     """
-    body = "".join(_item(item) for item in scene.items)
-    uid = escape(uid) or f"s{crc32((scene.title + body).encode()):x}"
+    uid = escape(uid)
+    outlines = _Outlines(scene, uid)
+    body = "".join(_item(item, outlines) for item in scene.items)
+    uid = uid or _code(scene.title + body)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(scene.width)} {_n(scene.height)}"'
+        '<svg xmlns="http://www.w3.org/2000/svg"'
+        f' viewBox="0 0 {_n(scene.width)} {_n(scene.height)}"'
         f' role="img" aria-labelledby="{uid}-t" aria-describedby="{uid}-d"'
         f' style="max-width:100%;height:auto;display:block" font-family="{SANS}">'
         f'<title id="{uid}-t">{escape(scene.title)}</title>'
-        f'<desc id="{uid}-d">{escape(scene.desc)}</desc>{body}</svg>'
+        f'<desc id="{uid}-d">{escape(scene.desc)}</desc>{outlines.defs()}{body}</svg>'
     )
 
 
@@ -40,12 +44,54 @@ def still(scene: Scene) -> str:
     return f'<img src="{data_uri(scene)}" alt="{alt}" style="{style}">'
 
 
-def _item(item: Item) -> str:
+class _Outlines:
+    """The longer paths that a scene draws more than once, such as crests: each is kept once.
+
+    Args:
+        scene: the picture.
+        uid: a prefix for the ids, which else depend on the outline alone.
+    """
+
+    def __init__(self, scene: Scene, uid: str) -> None:
+        shapes = (shape for item in scene.items for shape in item.shapes)
+        paths = (shape for shape in shapes if isinstance(shape, Path))
+        self._seen = Counter(_outline(path) for path in paths if len(path.steps) > 7)
+        self._uid = uid
+
+    def defs(self) -> str:
+        """Give the ``<defs>`` that `path` refers to."""
+        twice = (outline for outline, count in self._seen.items() if count > 1)
+        kept = "".join(f'<path id="{self._id(one)}" {one}/>' for one in twice)
+        return f"<defs>{kept}</defs>" if kept else ""
+
+    def path(self, path: Path) -> str:
+        """Give a path, or a reference to its outline if that is drawn more than once."""
+        outline = _outline(path)
+        _, x, y = path.steps[0]
+        place = f'x="{_n(float(x))}" y="{_n(float(y))}"'
+        if self._seen[outline] > 1:
+            return f'<use href="#{self._id(outline)}" {place}/>'
+        return f'<path d="{_steps(path, 0.0, 0.0)}"{_paint(path.paint)}/>'
+
+    def _id(self, outline: str) -> str:
+        return self._uid + _code(outline)
+
+
+def _code(text: str) -> str:
+    return f"s{crc32(text.encode()):x}"
+
+
+def _outline(path: Path) -> str:
+    _, x, y = path.steps[0]
+    return f'd="{_steps(path, float(x), float(y))}"{_paint(path.paint)}'
+
+
+def _item(item: Item, outlines: _Outlines) -> str:
     title = f"<title>{escape(item.label)}</title>" if item.label else ""
-    return f"<g>{title}{''.join(_shape(shape) for shape in item.shapes)}</g>"
+    return f"<g>{title}{''.join(_shape(shape, outlines) for shape in item.shapes)}</g>"
 
 
-def _shape(shape: Shape) -> str:
+def _shape(shape: Shape, outlines: _Outlines) -> str:
     if isinstance(shape, Circle):
         place = f'cx="{_n(shape.x)}" cy="{_n(shape.y)}" r="{_n(shape.r)}"'
         return f"<circle {place}{_paint(shape.paint)}/>"
@@ -54,14 +100,15 @@ def _shape(shape: Shape) -> str:
         corner = f' rx="{_n(shape.radius)}"' if shape.radius else ""
         return f"<rect {place}{corner}{_paint(shape.paint)}/>"
     if isinstance(shape, Path):
-        return f'<path d="{_steps(shape)}"{_paint(shape.paint)}/>'
+        return outlines.path(shape)
     return _text(shape)
 
 
-def _steps(path: Path) -> str:
+def _steps(path: Path, left: float, top: float) -> str:
+    """Write a path's steps, seen from ``(left, top)``."""
     return "".join(
-        str(step[0]) + " ".join(_n(value) for value in step[1:] if not isinstance(value, str))
-        for step in path.steps
+        str(name) + " ".join(_n(float(v) - (top if i % 2 else left)) for i, v in enumerate(values))
+        for name, *values in path.steps
     )
 
 

@@ -133,7 +133,11 @@ def warrior(
     shapes = (*body, *crest(x, y - r * 0.56, r * 0.46, seat, ring=False))
     shift = r * 0.16 if star else 0.0
     number = Text(x - shift, y + r * 0.72, face, size, "white", "middle", bold=True, serif=True)
-    return (*shapes, number, *(star_sign(x + r * 0.42, y + r * 0.12, r * 0.3, "white") if star else ()))
+    return (
+        *shapes,
+        number,
+        *(star_sign(x + r * 0.42, y + r * 0.12, r * 0.3, "white") if star else ()),
+    )
 
 
 def token(x: float, y: float, r: float, seat: int) -> tuple[Shape, ...]:
@@ -172,7 +176,7 @@ def _six_coins(x: float, y: float, r: float, colour: str) -> tuple[Shape, ...]:
     steps = tuple(
         step
         for px, py in spots
-        for step in ring_steps(px, py, size) + square_steps(px, py, size * 0.42)[::1]
+        for step in ring_steps(px, py, size) + square_steps(px, py, size * 0.42)
     )
     return (Path(steps, Paint(stroke=colour, width=max(1.0, r * 0.075))),)
 
@@ -201,8 +205,35 @@ def _turned(steps: Steps, x: float, y: float, r: float, angle: float) -> Steps:
     for name, *values in steps:
         numbers = [float(value) for value in values]
         pairs = zip(numbers[::2], numbers[1::2], strict=True)
-        turned.append((name, *(v for a, b in pairs for v in (x + a * c - b * s, y + a * s + b * c))))
+        turned.append(
+            (name, *(v for a, b in pairs for v in (x + a * c - b * s, y + a * s + b * c)))
+        )
     return tuple(turned)
+
+
+def slot(x: float, y: float, r: float, seat: int) -> tuple[Shape, ...]:
+    """Draw the empty slot of a warrior that is on the board."""
+    paint = Paint(stroke="edge", width=1.5, dash=(4, 4))
+    if seat == SANADA:
+        return (Rect(x - r, y - r, 2 * r, 2 * r, paint, r * 0.36),)
+    return (Circle(x, y, r, paint),)
+
+
+def clan_tile(x: float, y: float, r: float, seat: int, ready: bool) -> tuple[Shape, ...]:
+    """Draw a clan tile: face up while its Surprise is possible, else turned down."""
+    box = (x - r, y - r, 2 * r, 2 * r)
+    if ready:
+        frame = Rect(*box, Paint("panel", seat_colour(seat), 2.5), 5)
+        return (frame, *crest(x, y, r * 0.95, seat, colour=seat_colour(seat)))
+    hatch: Steps = (
+        *(("M", x - r, y + r), ("L", x + r, y - r)),
+        *(("M", x - r, y), ("L", x, y - r)),
+        *(("M", x, y + r), ("L", x + r, y)),
+    )
+    return (
+        Rect(*box, Paint("board", "quiet", 1.5, (4, 3)), 5),
+        Path(hatch, Paint(stroke="quiet", width=1)),
+    )
 
 
 def star_sign(x: float, y: float, r: float, fill: str) -> tuple[Shape, ...]:
@@ -238,7 +269,10 @@ def eye_sign(x: float, y: float, r: float) -> tuple[Shape, ...]:
         ("C", x + r * 0.5, y + r * 0.85, x - r * 0.5, y + r * 0.85, x - r, y),
         ("Z",),
     )
-    return (Path(lids, Paint("panel", "ink", max(1.0, r * 0.16))), Circle(x, y, r * 0.34, Paint("ink")))
+    return (
+        Path(lids, Paint("panel", "ink", max(1.0, r * 0.16))),
+        Circle(x, y, r * 0.34, Paint("ink")),
+    )
 
 
 def swords_sign(x: float, y: float, r: float) -> tuple[Shape, ...]:
@@ -246,7 +280,10 @@ def swords_sign(x: float, y: float, r: float) -> tuple[Shape, ...]:
     blades: Steps = ()
     guards: Steps = ()
     for side in (-1, 1):
-        blades += (("M", x - side * r * 0.55, y + r * 0.55), ("L", x + side * r * 0.52, y - r * 0.58))
+        blades += (
+            ("M", x - side * r * 0.55, y + r * 0.55),
+            ("L", x + side * r * 0.52, y - r * 0.58),
+        )
         guards += (
             ("M", x - side * r * 0.53, y + r * 0.13),
             ("L", x - side * r * 0.12, y + r * 0.5),

@@ -8,10 +8,10 @@ from functools import lru_cache
 
 from sengoku.draw.scene import Point
 
-WIDTH, HEIGHT = 760.0, 600.0
+WIDTH, HEIGHT = 760.0, 640.0
 """The size of the whole picture."""
 
-FIELD = (28.0, 86.0, 704.0, 382.0)
+FIELD = (28.0, 80.0, 704.0, 426.0)
 """Where coins may lie: x, y, width, height."""
 
 COIN = 0.42
@@ -21,7 +21,7 @@ LARGEST = 176.0
 """The largest distance between two coins of a row."""
 
 _ROW = 0.866
-_ABOVE, _BELOW = 0.5, 0.66
+_ABOVE, _BELOW = 0.5, 0.6
 
 # Columns and ranks of each act's coins, with room for two surprises from act 4 on.
 _FRAMES = {0: (5, 9, 4, 6), 1: (5, 9, 4, 5), 2: (4, 10, 4, 5), 3: (4, 10, 4, 5)}
@@ -62,6 +62,19 @@ def lattice(place: str) -> tuple[int, int]:
     (5, 5)
     """
     return ord(place[0]) - ord("a") + 1, int(place[1:])
+
+
+def lattice_places(act: int) -> tuple[str, ...]:
+    """List the places of the brick pattern a coin may come to lie on by a Surprise."""
+    if act < 4:
+        return ()
+    first, last, low, high = _WITH_SURPRISES
+    return tuple(
+        f"{chr(ord('a') + column - 1)}{rank}"
+        for rank in range(high, low - 1, -1)
+        for column in range(first, last + 1)
+        if (column + rank) % 2 == 0
+    )
 
 
 def is_place(value: str) -> bool:

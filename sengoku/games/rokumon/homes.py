@@ -2,172 +2,133 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from sengoku.core.notes import Seat
 from sengoku.draw.measure import shorten, text_width
-from sengoku.draw.scene import Circle, Item, Paint, Path, Rect, Shape, Text
-from sengoku.games.rokumon.art import crest, eye_sign, seat_colour, warrior
+from sengoku.draw.scene import Circle, Item, Paint, Rect, Shape, Text
+from sengoku.games.rokumon.art import clan_tile, slot
+from sengoku.games.rokumon.desk import Desk
 from sengoku.games.rokumon.marks import Spot
-from sengoku.games.rokumon.state import SANADA, SHOWN, RokumonState
-from sengoku.games.rokumon.words import Words, owner, value
+from sengoku.games.rokumon.pieces import piece
+from sengoku.games.rokumon.state import SANADA, TOKUGAWA
+from sengoku.games.rokumon.words import owner, value
 
-TOP, WIDE, TALL = 474.0, 348.0, 108.0
+TOP, WIDE, TALL = 520.0, 348.0, 104.0
 """A side's upper edge, width and height."""
 
-LEFT = (24.0, 388.0)
+LEFT = {SANADA: 24.0, TOKUGAWA: 388.0}
 """The left edges of the two sides."""
 
-_GAP = 47.0
-_WARRIOR = 20.0
+_PAD = 16.0
 
 
-@dataclass(frozen=True, slots=True)
-class Type:
-    """The heights of letters: small words, working words, titles."""
-
-    small: float
-    body: float
-    title: float
-    wordy: bool
-
-
-NOTEBOOK = Type(14.0, 17.0, 26.0, True)
-PROJECTOR = Type(18.0, 20.0, 28.0, False)
+def homes(desk: Desk) -> None:
+    """Draw both clans' sides and remember where marks on them belong."""
+    for seat in (SANADA, TOKUGAWA):
+        _frame(desk, seat)
+        _warriors(desk, seat)
+        if sum(desk.view.war.tokens[seat]):
+            _tokens(desk, seat)
+        if desk.surprises:
+            _tile(desk, seat)
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
-    """What a clan's side is drawn from."""
-
-    words: Words
-    type: Type
-    view: RokumonState
-    seat: Seat
-    name: str
-    valued: bool
-    surprises: bool
-    open: bool
-
-    @property
-    def left(self) -> float:
-        """The left edge."""
-        return LEFT[self.seat]
-
-    def label(self) -> str:
-        """Describe the side in words."""
-        return self.words.home(self.view, self.seat, self.name, self.valued, self.surprises)
+def _frame(desk: Desk, seat: Seat) -> None:
+    x = LEFT[seat]
+    mark = _mark(desk, seat)
+    edge = Paint("panel", mark[0], 3) if mark else Paint("panel", "edge", 1.2)
+    shapes: list[Shape] = [Rect(x, TOP, WIDE, TALL, edge, 12)]
+    name = _name(desk, seat)
+    shapes += _who(desk, seat, name)
+    label = desk.words.home(desk.view, seat, name, desk.valued, desk.surprises)
+    short, at = desk.words.clan(seat), (x + WIDE / 2, TOP + 15)
+    desk.items.append(Item("home", tuple(shapes), label, short=short, at=at))
+    desk.spot(f"home{seat}", Spot(x + WIDE / 2, TOP + TALL / 2, TALL / 2, (WIDE, TALL)))
 
 
-def piece(
-    x: float, y: float, r: float, char: str, *, top: bool = True, open: bool = False
-) -> tuple[Shape, ...]:
-    """Draw a warrior as the view knows it: only its crest, a corner value, or its face.
-
-    Args:
-        x: its centre.
-        y: likewise.
-        r: half its width.
-        char: the warrior.
-        top: whether nothing covers it; a covered one shows its value in the corner.
-        open: whether warriors lie face up, as in act 6.
-    """
-    known = value(char)
-    face, star = known.rstrip("*"), known.endswith("*")
-    seat = owner(char)
-    if not known:
-        return warrior(x, y, r, seat)
-    if open and top:
-        return warrior(x, y, r, seat, face, star)
-    shapes = warrior(x, y, r, seat) + _corner(x - r * 0.66, y + r * 0.66, r, face, star, seat)
-    return shapes + (eye_sign(x + r * 0.62, y + r * 0.72, r * 0.36) if char in SHOWN else ())
+def _name(desk: Desk, seat: Seat) -> str:
+    """Give the name a person gave, or Taroma's."""
+    name = desk.look.names[seat] if seat < len(desk.look.names) else ""
+    level = desk.game.options.get("solitaire")
+    automaton = TOKUGAWA if level == "medium" else SANADA
+    return name or (desk.words.say("taroma") if level and seat == automaton else "")
 
 
-def _corner(x: float, y: float, r: float, face: str, star: bool, seat: Seat) -> tuple[Shape, ...]:
-    size = max(14.0, r * 0.5)
-    half = size * 0.66
-    width = 2 * half + (size * 0.55 if star else 0.0)
-    text = face + ("★" if star else "")
+def _mark(desk: Desk, seat: Seat) -> tuple[str, str] | None:
+    """Give the colour and the word of a side's frame, if it acts or has won."""
+    end = desk.view.end
+    if end is not None:
+        return ("ink", "wins") if end.winner == seat else None
+    return ("accent", "to-play") if desk.view.actor == seat else None
+
+
+def turn(desk: Desk) -> None:
+    """Say on the frame of a side that it is to play, or that it has won."""
+    for seat in (SANADA, TOKUGAWA):
+        mark = _mark(desk, seat)
+        if mark:
+            desk.add("turn", _pill(desk, seat, *mark), desk.words.turn(desk.view, seat))
+
+
+def _pill(desk: Desk, seat: Seat, fill: str, key: str) -> tuple[Shape, ...]:
+    size = desk.type.small
+    text = desk.words.say(key)
+    width = text_width(text, size, bold=True) + 22
+    x, y = LEFT[seat] + WIDE - _PAD - width, TOP - size * 0.75
     return (
-        Rect(x - half, y - half, width, 2 * half, Paint("panel", seat_colour(seat), 1.5), half),
-        Text(x - half + width / 2, y + size * 0.36, text, size, "ink", "middle", bold=True, serif=True),
+        Rect(x, y, width, size * 1.5, Paint(fill, "panel", 2), size * 0.75),
+        Text(x + width / 2, y + size * 1.1, text, size, "white", "middle", bold=True),
     )
 
 
-def side_items(side: Side) -> tuple[list[Item], dict[str, list[Spot]]]:
-    """Draw a clan's side; also tell where marks on it belong."""
-    x = side.left
-    acting = side.view.actor == side.seat
-    won = side.view.end is not None and side.view.end.winner == side.seat
-    edge = Paint("panel", "accent", 3) if acting else Paint("panel", "edge", 1.2)
-    if won:
-        edge = Paint("panel", "ink", 3)
-    shapes: list[Shape] = [Rect(x, TOP, WIDE, TALL, edge, 12)]
-    shapes += _heading(side)
-    if acting or won:
-        shapes += _pill(side, "to-play" if acting else "wins", "accent" if acting else "ink")
-    label = side.label()
-    at = (x + WIDE / 2, TOP + 15)
-    items = [Item("home", tuple(shapes), label, short=side.words.clan(side.seat), at=at)]
-    spots: dict[str, list[Spot]] = {
-        f"home{side.seat}": [Spot(x + WIDE / 2, TOP + TALL / 2, TALL / 2, (WIDE, TALL))]
-    }
-    _warriors(side, items, spots)
-    if sum(side.view.war.tokens[side.seat]):
-        _tokens(side, items, spots)
-    if side.surprises:
-        _tile(side, items, spots)
-    return items, spots
-
-
-def _heading(side: Side) -> list[Shape]:
-    size, small = side.type.body, side.type.small
-    x, y = side.left + 16, TOP + 31
-    clan = side.words.clan(side.seat)
+def _who(desk: Desk, seat: Seat, name: str) -> list[Shape]:
+    size, small = desk.type.body, desk.type.small
+    x, y = LEFT[seat] + _PAD, TOP + 30
+    clan = desk.words.clan(seat)
     shapes: list[Shape] = [Text(x, y, clan, size, bold=True)]
     x += text_width(clan, size, bold=True) + 6
-    other = side.words.say(f"other.{side.seat}")
-    if side.type.wordy:
+    if desk.type.wordy:
+        other = desk.words.say(f"other.{seat}")
         shapes.append(Text(x, y, other, small, "quiet"))
         x += text_width(other, small) + 10
-    held = sum(side.view.war.tokens[side.seat])
-    room = side.left + WIDE - 16 - x - (_token_width(held) + 8 if held else 0)
-    name = shorten(side.name, small, room)
+    held = sum(desk.view.war.tokens[seat])
+    room = LEFT[seat] + WIDE - _PAD - x - (_tokens_width(held) + 10 if held else 0)
+    name = shorten(name, small, room)
     return [*shapes, Text(x, y, name, small)] if name else shapes
 
 
-def _pill(side: Side, key: str, fill: str) -> list[Shape]:
-    size = side.type.small
-    text = side.words.say(key)
-    width = text_width(text, size, bold=True) + 22
-    x, y = side.left + WIDE - 16 - width, TOP - size * 0.75
-    return [
-        Rect(x, y, width, size * 1.5, Paint(fill, "panel", 2), size * 0.75),
-        Text(x + width / 2, y + size * 1.1, text, size, "white", "middle", bold=True),
+def _warriors(desk: Desk, seat: Seat) -> None:
+    """Draw the warriors at home, and an empty slot for each that is on the board."""
+    supply = desk.view.supply[seat]
+    away = sum(owner(char) == seat for stack in desk.view.stacks for char in stack)
+    gap, r = (50.0, 20.0) if desk.surprises else (64.0, 23.0)
+    x, y = LEFT[seat] + _PAD + r + 3, TOP + 71
+    empty = [
+        shape
+        for i in range(min(away, 5 - len(supply)))
+        for shape in slot(x + (len(supply) + i) * gap, y, r, seat)
     ]
+    if empty:
+        desk.add("slots", empty)
+    for i, char in enumerate(supply):
+        at = x + i * gap
+        hit = value(char) if desk.valued else ""
+        label = desk.words.warrior(char) if hit else desk.words.supply(supply, desk.valued)
+        area = Rect(at - gap / 2, y - 26, gap, 56, Paint())
+        shapes = piece(at, y, r, char, face_up=desk.open)
+        short = desk.words.warrior_short(char)
+        desk.items.append(Item("supply", shapes, label, hit, area, short, (at, TOP + 60)))
+        if hit:
+            desk.spot(hit, Spot(at, y, r, (2 * r, 2 * r)))
 
 
-def _warriors(side: Side, items: list[Item], spots: dict[str, list[Spot]]) -> None:
-    y = TOP + 70
-    for i, char in enumerate(side.view.supply[side.seat]):
-        x = side.left + 40 + i * _GAP
-        hit = value(char) if side.valued else ""
-        label = side.words.say("home.warrior", warrior=side.words.warrior(char))
-        area = Rect(x - _GAP / 2, y - 26, _GAP, 52, Paint())
-        shapes = piece(x, y, _WARRIOR, char, open=side.open)
-        short = side.words.warrior_short(char)
-        items.append(Item("supply", shapes, label, hit, area, short, (x, TOP + 60)))
-        spots.setdefault(hit, []).append(Spot(x, y, 22, (2 * _WARRIOR + 4, 2 * _WARRIOR + 4)))
-    spots.pop("", None)
-
-
-def _token_width(held: int) -> float:
+def _tokens_width(held: int) -> float:
     return 24 + 20.0 * (held - 1)
 
 
-def _tokens(side: Side, items: list[Item], spots: dict[str, list[Spot]]) -> None:
-    up, used = side.view.war.tokens[side.seat]
-    left = side.left + WIDE - 16 - _token_width(up + used)
+def _tokens(desk: Desk, seat: Seat) -> None:
+    up, used = desk.view.war.tokens[seat]
+    width = _tokens_width(up + used)
+    left = LEFT[seat] + WIDE - _PAD - width
     y = TOP + 26
     shapes: list[Shape] = []
     for i in range(up + used):
@@ -178,35 +139,19 @@ def _tokens(side: Side, items: list[Item], spots: dict[str, list[Spot]]) -> None
         else:
             shapes.append(Circle(x, y, 11, Paint("board", "quiet", 1.5)))
             shapes.append(Circle(x, y, 6, Paint(stroke="quiet", width=1.2, dash=(2, 2))))
-    label = side.words.say("home.tokens", up=up, spent=used)
-    items.append(Item("tokens", tuple(shapes), label))
-    width = _token_width(up + used)
-    spots[f"tokens{side.seat}"] = [Spot(left + width / 2, y, 14, (width, 26))]
+    desk.add("tokens", shapes, desk.words.say("home.tokens", up=up, spent=used))
+    desk.spot(f"tokens{seat}", Spot(left + width / 2, y, 14, (width, 26)))
 
 
-def _tile(side: Side, items: list[Item], spots: dict[str, list[Spot]]) -> None:
-    ready = side.view.war.surprises[side.seat]
-    x, y = side.left + WIDE - 46, TOP + 65
-    shapes = list(clan_tile(x, y, 18, side.seat, ready))
-    if side.type.wordy:
-        word = side.words.say("tile.ready" if ready else "tile.used")
-        shapes.append(Text(x, TOP + 99, word, side.type.small, "ink" if ready else "quiet", "middle"))
-    label = side.words.say("home.surprise-ready" if ready else "home.surprise-used")
-    items.append(Item("tile", tuple(shapes), label))
-    spots[f"tile{side.seat}"] = [Spot(x, y, 20, (40, 40))]
-
-
-def clan_tile(x: float, y: float, r: float, seat: Seat, ready: bool) -> tuple[Shape, ...]:
-    """Draw a clan tile: face up while its Surprise is possible, else turned down."""
-    box = (x - r, y - r, 2 * r, 2 * r)
-    if ready:
-        frame = Rect(*box, Paint("panel", seat_colour(seat), 2.5), 5)
-        return (frame, *crest(x, y, r * 0.95, seat, colour=seat_colour(seat)))
-    cross = (("M", x - r, y + r), ("L", x + r, y - r), ("M", x - r, y), ("L", x, y - r), ("M", x, y + r), ("L", x + r, y))
-    return (
-        Rect(*box, Paint("board", "quiet", 1.5, (4, 3)), 5),
-        Path(cross, Paint(stroke="quiet", width=1)),
-    )
-
-
-__all__ = ["NOTEBOOK", "PROJECTOR", "SANADA", "Side", "Type", "piece", "side_items"]
+def _tile(desk: Desk, seat: Seat) -> None:
+    ready = desk.view.war.surprises[seat]
+    word = desk.words.say("tile.ready" if ready else "tile.used")
+    small = desk.type.small
+    x = LEFT[seat] + WIDE - _PAD - max(18.0, text_width("Surprise", small) / 2)
+    r, y = (17.0, TOP + 63) if desk.type.wordy else (21.0, TOP + 71)
+    shapes = list(clan_tile(x, y, r, seat, ready))
+    if desk.type.wordy:
+        fill = "ink" if ready else "quiet"
+        shapes.append(Text(x, TOP + 98, word, small, fill, "middle"))
+    desk.add("tile", shapes, desk.words.say(f"home.surprise-{'ready' if ready else 'used'}"))
+    desk.spot(f"tile{seat}", Spot(x, y, r, (2 * r, 2 * r)))

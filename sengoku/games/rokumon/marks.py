@@ -50,7 +50,9 @@ def chosen_ring(spot: Spot) -> tuple[Shape, ...]:
     """Ring what is chosen: a solid accent on a pale line."""
     gap = _gap(spot)
     line = Paint(stroke="accent", width=_thick(spot) * 1.35)
-    return ring(spot, gap, Paint(stroke="panel", width=_thick(spot) * 1.35 + 4)), ring(spot, gap, line)
+    return ring(spot, gap, Paint(stroke="panel", width=_thick(spot) * 1.35 + 4)), ring(
+        spot, gap, line
+    )
 
 
 def last_ring(spot: Spot) -> tuple[Shape, ...]:
@@ -63,8 +65,13 @@ def last_ring(spot: Spot) -> tuple[Shape, ...]:
 
 def glow(spot: Spot) -> tuple[Shape, ...]:
     """Light up what a lesson speaks of."""
-    gap = 9.0 if spot.r > 30 else 5.0
-    return (ring(spot, gap, Paint("glow", "ink", 1.2)),)
+    if spot.box == (0.0, 0.0):
+        return (ring(spot, 9, Paint("glow", "ink", 1.2)),)
+    # On a clan's side the light is a frame: what is inside is drawn already.
+    return (
+        ring(spot, 4, Paint(stroke="ink", width=7)),
+        ring(spot, 4, Paint(stroke="glow", width=4.5)),
+    )
 
 
 def pointer(spot: Spot) -> tuple[Shape, ...]:
@@ -87,8 +94,8 @@ def line(points: Sequence[Point], r: float, seat: int) -> tuple[Shape, ...]:
     if len(points) == 1:
         x, y = points[0]
         return (
-            Circle(x, y, r * 0.9, Paint(stroke="panel", width=r * 0.3)),
-            Circle(x, y, r * 0.9, Paint(stroke=seat_colour(seat), width=r * 0.18)),
+            Circle(x, y, r * 1.02, Paint(stroke="panel", width=r * 0.26)),
+            Circle(x, y, r * 1.02, Paint(stroke=seat_colour(seat), width=r * 0.16)),
         )
     (x1, y1), (x2, y2) = points[0], points[-1]
     length = hypot(x2 - x1, y2 - y1) or 1.0
@@ -110,7 +117,9 @@ def arrow(source: Spot, target: Spot) -> tuple[Shape, ...]:
     tip = (source.x + ux * reach, source.y + uy * reach)
     neck = (tip[0] - ux * 17, tip[1] - uy * 17)
     shaft = (("M", *start), ("L", *neck))
-    head = polygon_steps((tip, (neck[0] - uy * 11, neck[1] + ux * 11), (neck[0] + uy * 11, neck[1] - ux * 11)))
+    head = polygon_steps(
+        (tip, (neck[0] - uy * 11, neck[1] + ux * 11), (neck[0] + uy * 11, neck[1] - ux * 11))
+    )
     return (
         Path(shaft, Paint(stroke="panel", width=10)),
         Path(head, Paint("accent", "panel", 4)),
@@ -135,7 +144,12 @@ def badge(spot: Spot, kind: str, text: str, size: float) -> tuple[Shape, ...]:
     word = Text(x, y + size * 0.36, text, size, "white", "middle", bold=True)
     if kind == "loss":
         wide, tall = width * 0.5 + half * 0.7, half * 1.3
-        points = ((x - wide, y), (x - wide * 0.5, y - tall), (x + wide * 0.5, y - tall), (x + wide, y))
+        points = (
+            (x - wide, y),
+            (x - wide * 0.5, y - tall),
+            (x + wide * 0.5, y - tall),
+            (x + wide, y),
+        )
         lower = ((x + wide * 0.5, y + tall), (x - wide * 0.5, y + tall))
         box = Rect(x - width / 2, y - half, width, 2 * half, Paint(fill))
         return Path(polygon_steps((*points, *lower)), paint), box, word
@@ -154,6 +168,14 @@ def fight(x: float, y: float, r: float) -> tuple[Shape, ...]:
         Circle(x, y, r + 6, Paint(stroke="panel", width=7)),
         Circle(x, y, r + 6, Paint(stroke="refusal", width=4)),
         *swords_sign(x, y - r - 2, max(13.0, r * 0.32)),
+    )
+
+
+def count(x: float, y: float, many: int) -> tuple[Shape, ...]:
+    """Say how many warriors lie in a stack."""
+    return (
+        Rect(x - 13, y - 9, 26, 18, Paint("ink", "panel", 1.5), 9),
+        Text(x, y + 5, f"×{many}", 14, "white", "middle", bold=True),
     )
 
 

@@ -89,13 +89,17 @@ class Words:
         if colour == "back":
             told = self.say("coin.back", place=place, dots=dots)
         else:
-            told = self.say("coin.face", place=place, dots=dots, colour=self.say(f"colour.{colour}"))
+            told = self.say(
+                "coin.face", place=place, dots=dots, colour=self.say(f"colour.{colour}")
+            )
         names = [self.warrior(warrior) for warrior in reversed(stack)]
         if not names:
             return self.sentences((told, self.say("coin.empty")))
         if len(names) == 1:
             return self.sentences((told, self.say("coin.one", top=names[0])))
-        return self.sentences((told, self.say("coin.more", top=names[0], below=self.list(names[1:]))))
+        return self.sentences(
+            (told, self.say("coin.more", top=names[0], below=self.list(names[1:])))
+        )
 
     def coin_short(self, place: str, coin: str) -> str:
         """Write a coin in a few characters."""
@@ -106,10 +110,13 @@ class Words:
         """Describe a clan's side: whose turn, warriors at home, tokens, surprise."""
         clan = self.clan(seat)
         up, spent = view.war.tokens[seat]
-        parts = [self.say("home.who", clan=clan, name=name) if name else self.say("home.plain", clan=clan)]
-        if view.actor == seat:
-            parts.append(self.say("home.turn"))
-        parts.append(self._supply(view.supply[seat], valued))
+        parts = [
+            self.say("home.who", clan=clan, name=name)
+            if name
+            else self.say("home.plain", clan=clan)
+        ]
+        parts.append(self.turn(view, seat))
+        parts.append(self.supply(view.supply[seat], valued))
         if up or spent:
             parts.append(self.say("home.tokens", up=up, spent=spent))
         if surprises:
@@ -117,25 +124,31 @@ class Words:
             parts.append(self.say(f"home.surprise-{key}"))
         return self.sentences(parts)
 
-    def _supply(self, supply: str, valued: bool) -> str:
+    def turn(self, view: RokumonState, seat: Seat) -> str:
+        """Say that a clan is to play, or has won, or nothing."""
+        if view.end is not None:
+            return self.say("home.won") if view.end.winner == seat else ""
+        return self.say("home.turn") if view.actor == seat else ""
+
+    def supply(self, supply: str, valued: bool) -> str:
+        """Say who is at home: by value where values count and are known."""
         if not supply:
             return self.say("home.nobody")
         if valued and all(value(warrior) for warrior in supply):
-            return self.say("home.at-home", list=self.list(value(w).replace("*", "★") for w in supply))
+            return self.say("home.at-home", list=self.list(map(self.warrior, supply)))
         return self.say("home.count", count=len(supply))
 
 
-def status(words: Words, view: RokumonState, solitaire: bool, whole: bool) -> tuple[str, str]:
+def status(words: Words, view: RokumonState, whole: bool) -> tuple[str, str]:
     """Say whose turn it is, or how it ended, in a line and a smaller second one.
 
     Args:
         words: the language.
         view: the position.
-        solitaire: whether a battle against Taroma is played.
         whole: whether all six acts are played.
     """
     if view.end is not None:
-        return _ended(words, view, solitaire, whole)
+        return _ended(words, view, whole)
     if view.actor == CHANCE:
         return words.say("lay"), ""
     clan = words.clan(view.actor)
@@ -145,11 +158,12 @@ def status(words: Words, view: RokumonState, solitaire: bool, whole: bool) -> tu
     return words.say("turn", clan=clan), ""
 
 
-def _ended(words: Words, view: RokumonState, solitaire: bool, whole: bool) -> tuple[str, str]:
+def _ended(words: Words, view: RokumonState, whole: bool) -> tuple[str, str]:
     end = view.end
     assert end is not None
     reason = words.say(f"reason.{end.reason}")
     over = view.actor == NOBODY
+    solitaire = view.war.act == SOLITAIRE
     if over and solitaire and view.war.streak >= 3:
         return words.say("won.solitaire"), reason
     if over and whole:

@@ -1,0 +1,90 @@
+"""What the parts of one picture of Rokumon share while it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from sengoku.core.game import Game
+from sengoku.draw.scene import Item, Look, Shape
+from sengoku.games.rokumon.board import Board
+from sengoku.games.rokumon.marks import Spot
+from sengoku.games.rokumon.state import RokumonState
+from sengoku.games.rokumon.words import SOLITAIRE, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """The heights of letters, and whether there is room for the less important words."""
+
+    small: float
+    body: float
+    title: float
+    wordy: bool
+
+
+NOTEBOOK = Type(14.0, 17.0, 26.0, True)
+PROJECTOR = Type(18.0, 20.0, 28.0, False)
+
+
+@dataclass(slots=True)
+class Desk:
+    """One picture in the making.
+
+    Args:
+        game: for its options and texts.
+        view: what the reader may see.
+        look: language, size and marks.
+        words: the texts in the reader's language.
+        type: the letters.
+        board: where places lie.
+        items: the picture so far.
+        spots: where marks belong, by the value that names them.
+    """
+
+    game: Game[RokumonState]
+    view: RokumonState
+    look: Look
+    words: Words
+    type: Type
+    board: Board
+    items: list[Item] = field(default_factory=list)
+    spots: dict[str, list[Spot]] = field(default_factory=dict)
+
+    @property
+    def act(self) -> int:
+        """The act, 0 for a solitaire battle."""
+        return self.view.war.act
+
+    @property
+    def solitaire(self) -> bool:
+        """Whether a battle against Taroma is played."""
+        return self.act == SOLITAIRE
+
+    @property
+    def whole(self) -> bool:
+        """Whether all six acts are played in order."""
+        return self.game.options.get("act") is None and not self.solitaire
+
+    @property
+    def valued(self) -> bool:
+        """Whether warriors are named by value. [RK Act 1, Deploy]"""
+        return self.act >= 3
+
+    @property
+    def surprises(self) -> bool:
+        """Whether the act knows Surprise. [RK Act 4, Surprise]"""
+        return self.act >= 4
+
+    @property
+    def open(self) -> bool:
+        """Whether warriors lie face up. [RK Act 6 Setup]"""
+        return self.act == 6
+
+    def add(self, role: str, shapes: Iterable[Shape], label: str = "") -> None:
+        """Put an item without a hit area on top."""
+        self.items.append(Item(role, tuple(shapes), label))
+
+    def spot(self, value: str, spot: Spot) -> None:
+        """Remember where marks of a value belong."""
+        self.spots.setdefault(value, []).append(spot)

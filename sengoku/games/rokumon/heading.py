@@ -1,0 +1,89 @@
+"""The upper edge of Rokumon's picture: the act, whose turn, how far the war has come."""
+
+from __future__ import annotations
+
+from sengoku.draw.measure import shorten, text_width
+from sengoku.draw.scene import Circle, Item, Paint, Rect, Shape, Text
+from sengoku.games.rokumon.art import warrior
+from sengoku.games.rokumon.board import WIDTH
+from sengoku.games.rokumon.desk import Desk
+from sengoku.games.rokumon.words import status
+
+_LEFT, _RIGHT = 32.0, WIDTH - 32.0
+_FIRST, _SECOND = 50.0, 74.0
+
+
+def heading(desk: Desk) -> str:
+    """Draw the upper edge and give the picture's title in one sentence."""
+    line, second = status(desk.words, desk.view, desk.whole)
+    name = desk.words.say(f"name.{desk.act}")
+    told = desk.words.say("title", name=name, year=_year(desk), status=line)
+    taken = _status(desk, line, second)
+    _title(desk, name, told, _RIGHT - taken - 24 - _LEFT)
+    return told
+
+
+def _year(desk: Desk) -> str:
+    return desk.words.say(f"year.{desk.act}")
+
+
+def _title(desk: Desk, name: str, told: str, room: float) -> None:
+    size = desk.type.title
+    while size > 19 and text_width(name, size, bold=True) > room:
+        size -= 1
+    name = shorten(name, size, room, bold=True)
+    shapes: list[Shape] = [Text(_LEFT, _FIRST, name, size, bold=True, serif=True)]
+    if desk.type.wordy:
+        shapes.append(Text(_LEFT, _SECOND, _subtitle(desk), 16, "quiet", serif=True))
+    desk.items.append(Item("title", tuple(shapes), told))
+
+
+def _subtitle(desk: Desk) -> str:
+    """Name the act in the other script, with its year and how often it was laid out."""
+    other = "ja" if desk.words.language == "en" else "en"
+    name = desk.game.texts.text(f"scene.name.{desk.act}", other).split(" · ")[-1]
+    parts = [f"{name} {_year(desk)}"]
+    if desk.solitaire:
+        parts.append(desk.words.say(f"level.{desk.game.options.get('solitaire') or 'easy'}"))
+        parts.append(desk.words.say("again.battle", count=desk.view.war.round))
+    elif desk.view.war.round > 1:
+        parts.append(desk.words.say("again.act", count=desk.view.war.round))
+    return " · ".join(parts)
+
+
+def _status(desk: Desk, line: str, second: str) -> float:
+    """Draw whose turn it is and how far the war has come; give the width the line takes."""
+    size = desk.type.body + 1
+    seat = desk.view.actor if desk.view.end is None else desk.view.end.winner
+    right = _RIGHT
+    shapes: list[Shape] = []
+    if seat >= 0:
+        shapes += warrior(right - 13, _FIRST - 6, 13, seat)
+        right -= 36
+    shapes.append(Text(right, _FIRST, line, size, anchor="end", bold=True))
+    edge = _counter(desk)
+    if second and (desk.type.wordy or desk.view.pending):
+        shapes.append(Text(edge, _SECOND, second, desk.type.small + 1, "quiet", "end"))
+    desk.add("status", shapes, desk.words.list(filter(None, (line, second))))
+    return _RIGHT - right + text_width(line, size, bold=True)
+
+
+def _counter(desk: Desk) -> float:
+    """Draw the acts reached, or the battles won in a row; give where it begins."""
+    war, words = desk.view.war, desk.words
+    if desk.solitaire:
+        return _beads(desk, 3, min(3, war.streak), words.say("streak", count=war.streak))
+    if not desk.whole:
+        return _RIGHT
+    pool = words.say("acts.pool", count=7 - sum(map(sum, war.tokens)))
+    return _beads(desk, 6, war.act, words.sentences((words.say("acts.label", act=war.act), pool)))
+
+
+def _beads(desk: Desk, size: int, filled: int, label: str) -> float:
+    shapes: list[Shape] = []
+    for i in range(size):
+        x, y, full = _RIGHT - 8 - (size - 1 - i) * 19, _SECOND - 5, i < filled
+        shapes.append(Circle(x, y, 7.5, Paint("gold" if full else "board", "gold-dark", 1.4)))
+        shapes.append(Rect(x - 2.2, y - 2.2, 4.4, 4.4, Paint("board", "gold-dark", 1.2)))
+    desk.add("counter", shapes, label)
+    return _RIGHT - size * 19 - 8

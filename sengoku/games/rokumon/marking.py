@@ -1,0 +1,106 @@
+"""Which marks lie on Rokumon's picture now, below and above the pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from sengoku.draw.scene import Shape
+from sengoku.games.rokumon import marks
+from sengoku.games.rokumon.art import WARRIOR
+from sengoku.games.rokumon.desk import Desk
+from sengoku.games.rokumon.marks import Spot
+from sengoku.games.rokumon.state import SANADA, TOKUGAWA
+
+Drawing = Callable[[Spot], tuple[Shape, ...]]
+
+
+def mark_below(desk: Desk) -> None:
+    """Light up what a lesson speaks of, under the coins."""
+    _each(desk, "show", desk.look.show, marks.glow)
+
+
+def mark_above(desk: Desk) -> None:
+    """Draw the marks that lie on top of coins and warriors."""
+    look = desk.look
+    _each(desk, "last", look.last, marks.last_ring)
+    _each(desk, "may", (value for value in look.may if value not in look.chosen), marks.may_ring)
+    _each(desk, "chosen", look.chosen, marks.chosen_ring)
+    _lock(desk)
+    _fight(desk)
+    _counts(desk)
+    _arrows(desk)
+    _badges(desk)
+    _each(desk, "show", look.show, marks.pointer)
+
+
+def _each(desk: Desk, role: str, values: Iterable[str], draw: Drawing) -> None:
+    """Draw one kind of mark wherever its values lie, as one item."""
+    known = [value for value in dict.fromkeys(values) if value in desk.spots]
+    shapes = [shape for value in known for spot in desk.spots[value] for shape in draw(spot)]
+    if shapes:
+        named = [_called(desk, value) for value in known]
+        desk.add(role, shapes, desk.words.say(role, list=desk.words.list(named)))
+
+
+def _called(desk: Desk, value: str) -> str:
+    """Name what a value points at, in words a person reads."""
+    for part in ("home", "tokens", "tile"):
+        if value in (f"{part}0", f"{part}1"):
+            return desk.words.say(f"part.{part}", clan=desk.words.clan(int(value[-1])))
+    return value.replace("*", "★")
+
+
+def _lock(desk: Desk) -> None:
+    place = desk.view.war.locked
+    if place in desk.spots:
+        x, y = desk.board.at(place)
+        label = desk.words.say("locked", place=place)
+        desk.add("locked", marks.lock(x, y, desk.board.radius), label)
+
+
+def _fight(desk: Desk) -> None:
+    if not desk.view.pending:
+        return
+    brawl = desk.view.pending[-1]
+    x, y = desk.board.at(brawl.place)
+    r, size = desk.board.radius, desk.type.small + 1
+    shapes = list(marks.fight(x, y, r))
+    for seat, across in ((SANADA, -1), (TOKUGAWA, 1)):
+        if brawl.spent[seat]:
+            text = desk.words.say("fight.spent", count=brawl.spent[seat])
+            shapes += marks.spent(x + across * (r + 6), y, seat, text, size)
+    red, black = brawl.spent
+    desk.add(
+        "fight", shapes, desk.words.say("fight.label", place=brawl.place, red=red, black=black)
+    )
+
+
+def _counts(desk: Desk) -> None:
+    """Say how many warriors lie in each stack, at its upper right."""
+    r = desk.board.radius
+    shapes: list[Shape] = []
+    for place, stack in zip(desk.view.places.split(), desk.view.stacks, strict=False):
+        if len(stack) > 1:
+            x, y = desk.board.at(place)
+            layer = (len(stack) - 1) / 2
+            across, up = layer * 0.25 + WARRIOR * 0.9, layer * 0.31 + WARRIOR * 0.95
+            shapes += marks.count(x + across * r, y - up * r, len(stack))
+    if shapes:
+        desk.add("counts", shapes)
+
+
+def _arrows(desk: Desk) -> None:
+    for source, target in desk.look.arrows:
+        if source in desk.spots and target in desk.spots:
+            shapes = marks.arrow(desk.spots[source][0], desk.spots[target][0])
+            ends = {"source": _called(desk, source), "target": _called(desk, target)}
+            desk.add("arrow", shapes, desk.words.say("arrow", **ends))
+
+
+def _badges(desk: Desk) -> None:
+    size = desk.type.small
+    for value, kind, text in desk.look.badges:
+        for spot in desk.spots.get(value, ()):
+            told = desk.words.say(f"kind.{kind}")
+            label = desk.words.say("badge", place=_called(desk, value), kind=told, text=text)
+            desk.add("badge", marks.badge(spot, kind, text, size), label)
