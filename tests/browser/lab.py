@@ -1,8 +1,7 @@
 """A real JupyterLab and a real Chromium for the browser tests.
 
-One server and one browser serve a whole test run; each opened notebook gets a page and a
-kernel of its own. Positions on a board are fractions of its width and height, so a test
-holds at every size, zoom and pixel ratio.
+One server and one browser serve a whole test run; each opened notebook gets a window of its
+own. A notebook opened twice is two windows on one kernel.
 """
 
 from __future__ import annotations
@@ -24,7 +23,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, Playwright
+from playwright.sync_api import Browser, Page, Playwright
+
+from tests.browser.board import Board
 
 ROOT = Path(__file__).resolve().parents[2]
 FLAGS = (
@@ -48,6 +49,12 @@ def chromium() -> str | None:
 def launch(playwright: Playwright) -> Browser:
     """Start Chromium with a new, empty profile."""
     return playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
+
+
+def zoom(factor: float, width: int = 1280, height: int = 900) -> dict[str, Any]:
+    """Give what `Lab.open` takes to show a screen of this size zoomed by a factor."""
+    viewport = {"width": round(width / factor), "height": round(height / factor)}
+    return {"viewport": viewport, "device_scale_factor": factor}
 
 
 def _free_port() -> int:
@@ -254,6 +261,36 @@ _KERNEL = """async ([code, expression]) => {
 }"""
 
 
+_CONTRASTS = """() => {
+    const parse = colour => (colour.match(/[\\d.]+/g) || []).map(Number);
+    const shine = colour => {
+        const [r, g, b] = colour.slice(0, 3).map(c => c / 255).map(
+            c => c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const ground = element => {
+        for (let e = element; e; e = e.parentElement) {
+            const colour = parse(getComputedStyle(e).backgroundColor);
+            if (colour.length === 3 || colour[3] === 1) return colour;
+        }
+        return [255, 255, 255];
+    };
+    const found = [];
+    document.querySelectorAll('.jp-OutputArea-output').forEach(output => {
+        const walker = document.createTreeWalker(output, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+            const element = walker.currentNode.parentElement;
+            const words = walker.currentNode.textContent.trim();
+            if (!words || !element.checkVisibility({visibilityProperty: true})) continue;
+            if (element.closest('style, script, [disabled]')) continue;
+            const [a, b] = [shine(parse(getComputedStyle(element).color)), shine(ground(element))];
+            found.push([(Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05), words]);
+        }
+    });
+    return found;
+}"""
+
+
 class Notebook:
     """One notebook in one window.
 
@@ -330,6 +367,18 @@ class Notebook:
         light = str(theme == "light").lower()
         self.page.wait_for_selector(f"body[data-jp-theme-light='{light}']", state="attached")
 
+    def text(self) -> str:
+        """Give all that is written in the outputs now, as a reader sees it."""
+        return "\n".join(self.page.locator(".jp-OutputArea-output").all_inner_texts())
+
+    def faint(self, least: float = 4.5) -> list[str]:
+        """Give the texts in outputs whose contrast with their ground is below what is legible."""
+        return [
+            f"{ratio:.2f} {words!r}"
+            for ratio, words in self.page.evaluate(_CONTRASTS)
+            if ratio < least
+        ]
+
     def save(self) -> None:
         """Save the notebook with the outputs it has now."""
         self.page.evaluate(
@@ -345,88 +394,3 @@ class Notebook:
     def close(self) -> None:
         """Close the window without a question; the kernel lives until `Lab.close_all`."""
         self.page.context.close()
-
-
-class Board:
-    """A canvas on the page.
-
-    Args:
-        notebook: where it is.
-        canvas: Playwright's handle on the element.
-    """
-
-    def __init__(self, notebook: Notebook, canvas: Locator) -> None:
-        self.notebook = notebook
-        self.canvas = canvas
-
-    def painted(self) -> float:
-        """Give the share of the bitmap that is not transparent, 0 for a blank board."""
-        share = self.canvas.evaluate("""canvas => {
-            const {width, height} = canvas;
-            const data = canvas.getContext('2d').getImageData(0, 0, width, height).data;
-            let count = 0;
-            for (let i = 3; i < data.length; i += 4) count += data[i] > 0;
-            return count / (width * height);
-        }""")
-        return float(share)
-
-    def wait_painted(self, share: float = 0.5, seconds: float = 10) -> None:
-        """Wait until at least a share of the bitmap is painted."""
-        self._wait(lambda: self.painted() >= share, seconds, "the board stays blank")
-
-    def wait_changed(self, since: str, seconds: float = 10) -> None:
-        """Wait until the picture is another than the one `fingerprint` gave."""
-        self._wait(lambda: self.fingerprint() != since, seconds, "the board did not change")
-
-    def _wait(self, met: Any, seconds: float, otherwise: str) -> None:
-        end = time.monotonic() + seconds
-        while not met():
-            if time.monotonic() > end:
-                raise AssertionError(f"{otherwise}; page errors: {self.notebook.problems}")
-            self.notebook.page.wait_for_timeout(100)
-
-    def colour(self, x: float, y: float) -> tuple[int, int, int, int]:
-        """Give red, green, blue and opacity of one pixel of the bitmap."""
-        pixel = self.canvas.evaluate(
-            """(canvas, [x, y]) => Array.from(canvas.getContext('2d').getImageData(
-                Math.floor(x * canvas.width), Math.floor(y * canvas.height), 1, 1).data)""",
-            [x, y],
-        )
-        red, green, blue, opacity = pixel
-        return red, green, blue, opacity
-
-    def fingerprint(self) -> str:
-        """Give a text that is equal for equal pictures."""
-        return str(
-            self.canvas.evaluate("""async canvas => {
-                const {width, height} = canvas;
-                const data = canvas.getContext('2d').getImageData(0, 0, width, height).data;
-                const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', data));
-                return Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('');
-            }""")
-        )
-
-    def bitmap(self) -> tuple[int, int]:
-        """Give the width and height in pixels of the bitmap."""
-        width, height = self.canvas.evaluate("canvas => [canvas.width, canvas.height]")
-        return width, height
-
-    def box(self) -> dict[str, float]:
-        """Give ``x y width height`` on the page, in CSS pixels."""
-        box = self.canvas.bounding_box()
-        assert box is not None, "the board is not on the page"
-        return dict(box)
-
-    def point(self, x: float, y: float) -> tuple[float, float]:
-        """Give where a fraction of the board is in the window, scrolled into view."""
-        self.canvas.scroll_into_view_if_needed()
-        box = self.box()
-        return box["x"] + x * box["width"], box["y"] + y * box["height"]
-
-    def click(self, x: float, y: float, **how: Any) -> None:
-        """Click with the mouse; ``button="right"`` or ``click_count=2`` as Playwright has it."""
-        self.notebook.page.mouse.click(*self.point(x, y), **how)
-
-    def tap(self, x: float, y: float) -> None:
-        """Tap with a finger; the window must have been opened with ``has_touch=True``."""
-        self.notebook.page.touchscreen.tap(*self.point(x, y))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.browser.lab import zoom
+
 BARE = (
     "from ipycanvas import Canvas; clicks = []",
     "canvas = Canvas(width=400, height=200); canvas.layout.width = '200px'\n"
@@ -58,3 +60,33 @@ def test_no_news_covers_the_board_and_clicks_are_sent_at_once(lab):
     )
     assert "@jupyterlab/apputils-extension:announcements" in str(config["disabledExtensions"])
     assert notebook.page.locator(".jp-Dialog, .Toastify__toast").count() == 0
+
+
+def test_a_second_window_has_the_same_kernel(lab):
+    path = lab.write("scratch/two.ipynb", ("x = 41", "print('one more is', x + 1)"))
+    first = lab.open(path)
+    assert first.run_all() == []
+    assert "one more is 42" in first.text()
+    assert lab.open(path).python("x") == "41"
+    first.reload()
+    assert first.python("x") == "41"
+
+
+def test_faint_text_is_found_in_either_theme(lab):
+    html = "<p style='color:#777;background:#888'>faint</p><p>plain</p>"
+    notebook = lab.open(
+        lab.write("scratch/faint.ipynb", ("import ipywidgets", f'ipywidgets.HTML("{html}")'))
+    )
+    assert notebook.run_all() == []
+    notebook.page.get_by_text("plain", exact=True).wait_for()
+    for theme in ("dark", "light"):
+        notebook.set_theme(theme)
+        (found,) = notebook.faint()
+        assert "faint" in found
+
+
+@pytest.mark.parametrize("factor", [0.67, 1.5])
+def test_a_zoomed_window_has_more_or_fewer_pixels(lab, factor):
+    notebook = lab.open(lab.write("scratch/bare.ipynb", BARE), **zoom(factor))
+    assert notebook.page.evaluate("devicePixelRatio") == pytest.approx(factor)
+    assert notebook.page.evaluate("innerWidth") == pytest.approx(1280 / factor, abs=1)
