@@ -86,7 +86,7 @@ def test_long(arguments: list[str]) -> int:
 def bench(arguments: list[str]) -> int:
     """Measure speed against OpenSpiel and a bare canvas."""
     set_up("dev")
-    return run("-m", "pytest", "-m", "bench", "-s", "tests/benchmarks", *arguments)
+    return run("-m", "pytest", "-m", "bench", "-s", *arguments)
 
 
 def notebooks(arguments: list[str]) -> int:
