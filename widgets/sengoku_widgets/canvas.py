@@ -1,25 +1,23 @@
-"""A `Scene` on an ipycanvas: painted anew as a whole, in one message, each time it changes.
+"""A `Scene` on an ipycanvas: what changed is painted anew, in one message.
 
-ipycanvas has one painter for all canvases of a kernel, and one bad command stops it for
-good. So every number is checked here before anything is sent, the whole picture is one
-list of commands that is sent only when it is complete, and the list starts by naming its
-canvas, because a page that was just loaded does not know which canvas is meant.
+All canvases of a kernel share one painter in the page. The message is sent only when it is
+complete, and starts by naming its canvas: a page that was just loaded does not know which
+one is meant, and gets the whole picture.
 """
 
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
-from typing import Any
 
 from ipycanvas import Canvas
 from ipycanvas import canvas as painter
 from ipywidgets import Layout, widget_serialization
 
-from sengoku.draw.palette import SANS, SERIF, colour
-from sengoku.draw.scene import Circle, Paint, Path, Rect, Scene, Shape, Text
+from sengoku.draw.scene import Scene
+from sengoku_widgets.brush import Box, Command, Shapes, brushed, command, lean, number, sets, touched
 
 SHARPNESS = 2
 """Bitmap pixels for each scene unit, so that the board is sharp on dense screens."""
@@ -27,124 +25,54 @@ SHARPNESS = 2
 SIZES = {"notebook": 1.0, "projector": 1.6}
 """The widest the board gets, in CSS pixels for each scene unit."""
 
-Command = list[Any]
-TURN = 2 * math.pi
+BEGIN = (command("setTransform", SHARPNESS, 0, 0, SHARPNESS, 0, 0),
+         sets("line_join", "round"), sets("text_baseline", "alphabetic"))
 
 
-def number(value: Any) -> float | int:
-    """Give a plain finite number, short to send.
+def whole(scene: Scene) -> list[Command]:
+    """Give the commands that paint a scene over whatever was there."""
+    return lean([*BEGIN, *(one for item in scene.items for one in brushed(item.shapes))])
 
-    Raises:
-        ValueError: for NaN and infinity, which would stop every canvas.
+
+def difference(before: Scene, after: Scene) -> list[Command] | None:
+    """Give the commands that turn one picture into another; ``None`` if all has to be painted.
+
+    What both have in common must lie in the same order. Everything that touches a changed
+    part is painted again, clipped to the changed parts.
     """
-    plain = round(float(value), 2)
-    if not math.isfinite(plain):
-        raise ValueError(f"a scene holds {plain}, which cannot be drawn")
-    return int(plain) if plain == int(plain) else plain
+    old, new = ([item.shapes for item in scene.items] for scene in (before, after))
+    gone, come = Counter(old), Counter(new)
+    gone, come = gone - come, come - gone
+    if _without(old, gone) != _without(new, come):
+        return None
+    parts = [box for shapes in (*gone, *come) for box in touched(shapes)]
+    if not parts:
+        return []
+    kept = (shapes for shapes in new if _meets(touched(shapes), parts))
+    clip = [command("beginPath"),
+            *(command("rect", left, top, right - left, bottom - top)
+              for left, top, right, bottom in dict.fromkeys(parts)),
+            command("clip")]
+    picture = [command("save"), *BEGIN, *clip, *(one for shapes in kept for one in brushed(shapes)),
+               command("restore")]
+    return lean(picture)
 
 
-def length(value: Any) -> float | int:
-    """Give a plain number for a radius, width or height; a negative one counts as nothing."""
-    return max(0, number(value))
-
-
-class Batch:
-    """Collects the commands of one picture, leaving out settings that are in force already."""
-
-    def __init__(self) -> None:
-        self.commands: list[Command] = []
-        self._set: dict[str, Any] = {}
-
-    def do(self, name: str, *args: Any) -> None:
-        """Add a drawing command by its name in the browser."""
-        self.commands.append([painter.COMMANDS[name], list(args), 0])
-
-    def set(self, name: str, value: Any) -> None:
-        """Add a setting, if it changes anything."""
-        if self._set.get(name) != value:
-            self._set[name] = value
-            self.commands.append([painter.COMMANDS["set"], [Canvas.ATTRS[name], value]])
-
-    def dash(self, segments: Sequence[float]) -> None:
-        """Set the dashes of outlines, if they change."""
-        plain = [length(part) for part in segments]
-        if self._set.get("dash") != plain:
-            self._set["dash"] = plain
-            self.do("setLineDash", plain)
-
-    def shape(self, shape: Shape) -> None:
-        """Add a shape of a scene."""
-        if isinstance(shape, Text):
-            self._text(shape)
-        elif isinstance(shape, Circle):
-            spot = (number(shape.x), number(shape.y), length(shape.r))
-            self._paint(shape.paint, partial(self.do, "fillCircle", *spot),
-                        partial(self.do, "strokeCircle", *spot))
-        elif isinstance(shape, Rect) and not shape.radius:
-            box = (number(shape.x), number(shape.y), length(shape.w), length(shape.h))
-            self._paint(shape.paint, partial(self.do, "fillRect", *box),
-                        partial(self.do, "strokeRect", *box))
+def _without(shapes: list[Shapes], some: Counter[Shapes]) -> list[Shapes]:
+    left = some.copy()
+    kept = []
+    for one in shapes:
+        if left[one]:
+            left[one] -= 1
         else:
-            self._outline(shape)
-            self._paint(shape.paint, partial(self.do, "fill", "nonzero"), partial(self.do, "stroke"))
-
-    def _paint(self, paint: Paint, fill: Callable[[], None], stroke: Callable[[], None]) -> None:
-        self.set("global_alpha", min(1, length(paint.opacity)))
-        if paint.fill:
-            self.set("fill_style", colour(paint.fill))
-            fill()
-        if paint.stroke and paint.width > 0:
-            self.set("stroke_style", colour(paint.stroke))
-            self.set("line_width", length(paint.width))
-            self.dash(paint.dash)
-            stroke()
-
-    def _outline(self, shape: Rect | Path) -> None:
-        self.do("beginPath")
-        if isinstance(shape, Rect):
-            self._rounded(shape)
-            return
-        names = {"M": "moveTo", "L": "lineTo", "C": "bezierCurveTo", "Z": "closePath"}
-        for step in shape.steps:
-            self.do(names[str(step[0])], *(number(part) for part in step[1:]))
-
-    def _rounded(self, rect: Rect) -> None:
-        w, h = length(rect.w), length(rect.h)
-        r = min(length(rect.radius), w / 2, h / 2)
-        left, top = number(rect.x + r), number(rect.y + r)
-        right, bottom = number(rect.x + w - r), number(rect.y + h - r)
-        corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-        for quarter, (x, y) in enumerate(corners, start=2):
-            start = quarter * math.pi / 2
-            self.do("arc", x, y, r, round(start, 4), round(start + math.pi / 2, 4), False)
-        self.do("closePath")
-
-    def _text(self, text: Text) -> None:
-        size = length(text.size)
-        weight = "bold " if text.bold else ""
-        self.set("global_alpha", 1)
-        self.set("font", f"{weight}{size}px {SERIF if text.serif else SANS}")
-        self.set("text_align", {"middle": "center"}.get(text.anchor, text.anchor))
-        spot = (text.text, number(text.x), number(text.y))
-        if text.halo:
-            self.set("stroke_style", colour(text.halo))
-            self.set("line_width", number(size / 4))
-            self.dash(())
-            self.do("strokeText", *spot)
-        self.set("fill_style", colour(text.fill))
-        self.do("fillText", *spot)
+            kept.append(one)
+    return kept
 
 
-def commands(scene: Scene, sharpness: int = SHARPNESS) -> list[Command]:
-    """Turn a scene into the commands that paint it over whatever was there."""
-    batch = Batch()
-    batch.do("setTransform", sharpness, 0, 0, sharpness, 0, 0)
-    batch.set("line_join", "round")
-    batch.set("text_baseline", "alphabetic")
-    for item in scene.items:
-        for shape in item.shapes:
-            batch.shape(shape)
-    return batch.commands
+def _meets(boxes: Sequence[Box], parts: Sequence[Box]) -> bool:
+    return any(
+        box[0] < part[2] and part[0] < box[2] and box[1] < part[3] and part[1] < box[3]
+        for box in boxes for part in parts)
 
 
 @contextmanager
@@ -156,7 +84,7 @@ def one_message(canvas: Canvas) -> Iterator[list[Command]]:
     """
     manager = painter._CANVAS_MANAGER
     name = widget_serialization["to_json"](canvas, None)
-    batch: list[Command] = [[painter.COMMANDS["switchCanvas"], [name]]]
+    batch: list[Command] = [command("switchCanvas", name)]
     try:
         yield batch
         manager._send_custom(batch)
@@ -180,7 +108,6 @@ class BoardCanvas:
     ) -> None:
         self.scene: Scene | None = None
         self._on_press = on_press
-        self._painted: tuple[Any, ...] = ()
         self._open = True
         # Out of the tab order: the canvas swallows every key while it has the focus.
         self.widget = Canvas(width=SHARPNESS, height=SHARPNESS, tabbable=False, layout=Layout(
@@ -191,23 +118,21 @@ class BoardCanvas:
         self.widget.on_touch_start(guard(self._touch))
 
     def show(self, scene: Scene, size: str = "notebook") -> None:
-        """Paint a scene, unless it is what is shown already."""
-        if self._painted == (scene.items, scene.width, scene.height):
-            self._fit(scene, size)
-            return
+        """Paint a scene, or what is different in it from the one before."""
         resized = self._fit(scene, size)
-        picture = commands(scene)
+        changed = None if resized or self.scene is None else difference(self.scene, scene)
+        picture = whole(scene) if changed is None else changed
         if resized:
             # A resize empties the canvas some moments later; the picture has to wait for it.
-            picture.insert(0, [painter.COMMANDS["sleep"], [60]])
-        self._send(picture)
+            picture.insert(0, command("sleep", 60))
+        if picture:
+            self._send(picture)
         self.scene = scene
-        self._painted = (scene.items, scene.width, scene.height)
 
     def repaint(self) -> None:
-        """Paint again: a page was loaded, or a second one opened."""
+        """Paint everything again: a page was loaded, or a second one opened."""
         if self.scene is not None:
-            self._send(commands(self.scene))
+            self._send(whole(self.scene))
 
     def close(self) -> None:
         """Remove the canvas; nothing is painted on it afterwards."""

@@ -10,7 +10,8 @@ from ipycanvas import canvas as painter
 
 from sengoku.draw.palette import colour
 from sengoku.draw.scene import Circle, Item, Paint, Path, Rect, Scene, Text
-from sengoku_widgets.canvas import SHARPNESS, BoardCanvas, commands, length, number, one_message
+from sengoku_widgets.brush import length, number
+from sengoku_widgets.canvas import SHARPNESS, BoardCanvas, difference, one_message, whole
 from tests.unit.widgets.conftest import readable
 
 GROUND = Item("ground", (Rect(0, 0, 200, 100, Paint("paper")),))
@@ -22,13 +23,13 @@ def scene(*shapes, width=200, height=100):
 
 def drawn(*shapes):
     """Give the commands for some shapes, without those of the ground."""
-    plain = [readable(command) for command in commands(scene(*shapes))]
+    plain = [readable(command) for command in whole(scene(*shapes))]
     start = plain.index(("fillRect", 0, 0, 200, 100))
     return plain[start + 1 :]
 
 
 def test_the_ground_is_painted_first_and_opaque():
-    plain = [readable(command) for command in commands(scene())]
+    plain = [readable(command) for command in whole(scene())]
     settings = [command for command in plain if command[0] == "set"]
     assert plain[0] == ("setTransform", SHARPNESS, 0, 0, SHARPNESS, 0, 0)
     assert plain[-1] == ("fillRect", 0, 0, 200, 100)
