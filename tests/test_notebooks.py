@@ -24,7 +24,6 @@ def nbval(tmp_path):
     """Give a function that runs nbval over notebooks and returns its exit code and its words."""
 
     def run(*books: Path) -> tuple[int, str]:
-        paths = [str(ROOT), str(ROOT / "widgets"), os.environ.get("PYTHONPATH", "")]
         done = subprocess.run(
             [
                 sys.executable, "-m", "pytest", "-q", "--tb=short", "--color=no",
@@ -34,10 +33,7 @@ def nbval(tmp_path):
             capture_output=True,
             text=True,
             check=False,
-            env={
-                **notebooks.environment(tmp_path),
-                "PYTHONPATH": os.pathsep.join(filter(None, paths)),
-            },
+            env=notebooks.environment(tmp_path),
         )  # fmt: skip
         return done.returncode, done.stdout + done.stderr
 
@@ -93,8 +89,6 @@ def test_a_lesson_shows_a_still_and_reads_as_text(book):
 def test_storing_again_changes_nothing(copy, tmp_path, monkeypatch):
     for name, value in notebooks.environment(tmp_path).items():
         monkeypatch.setenv(name, value)
-    paths = [str(ROOT), str(ROOT / "widgets"), os.environ.get("PYTHONPATH", "")]
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, paths)))
     file = copy(lambda book: None)
     notebooks.store(file)
     assert file.read_text(encoding="utf-8") == LESSON.read_text(encoding="utf-8")

@@ -18,6 +18,7 @@ from pathlib import Path
 
 import nbformat
 from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError
 from nbformat import NotebookNode
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -48,12 +49,14 @@ def read(file: Path) -> NotebookNode:
 
 
 def environment(scratch: Path) -> dict[str, str]:
-    """Give the environment for kernels that see nothing of their user and save nothing there."""
+    """Give the environment for kernels that run this checkout and touch nothing of their user."""
+    paths = [str(ROOT), str(ROOT / "widgets"), os.environ.get("PYTHONPATH", "")]
     return {
         **os.environ,
         "IPYTHONDIR": str(scratch / "ipython"),
         "JUPYTER_DATA_DIR": str(scratch / "data"),
         "JUPYTER_RUNTIME_DIR": str(scratch / "runtime"),
+        "PYTHONPATH": os.pathsep.join(filter(None, paths)),
         "SENGOKU_MATCHES": str(scratch / "matches"),
     }
 
@@ -142,11 +145,13 @@ def main(places: list[str]) -> int:
     with tempfile.TemporaryDirectory() as scratch:
         os.environ.update(environment(Path(scratch)))
         for file in found(*(Path(place).resolve() for place in places)):
-            changed = store(file)
-            print(f"{'changed  ' if changed else 'unchanged'} {file.name}", flush=True)
-            for problem in problems(read(file)):
-                failed += 1
-                print(f"          {problem}", file=sys.stderr)
+            try:
+                word = "changed" if store(file) else "unchanged"
+                faults = list(problems(read(file)))
+            except CellExecutionError as error:
+                word, faults = "failed", [f"{error.ename}: {error.evalue}"]
+            print("\n          ".join([f"{word:<9} {file.name}", *faults]), flush=True)
+            failed += bool(faults)
     return min(failed, 1)
 
 
