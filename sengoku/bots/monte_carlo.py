@@ -13,6 +13,9 @@ from sengoku.core.game import Action, Choice, Game, Note, Seat, note
 CURIOSITY = 0.7
 """How much an action tried seldom is preferred (the constant of UCB1)."""
 
+HASTE = 0.99
+"""What a win or a loss is still worth one action later: wins soon, losses late."""
+
 
 class MonteCarloBot(Bot):
     """Shares a fixed number of playouts among its actions, more to those that do well.
@@ -62,20 +65,18 @@ class MonteCarloBot(Bot):
         yield Choice(best, self._why(best, tally))
 
     def _play_out(self, view: Any, action: Action, seat: Seat, lost: dict[Action, bool]) -> float:
-        """Give 1 for a win of the seat, 0 for another's, a half for anything else."""
+        """Give 1 for a win at once, 0 for a loss at once, near a half for what is far away."""
         game, rng = self.game, self.rng
         s = settle(game, game.apply(game.imagine(view, rng) if game.hides() else view, action), rng)
         if game.decided(s) is None and self._answered(s, action, seat, lost):
-            return 0.0
-        for _ in range(self.length):
-            winner = game.decided(s)
-            if winner is not None:
-                break
+            return 0.5 - 0.5 * HASTE
+        played = 0
+        while (winner := game.decided(s)) is None and played < self.length:
             s = settle(game, game.apply(s, rng.choice(game.legal(s))), rng)
-        winner = game.decided(s)
+            played += 1
         if winner is None or winner < 0:
             return 0.5
-        return float(winner == seat)
+        return 0.5 + (0.5 if winner == seat else -0.5) * HASTE**played
 
     def _answered(self, s: Any, action: Action, seat: Seat, lost: dict[Action, bool]) -> bool:
         """Tell whether the next player can win at once; remembered where nothing is hidden."""
