@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from sengoku.draw.scene import Point
+from sengoku.games.rokumon.geometry import bricks, point
 
 WIDTH, HEIGHT = 760.0, 640.0
 """The size of the whole picture."""
@@ -20,7 +21,7 @@ COIN = 0.42
 LARGEST = 176.0
 """The largest distance between two coins of a row."""
 
-_ROW = 0.866
+_ROW, _SQUARE = 0.866, 1.1
 _ABOVE, _BELOW = 0.5, 0.6
 
 # Columns and ranks of each act's coins, with room for two surprises from act 4 on.
@@ -51,35 +52,14 @@ class Board:
 
     def at(self, place: str) -> Point:
         """Give a place's centre."""
-        column, rank = lattice(place)
+        column, rank = point(place)
         return round(self.left + column * self.step / 2, 1), round(self.base - rank * self.rise, 1)
 
 
-def lattice(place: str) -> tuple[int, int]:
-    """Give a place's column (a is 1) and rank.
-
-    >>> lattice("e5")
-    (5, 5)
-    """
-    return ord(place[0]) - ord("a") + 1, int(place[1:])
-
-
-def lattice_places(act: int) -> tuple[str, ...]:
-    """List the places of the brick pattern a coin may come to lie on by a Surprise."""
-    if act < 4:
-        return ()
-    first, last, low, high = _WITH_SURPRISES
-    return tuple(
-        f"{chr(ord('a') + column - 1)}{rank}"
-        for rank in range(high, low - 1, -1)
-        for column in range(first, last + 1)
-        if (column + rank) % 2 == 0
-    )
-
-
-def is_place(value: str) -> bool:
-    """Tell whether the value of an action's field is a place of the lattice."""
-    return len(value) == 2 and "a" <= value[0] <= "m" and "1" <= value[1] <= "8"
+@cache
+def lattice() -> tuple[str, ...]:
+    """List the places of the brick pattern that a Surprise may reach in acts 4 to 6."""
+    return tuple(place for place in bricks() if _inside([point(place)], _WITH_SURPRISES))
 
 
 @lru_cache(maxsize=64)
@@ -90,7 +70,7 @@ def board(act: int, places: str) -> Board:
     """
     surprises = act >= 4
     first, last, low, high = _FRAMES.get(act, _WITH_SURPRISES)
-    spots = [lattice(place) for place in places.split()]
+    spots = [point(place) for place in places.split()]
     ring = (2, 1) if surprises and not _inside(spots, (first, last, low, high)) else (0, 0)
     columns = [column for column, _ in spots]
     ranks = [rank for _, rank in spots]
@@ -98,7 +78,7 @@ def board(act: int, places: str) -> Board:
     last = max([last, *(column + ring[0] for column in columns)])
     low = min([low, *(rank - ring[1] for rank in ranks)])
     high = max([high, *(rank + ring[1] for rank in ranks)])
-    return _fit(first, last, low, high, 1.0 if act == 1 else _ROW)
+    return _fit(first, last, low, high, _SQUARE if act == 1 else _ROW)
 
 
 def _inside(spots: Iterable[tuple[int, int]], frame: tuple[int, int, int, int]) -> bool:

@@ -15,7 +15,7 @@ COIN_CODES = "1234567abcdefg"
 CLANS = ("sanada", "tokugawa")
 """The names of the seats in data and positions."""
 
-SIDE: dict[str, Seat] = {code: SANADA for code in RED} | {code: TOKUGAWA for code in BLACK}
+SIDE: dict[str, Seat] = dict.fromkeys(RED, SANADA) | dict.fromkeys(BLACK, TOKUGAWA)
 """Whose warrior a character is."""
 
 BARE: dict[str, str] = dict(zip(SHOWN + HIDDEN, HIDDEN + HIDDEN, strict=True))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from sengoku.core.game import Game
 from sengoku.draw.scene import Item, Look, Shape
 from sengoku.games.rokumon.board import Board
+from sengoku.games.rokumon.box import has_values
 from sengoku.games.rokumon.marks import Spot
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.words import SOLITAIRE, Words
@@ -69,7 +70,7 @@ class Desk:
     @property
     def valued(self) -> bool:
         """Whether warriors are named by value. [RK Act 1, Deploy]"""
-        return self.act >= 3
+        return has_values(self.act)
 
     @property
     def surprises(self) -> bool:

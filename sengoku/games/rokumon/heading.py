@@ -6,6 +6,7 @@ from sengoku.draw.measure import shorten, text_width
 from sengoku.draw.scene import Circle, Item, Paint, Rect, Shape, Text
 from sengoku.games.rokumon.art import warrior
 from sengoku.games.rokumon.board import WIDTH
+from sengoku.games.rokumon.box import all_tokens
 from sengoku.games.rokumon.desk import Desk
 from sengoku.games.rokumon.words import status
 
@@ -75,7 +76,7 @@ def _counter(desk: Desk) -> float:
         return _beads(desk, 3, min(3, war.streak), words.say("streak", count=war.streak))
     if not desk.whole:
         return _RIGHT
-    pool = words.say("acts.pool", count=7 - sum(map(sum, war.tokens)))
+    pool = words.say("acts.pool", count=all_tokens() - sum(map(sum, war.tokens)))
     return _beads(desk, 6, war.act, words.sentences((words.say("acts.label", act=war.act), pool)))
 
 

@@ -6,11 +6,12 @@ from sengoku.core.notes import Seat
 from sengoku.draw.measure import shorten, text_width
 from sengoku.draw.scene import Circle, Item, Paint, Rect, Shape, Text
 from sengoku.games.rokumon.art import clan_tile, slot
+from sengoku.games.rokumon.box import SIDE
 from sengoku.games.rokumon.desk import Desk
 from sengoku.games.rokumon.marks import Spot
 from sengoku.games.rokumon.pieces import piece
 from sengoku.games.rokumon.state import SANADA, TOKUGAWA
-from sengoku.games.rokumon.words import owner, value
+from sengoku.games.rokumon.words import value
 
 TOP, WIDE, TALL = 520.0, 348.0, 104.0
 """A side's upper edge, width and height."""
@@ -99,7 +100,7 @@ def _who(desk: Desk, seat: Seat, name: str) -> list[Shape]:
 def _warriors(desk: Desk, seat: Seat) -> None:
     """Draw the warriors at home, and an empty slot for each that is on the board."""
     supply = desk.view.supply[seat]
-    away = sum(owner(char) == seat for stack in desk.view.stacks for char in stack)
+    away = sum(SIDE[char] == seat for stack in desk.view.stacks for char in stack)
     gap, r = (50.0, 20.0) if desk.surprises else (64.0, 23.0)
     x, y = LEFT[seat] + _PAD + r + 3, TOP + 71
     empty = [

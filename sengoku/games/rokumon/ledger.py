@@ -59,7 +59,7 @@ def close(options: Options, s: RokumonState, say: Say | None, reading: str = "")
     if say:
         say(end_note(s.end, reading))
     war = _settled(options, s.war, s.end, say)
-    over = _is_over(options, war, s.end)
+    over = is_over(options, war, s.end)
     s = replace(s, actor=NOBODY if over else CHANCE, war=war, pending=(), past=())
     if say and over and not options.act:
         result = outcome(options, s)
@@ -105,7 +105,8 @@ def _count_battle(options: Options, war: War, end: End, say: Say | None) -> War:
     return replace(war, streak=streak)
 
 
-def _is_over(options: Options, war: War, end: End) -> bool:
+def is_over(options: Options, war: War, end: End) -> bool:
+    """Tell whether the whole game ends with this act, its token already taken."""
     if options.solitaire:
         return war.streak >= int(data("rokumon")["solitaire"]["wins"])
     if options.campaign:

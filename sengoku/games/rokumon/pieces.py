@@ -5,8 +5,9 @@ from __future__ import annotations
 from sengoku.core.notes import Seat
 from sengoku.draw.scene import Paint, Rect, Shape, Text
 from sengoku.games.rokumon.art import eye_sign, seat_colour, star_sign, warrior
+from sengoku.games.rokumon.box import SIDE
 from sengoku.games.rokumon.state import SHOWN
-from sengoku.games.rokumon.words import owner, value
+from sengoku.games.rokumon.words import value
 
 
 def piece(
@@ -22,7 +23,7 @@ def piece(
         covered: whether another lies on it, so that only its corner shows.
         face_up: whether warriors lie face up. [RK Act 6 Setup]
     """
-    known, seat = value(char), owner(char)
+    known, seat = value(char), SIDE[char]
     face, star = known.rstrip("*"), known.endswith("*")
     if not known:
         return warrior(x, y, r, seat)

@@ -12,15 +12,17 @@ from collections.abc import Iterator
 from sengoku.core.game import Game
 from sengoku.draw.scene import Circle, Item, Look, Paint, Path, Rect, Scene, Text
 from sengoku.games.rokumon import art, marks
-from sengoku.games.rokumon.board import HEIGHT, WIDTH, board, is_place, lattice_places
+from sengoku.games.rokumon.board import HEIGHT, WIDTH, board, lattice
+from sengoku.games.rokumon.box import colours, dots
 from sengoku.games.rokumon.desk import NOTEBOOK, PROJECTOR, Desk
+from sengoku.games.rokumon.geometry import is_place
 from sengoku.games.rokumon.heading import heading
 from sengoku.games.rokumon.homes import homes, turn
 from sengoku.games.rokumon.marking import mark_above, mark_below
 from sengoku.games.rokumon.marks import Spot
 from sengoku.games.rokumon.pieces import piece
 from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.words import Words, material
+from sengoku.games.rokumon.words import Words
 
 _DESCRIBED = ("home", "coin", "decision", "fight", "locked")
 
@@ -67,7 +69,8 @@ def _ground(desk: Desk) -> None:
 def _lattice(desk: Desk) -> None:
     """Hint at the brick pattern around the coins while a Surprise is possible."""
     if desk.surprises and any(desk.view.war.surprises):
-        free = [p for p in lattice_places(desk.act) if p not in desk.view.places.split()]
+        drawn = {*desk.view.places.split(), *desk.look.may}
+        free = [place for place in lattice() if place not in drawn]
         points = (desk.board.at(place) for place in free)
         steps = tuple(step for x, y in points for step in art.square_steps(x, y, 2.5))
         desk.add("lattice", (Path(steps, Paint("edge")),))
@@ -115,7 +118,7 @@ def _coins(desk: Desk) -> None:
     r = desk.board.radius
     for place, coin, stack in _laid(desk):
         label = desk.words.coin(place, coin, stack)
-        shapes = art.coin(*desk.board.at(place), r, *material(coin))
+        shapes = art.coin(*desk.board.at(place), r, colours()[coin], dots(coin))
         short = desk.words.coin_short(place, coin)
         desk.items.append(Item("coin", shapes, label, place, _area(desk, place), short))
     for place in desk.view.places.split()[len(desk.view.coins) :]:

@@ -7,41 +7,16 @@ from dataclasses import dataclass
 
 from sengoku.core.notes import CHANCE, NOBODY, Arg, Seat
 from sengoku.core.texts import Catalogue
-from sengoku.games.rokumon.state import (
-    HIDDEN,
-    RED,
-    SANADA,
-    SHOWN,
-    TOKUGAWA,
-    UNKNOWN,
-    RokumonState,
-)
+from sengoku.games.rokumon.box import SIDE, colours, dots, word
+from sengoku.games.rokumon.state import SANADA, SHOWN, TOKUGAWA, UNKNOWN, RokumonState
 
 SOLITAIRE = 0
 """The act number of a solitaire battle."""
 
 
-def owner(warrior: str) -> Seat:
-    """Give a warrior's clan."""
-    return SANADA if warrior in RED else TOKUGAWA
-
-
-def plain(warrior: str) -> str:
-    """Give a warrior without the circle that says both players know it."""
-    return HIDDEN[SHOWN.index(warrior)] if warrior in SHOWN else warrior
-
-
 def value(warrior: str) -> str:
     """Give a known warrior's value as actions name it (``6``, ``1*``), or empty."""
-    warrior = plain(warrior)
-    return "" if warrior in UNKNOWN else "1*" if warrior == "*" else warrior
-
-
-def material(coin: str) -> tuple[str, int]:
-    """Give a coin's look (``gold``, ``jade`` or ``back``) and its dots."""
-    if not coin.isdigit():
-        return "back", ord(coin) - ord("a") + 1
-    return ("jade" if int(coin) % 2 else "gold"), int(coin)
+    return "" if warrior in UNKNOWN else word(warrior)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +47,7 @@ class Words:
 
     def warrior(self, warrior: str) -> str:
         """Name a warrior: its clan, its value if known, and whether both know it."""
-        key = f"warrior.{owner(warrior)}"
+        key = f"warrior.{SIDE[warrior]}"
         known = value(warrior).replace("*", "★")
         if not known:
             return self.say(f"{key}.unknown")
@@ -80,17 +55,17 @@ class Words:
 
     def warrior_short(self, warrior: str) -> str:
         """Write a warrior in a few characters."""
-        key = "short.red" if owner(warrior) == SANADA else "short.black"
+        key = "short.red" if SIDE[warrior] == SANADA else "short.black"
         return self.say(key, value=value(warrior))
 
     def coin(self, place: str, coin: str, stack: str) -> str:
         """Describe a coin and all that lies on it."""
-        colour, dots = material(coin)
+        colour = colours()[coin]
         if colour == "back":
-            told = self.say("coin.back", place=place, dots=dots)
+            told = self.say("coin.back", place=place, dots=dots(coin))
         else:
             told = self.say(
-                "coin.face", place=place, dots=dots, colour=self.say(f"colour.{colour}")
+                "coin.face", place=place, dots=dots(coin), colour=self.say(f"colour.{colour}")
             )
         names = [self.warrior(warrior) for warrior in reversed(stack)]
         if not names:
@@ -103,8 +78,7 @@ class Words:
 
     def coin_short(self, place: str, coin: str) -> str:
         """Write a coin in a few characters."""
-        colour, dots = material(coin)
-        return f"{place} {self.say(f'short.{colour}', dots=dots)}"
+        return f"{place} {self.say(f'short.{colours()[coin]}', dots=dots(coin))}"
 
     def home(self, view: RokumonState, seat: Seat, name: str, valued: bool, surprises: bool) -> str:
         """Describe a clan's side: whose turn, warriors at home, tokens, surprise."""
