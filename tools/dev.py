@@ -10,9 +10,12 @@ import hashlib
 import os
 import subprocess
 import sys
-import tomllib
 import venv
 from pathlib import Path
+
+if sys.version_info < (3, 11):  # noqa: UP036 (a newcomer may well start it with an older one)
+    sys.exit(f"Sengoku needs Python 3.11 or later, and this is {sys.version.split()[0]}.")
+import tomllib
 
 ROOT = Path(__file__).resolve().parent.parent
 START = "notebooks/start.ipynb"
@@ -110,6 +113,9 @@ def main() -> int:
     try:
         return TASKS[chosen.task](arguments)
     except subprocess.CalledProcessError as failed:
+        print("Setting up failed at:", *failed.cmd, file=sys.stderr)
+        if "ensurepip" in failed.cmd:
+            print("On Debian and Ubuntu, `apt install python3-venv` helps.", file=sys.stderr)
         return failed.returncode
 
 
