@@ -14,7 +14,7 @@ from sengoku.bots.random_bot import RandomBot
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Choice, Game, Seat, note
 
-__all__ = ["Bot", "Choice", "bot", "bot_names"]
+__all__ = ["Bot", "Choice", "bot", "bot_names", "printed_sitters"]
 
 BOTS: Mapping[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot, MonteCarloBot)}
 """The bots that play every game."""
@@ -68,3 +68,19 @@ def bot_names(game: Game[Any]) -> tuple[str, ...]:
         if module.startswith(f"{game.package}.") and import_module(module).plays(game)
     )
     return (*printed, *BOTS)
+
+
+def printed_sitters(game: Game[Any]) -> dict[Seat, str]:
+    """Give the seats that a game's rulebook itself fills, with the bots that play there.
+
+    >>> from sengoku.games import load
+    >>> printed_sitters(load("rokumon", solitaire="medium")), printed_sitters(load("rokumon", act=1))
+    ({1: 'taroma'}, {})
+    """
+    found = {}
+    for name, path in PRINTED.items():
+        if path.startswith(f"{game.package}."):
+            module = import_module(path)
+            if module.plays(game):
+                found[module.seat(game)] = name
+    return found

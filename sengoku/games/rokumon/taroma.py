@@ -36,6 +36,11 @@ def plays(game: Rokumon) -> bool:
     return game.options["solitaire"] is not None
 
 
+def seat(game: Rokumon) -> Seat:
+    """Give Taroma's seat. [RK Solitaire Rules]"""
+    return 1 - game.fixed.player
+
+
 def explain(game: Rokumon, view: RokumonState, seat: Seat) -> Choice:
     """Give what Taroma does, and why.
 
