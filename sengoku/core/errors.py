@@ -37,7 +37,27 @@ class IllegalAction(SengokuError):
 
 
 class DamagedRecord(SengokuError):
-    """A record that is cut short, edited wrongly, or not ours."""
+    """A record that is cut short, edited wrongly, or not ours.
+
+    Args:
+        note: what is wrong, with the line.
+        because: the error that the record led to, such as the rule a ply breaks.
+    """
+
+    def __init__(self, note: Note, because: SengokuError | None = None) -> None:
+        self.because = because
+        super().__init__(note)
+
+    @property
+    def line(self) -> int:
+        """The line of the record, counted from 1; 0 if it has none."""
+        line = dict(self.note.args).get("line", 0)
+        return line if isinstance(line, int) else 0
+
+    def text(self, language: str) -> str:
+        """Say what is wrong and, after it, the error behind it."""
+        said = super().text(language)
+        return said if self.because is None else f"{said} {self.because.text(language)}"
 
 
 class ImpossiblePosition(SengokuError):

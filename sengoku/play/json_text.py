@@ -1,0 +1,92 @@
+"""Reading JSON strictly, and finding the line on which a value stands."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from sengoku.core.errors import DamagedRecord
+from sengoku.core.notes import note
+
+Where = tuple[str | int, ...]
+"""The way to a value from the top: keys and indexes."""
+
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}:,]|[^\s\[\]{}:,"]+|\n')
+
+
+def load(text: str) -> Any:
+    """Read JSON; nothing twice, no numbers that are none, nothing nested without end.
+
+    Raises:
+        DamagedRecord: says the line.
+    """
+    try:
+        return json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
+    except json.JSONDecodeError as error:
+        raise DamagedRecord(
+            note("core.record.cut", line=error.lineno, problem=error.msg)
+        ) from error
+    except _Twice as error:
+        key = clean(error.key)
+        found = text.rfind(json.dumps(error.key, ensure_ascii=False))
+        line = text.count("\n", 0, max(found, 0)) + 1
+        raise DamagedRecord(note("core.record.twice", line=line, field=key)) from error
+    except (ValueError, RecursionError) as error:
+        raise DamagedRecord(
+            note("core.record.cut", line=1, problem=clean(str(error)))
+        ) from error
+
+
+def line_of(text: str, where: Where) -> int:
+    """Give the line on which a value begins, in a text that `load` has read.
+
+    >>> line_of('{"plies": [\\n"a",\\n"b"]}', ("plies", 1))
+    3
+    """
+    line = 1
+    path: list[str | int] = []
+    expects_key = False
+    for token in _TOKEN.findall(text):
+        if token == "\n":
+            line += 1
+        elif token in "]}":
+            path.pop()
+        elif token == ",":
+            expects_key = isinstance(path[-1], str)
+            path[-1] = path[-1] if isinstance(path[-1], str) else path[-1] + 1
+        elif token == ":":
+            expects_key = False
+        elif expects_key:
+            path[-1] = json.loads(token)
+        elif tuple(path) == where:
+            return line
+        elif token in "[{":
+            path.append("" if token == "{" else 0)
+            expects_key = token == "{"
+    return 1
+
+
+def clean(text: str, most: int = 60) -> str:
+    """Make a text fit to be quoted: no control characters, and not too long."""
+    kept = "".join(c if c.isprintable() else " " for c in text)
+    return kept if len(kept) <= most else f"{kept[: most - 1]}…"
+
+
+class _Twice(ValueError):
+    def __init__(self, key: str) -> None:
+        self.key = key
+        super().__init__(key)
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise _Twice(key)
+        found[key] = value
+    return found
+
+
+def _no_number(name: str) -> Any:
+    raise ValueError(name)

@@ -1,0 +1,345 @@
+"""`Match`: a game being played. The only object here that changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from sengoku.core.errors import BadOption, IllegalAction, UnreadableAction
+from sengoku.core.game import CHANCE, Action, Game, Note, Outcome, Resign, Seat, TakeBack, note
+from sengoku.play.history import Branch, History, Ply
+
+__all__ = ["Branch", "Match", "Ply"]
+
+
+class Match:
+    """A record with a cursor: play, undo, redo, go to, branch, save.
+
+    Args:
+        game: the rules.
+        seed: makes what is left to chance repeatable; the record holds the outcomes, not this.
+        start: the first position, if it is not the game's own.
+
+    >>> import sengoku
+    >>> match = sengoku.Match(sengoku.load("rokumon", act=1), seed=7)
+    >>> len(match.deal())
+    6
+    """
+
+    def __init__(
+        self, game: Game[Any], *, seed: int | None = None, start: Any | None = None
+    ) -> None:
+        self.game = game
+        self.start = game.start() if start is None else start
+        self.own_start = start is not None
+        self.history = History()
+        self.names: tuple[str, ...] = ()
+        self._rng = Random(seed)
+
+    # Where the match stands.
+
+    @property
+    def state(self) -> Any:
+        """The position at the cursor."""
+        ply = self.history.here.ply
+        return self.start if ply is None else ply.after
+
+    @property
+    def plies(self) -> tuple[Ply, ...]:
+        """What was played up to the cursor."""
+        return self.history.plies()
+
+    @property
+    def cursor(self) -> int:
+        """How many plies lie before the position shown."""
+        return self.history.cursor
+
+    @property
+    def length(self) -> int:
+        """How many plies the current line has, those that could be redone included."""
+        return self.history.length
+
+    @property
+    def branches(self) -> tuple[Branch, ...]:
+        """The lines that leave the current one."""
+        return tuple(
+            Branch(at, (node.done, *(later.done for later in node.onward())))
+            for at, node in self.history.branches()
+        )
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or ``None`` while it goes on."""
+        return self.game.outcome(self.state)
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """What happened in the last ply."""
+        ply = self.history.here.ply
+        return () if ply is None else ply.notes
+
+    def legal(self) -> Sequence[Action]:
+        """List what may be done now."""
+        return self.game.legal(self.state)
+
+    def why_not(self, action: Action | str) -> Note | None:
+        """Say which rule forbids an action now; ``None`` if it is legal.
+
+        Raises:
+            UnreadableAction: the text is no action.
+        """
+        read = self.read(action)
+        if isinstance(read, Resign):
+            return self._why_not_resign(read.seat)
+        if isinstance(read, TakeBack):
+            return self._why_not_takeback(read.seat)
+        return self.game.why_not(self.state, read)
+
+    # Playing.
+
+    def play(self, action: Action | str, because: tuple[Note, ...] = ()) -> Ply:
+        """Do an action, the table's own (``lay e5 3``) included.
+
+        If it was played here before, what followed then is kept, rolls included.
+
+        Args:
+            action: the action, or its notation.
+            because: the reasons of a bot, told before what happens.
+
+        Raises:
+            UnreadableAction: the text is no action; the match is as it was.
+            IllegalAction: a rule forbids it; the match is as it was.
+        """
+        read = self.read(action)
+        kept = self.history.follow(read)
+        if kept is not None:
+            return kept
+        refusal = self.why_not(read)
+        if refusal is not None:
+            raise IllegalAction(refusal, self.game.texts)
+        return self._do(read, because)
+
+    def read(self, action: Action | str) -> Action:
+        """Read an action's notation here.
+
+        Raises:
+            UnreadableAction: says what is malformed.
+        """
+        if isinstance(action, Action):
+            return action
+        if not isinstance(action, str):
+            raise UnreadableAction(note("core.unreadable", text=repr(action)[:60]), self.game.texts)
+        words = action.split()
+        if len(words) == 2 and words[1].isdecimal() and len(words[1]) < 3:
+            if words[0] == Resign.verb:
+                return Resign(int(words[1]))
+            if words[0] == TakeBack.verb:
+                return TakeBack(int(words[1]))
+        return self.game.parse(self.state, action)
+
+    def deal(self, *, go_on: bool = False) -> list[Ply]:
+        """Let chance act until somebody must, or until a part of the game is decided.
+
+        What chance did here before, it does again; `roll_anew` is for something new.
+
+        Args:
+            go_on: whether to go on at once if a part is decided now.
+        """
+        return self._deal(go_on=go_on, anew=False)
+
+    def go_on(self) -> list[Ply]:
+        """Lay out the next part after one is decided."""
+        return self._deal(go_on=True, anew=False)
+
+    def can_roll_anew(self) -> bool:
+        """Tell whether chance acted last, or is to act."""
+        return self._rolled_from() < self.cursor or (
+            self.state.actor == CHANCE and self.outcome is None
+        )
+
+    def roll_anew(self) -> list[Ply]:
+        """Let chance act once more where it acted last; the old line stays as a branch.
+
+        Raises:
+            IllegalAction: nothing was left to chance just before.
+        """
+        if not self.can_roll_anew():
+            raise IllegalAction(note("core.roll.none"), self.game.texts)
+        back = self.history.line, self.cursor
+        self.history.goto(self._rolled_from())
+        try:
+            return self._deal(go_on=True, anew=True)
+        except BaseException:
+            self.history.visit(back[0])
+            self.history.goto(back[1])
+            raise
+
+    def resign(self, seat: Seat) -> Ply:
+        """Give up for a seat.
+
+        Raises:
+            IllegalAction: the rules know no surrender, or not now.
+        """
+        return self.play(Resign(seat))
+
+    def takeback(self, seat: Seat) -> Ply:
+        """Take a seat's very last action back, where the rules grant it; it stays recorded.
+
+        Raises:
+            IllegalAction: says why not.
+        """
+        return self.play(TakeBack(seat))
+
+    # Moving through what was played.
+
+    def undo(self, n: int = 1) -> None:
+        """Go back; nothing is lost until, and even after, something else is played.
+
+        Raises:
+            BadOption: there are not so many plies.
+        """
+        self.history.goto(self.cursor - _count(n))
+
+    def redo(self, n: int = 1) -> None:
+        """Go forward again.
+
+        Raises:
+            BadOption: there are not so many plies.
+        """
+        self.history.goto(self.cursor + _count(n))
+
+    def goto(self, k: int) -> None:
+        """Go to the position after ``k`` plies.
+
+        Raises:
+            BadOption: there is no such position.
+        """
+        self.history.goto(k)
+
+    def switch(self, branch: int | Branch) -> None:
+        """Make one of `branches` the current line, and stand after its first ply.
+
+        Args:
+            branch: the branch, or its number.
+
+        Raises:
+            BadOption: there is no such branch.
+        """
+        found = self.history.branches()
+        number = self.branches.index(branch) if branch in self.branches else branch
+        if not isinstance(number, int) or not 0 <= number < len(found):
+            raise BadOption(note("core.option.branch", branch=str(branch)[:40], count=len(found)))
+        self.history.switch(*found[number])
+
+    # Keeping and showing.
+
+    def record(self) -> dict[str, Any]:
+        """Write the match as plain data: options, names, actions, branches."""
+        from sengoku.play.record import document
+
+        return document(self)
+
+    def text(self) -> str:
+        """Write the match as readable JSON, one ply a line."""
+        from sengoku.play.record import write
+
+        return write(self)
+
+    def code(self) -> str:
+        """Write the match as one short text to copy and paste. It holds everything, hidden or not."""
+        from sengoku.play.code import pack
+
+        return pack(self.text())
+
+    @classmethod
+    def from_text(cls, text: str) -> Match:
+        """Read what `text` or `code` wrote.
+
+        Raises:
+            DamagedRecord: says the line and what is wrong.
+        """
+        from sengoku.play.record import read
+
+        return read(text)
+
+    def save(self, path: str | Path) -> None:
+        """Write the record to a file, all of it or nothing."""
+        from sengoku.play.record import save
+
+        save(self, path)
+
+    def __repr__(self) -> str:
+        options = "".join(f", {name}={value!r}" for name, value in self.game.options.items())
+        return f"<Match {self.game.name}{options}: ply {self.cursor} of {self.length}>"
+
+    def _repr_svg_(self) -> str:
+        from sengoku.play.still import still_svg
+
+        return still_svg(self)
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        from sengoku.play.still import bundle
+
+        return bundle(self)
+
+    # How it works.
+
+    def _do(self, action: Action, because: tuple[Note, ...] = ()) -> Ply:
+        """Apply a legal action; nothing is changed before all has gone well."""
+        notes = list(because)
+        before = self.state
+        if isinstance(action, Resign):
+            after = self.game.resign(before, action.seat, notes.append)
+        elif isinstance(action, TakeBack):
+            last = self.plies[-1]
+            after = self.game.takeback(
+                last.before, last.action, before, action.seat, notes.append
+            )
+        else:
+            after = self.game.apply(before, action, notes.append)
+        return self.history.add(Ply(before, action, after, tuple(notes)))
+
+    def _deal(self, *, go_on: bool, anew: bool) -> list[Ply]:
+        dealt: list[Ply] = []
+        while self.state.actor == CHANCE:
+            if self.game.paused(self.state) and (dealt or not go_on):
+                break
+            onward = self.history.here.best
+            if onward is not None and not anew:
+                dealt.append(self.play(onward.done.action))
+            else:
+                dealt.append(self._do(self.game.sample(self.state, self._rng)))
+        return dealt
+
+    def _rolled_from(self) -> int:
+        """Give the position where the run of chance plies before the cursor began."""
+        index = self.cursor
+        while index and self._is_roll(self.history.node(index).done):
+            index -= 1
+            if self.game.paused(self.history.node(index + 1).done.before):
+                break
+        return index
+
+    def _is_roll(self, ply: Ply) -> bool:
+        return bool(ply.before.actor == CHANCE) and not isinstance(ply.action, Resign | TakeBack)
+
+    def _why_not_resign(self, seat: Seat) -> Note | None:
+        if not 0 <= seat < self.game.seats:
+            return note("core.option.seat", seat=seat, last=self.game.seats - 1)
+        return self.game.why_not_resign(self.state, seat)
+
+    def _why_not_takeback(self, seat: Seat) -> Note | None:
+        if not 0 <= seat < self.game.seats:
+            return note("core.option.seat", seat=seat, last=self.game.seats - 1)
+        if not self.cursor or isinstance(self.plies[-1].action, Resign | TakeBack):
+            return note("core.takeback.nothing")
+        last = self.plies[-1]
+        return self.game.why_not_takeback(last.before, last.action, self.state, seat)
+
+
+def _count(n: int) -> int:
+    if isinstance(n, bool) or not isinstance(n, int) or n < 0:
+        raise BadOption(note("core.goto.count"))
+    return n

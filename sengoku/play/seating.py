@@ -1,0 +1,152 @@
+"""Who sits where, whose view is shown, and when the board must be handed over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from sengoku.core.errors import BadOption
+from sengoku.core.game import Game, Seat, note
+from sengoku.play.match import Match
+
+if TYPE_CHECKING:
+    from sengoku.bots import Bot
+
+PERSON = "person"
+
+
+class Seating:
+    """The seats of one table.
+
+    Args:
+        game: the rules.
+        sitters: ``person`` or a bot, or its name, by seat; persons where left out.
+        looker: whose view is shown all the time, as in a lesson; nobody hands over then.
+
+    Attributes:
+        seated: the person whose view is shown, or ``None``: what everybody may see.
+        handover: the person who must sit down before anything hidden is shown.
+
+    Raises:
+        BadOption: there is no such seat or bot.
+    """
+
+    def __init__(
+        self, game: Game[Any], sitters: Mapping[Seat, str | Bot], looker: Seat | None = None
+    ) -> None:
+        self.game = game
+        self.fixed = looker is not None
+        self.seated: Seat | None = None
+        self.handover: Seat | None = None
+        self._bots: dict[Seat, Bot] = {}
+        for seat, who in sitters.items():
+            self.sit(seat, who)
+        if looker is not None:
+            self._check(looker)
+            self.seated = looker
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats where persons sit."""
+        return tuple(seat for seat in range(self.game.seats) if seat not in self._bots)
+
+    def bot(self, seat: Seat) -> Bot | None:
+        """Give the bot at a seat."""
+        return self._bots.get(seat)
+
+    def sitters(self) -> dict[Seat, str]:
+        """Name who sits at each seat."""
+        return {
+            seat: self._bots[seat].name if seat in self._bots else PERSON
+            for seat in range(self.game.seats)
+        }
+
+    def sit(self, seat: Seat, who: str | Bot) -> None:
+        """Seat a person or a bot.
+
+        Raises:
+            BadOption: there is no such seat or bot.
+        """
+        self._check(seat)
+        if who == PERSON:
+            self._bots.pop(seat, None)
+        elif isinstance(who, str):
+            from sengoku.bots import bot
+
+            self._bots[seat] = bot(who, self.game, Random())
+        else:
+            self._bots[seat] = who
+        if self.seated == seat and seat in self._bots and not self.fixed:
+            self.seated = None
+
+    def anew(self, game: Game[Any], sitters: Mapping[Seat, str | Bot]) -> Seating:
+        """Seat the same persons and bots for another match, of which nobody has seen anything."""
+        same = game is self.game
+        stay: dict[Seat, str | Bot] = {
+            seat: bot if same else bot.name for seat, bot in self._bots.items()
+        }
+        return Seating(game, {**stay, **sitters}, self.seated if self.fixed else None)
+
+    def settle(self, match: Match, *, browsing: bool) -> None:
+        """Find out whose view to show after a change.
+
+        Args:
+            match: what is played.
+            browsing: whether a person only looks at the past: then the view stays theirs.
+        """
+        if self.fixed:
+            return
+        self.handover = None
+        if len(self.persons) < 2:
+            self.seated = self.persons[0] if self.persons else None
+            return
+        actor: Seat = match.state.actor
+        if actor not in self.persons or actor == self.seated:
+            return
+        others = self.persons if self.seated is None else (self.seated,)
+        if not any(self.differ(match, actor, other) for other in others):
+            self.seated = actor
+        elif not browsing or self.seated is None:
+            self.ask(actor)
+
+    def ask(self, seat: Seat) -> None:
+        """Show nothing hidden until a person sits down."""
+        self.seated, self.handover = None, seat
+
+    def take_seat(self) -> None:
+        """The person who was asked has sat down."""
+        self.seated, self.handover = self.handover, None
+
+    def differ(self, match: Match, one: Seat, other: Seat) -> bool:
+        """Tell whether two seats see different things, the story of this part included."""
+        if not self.game.hides() or one == other:
+            return False
+        state = match.state
+        if self.game.view(state, one) != self.game.view(state, other):
+            return True
+        return any(
+            self.game.seen(ply.before, ply.action, one)
+            != self.game.seen(ply.before, ply.action, other)
+            or any(said.visible_to(one) != said.visible_to(other) for said in ply.notes)
+            for ply in match.plies[part_begins(match) :]
+        )
+
+    def _check(self, seat: Seat) -> None:
+        if seat not in range(self.game.seats):
+            raise BadOption(
+                note("core.option.seat", seat=str(seat)[:20], last=self.game.seats - 1)
+            )
+
+
+def part_begins(match: Match) -> int:
+    """Give how many plies lie before the part of the game (act, battle) being played.
+
+    What was hidden in a part that is over is told to nobody any more, so that it needs no
+    handing over.
+    """
+    plies = match.plies
+    for index in range(len(plies) - 1, -1, -1):
+        if match.game.paused(plies[index].before):
+            return index
+    return 0

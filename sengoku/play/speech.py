@@ -1,0 +1,165 @@
+"""What is said at the board: replies, choices and lines of history, and the `Voice` that says them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sengoku.core.game import Action, Arg, Game, Note, Resign, Seat, TakeBack, Term
+from sengoku.play.json_text import clean
+
+LONGEST_NAME = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """A reply to what a person tried.
+
+    Args:
+        kind: ``refusal`` (a rule or the table says no), ``info``, ``error``, or ``praise``.
+        text: the sentence, in the reader's language. Plain text, never markup.
+        clause: the rulebook clause it rests on, such as ``Rokumon · Act 1, Move``, or empty.
+        reading: what we assume there, as a sentence, if that decided it; or empty.
+    """
+
+    kind: str
+    text: str
+    clause: str = ""
+    reading: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that can be chosen now.
+
+    Args:
+        value: what to give to `Table.choose`.
+        label: what stands on the button.
+        detail: a little more, such as in how many ways it can go on; may be empty.
+        kind: ``verb``, ``value``, ``confirm`` or ``cancel``.
+        chosen: whether it is chosen already; choosing it again puts it down.
+    """
+
+    value: str
+    label: str
+    detail: str = ""
+    kind: str = "value"
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence of what happened.
+
+    Args:
+        ply: the number of the ply that it is about, counted from 1.
+        text: the sentence.
+        clause: the rulebook clause, or empty.
+    """
+
+    ply: int
+    text: str
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A `Speech` before it is put into words, so that it can be said again in another language.
+
+    Args:
+        kind: as in `Speech`.
+        notes: what is said, each with the verb that was tried, or empty.
+    """
+
+    kind: str
+    notes: tuple[tuple[str, Note], ...]
+
+
+class Voice:
+    """Says notes, actions and names of one game in one language.
+
+    Args:
+        game: whose words are used.
+        language: ``en`` or ``ja``.
+        names: what the persons at the seats are called, if they gave a name.
+    """
+
+    def __init__(self, game: Game[Any], language: str, names: tuple[str, ...] = ()) -> None:
+        self.game = game
+        self.texts = game.texts
+        self.language = language
+        self.names = names
+
+    def text(self, key: str, **args: Arg) -> str:
+        """Say a key of the catalogue."""
+        return self.texts.text(key, self.language, **args)
+
+    def say(self, note: Note) -> str:
+        """Say a note."""
+        return self.texts.say(note, self.language)
+
+    def clause(self, note: Note) -> str:
+        """Name a note's clause."""
+        return self.texts.clause(note.clause, self.language)
+
+    def reading(self, note: Note) -> str:
+        """Say the assumed reading that a note rests on, or nothing."""
+        key = f"reading.{note.reading}"
+        return self.text(key) if note.reading and self.texts.has(key) else ""
+
+    def seat(self, seat: Seat) -> str:
+        """Name a seat in the game's words."""
+        return self.text(self.game.seat_term(seat).key)
+
+    def name(self, seat: Seat) -> str:
+        """Name a seat as its person wishes, with the game's word for it."""
+        given, seat_name = self.given(seat), self.seat(seat)
+        return self.text("table.named", name=given, seat=seat_name) if given else seat_name
+
+    def given(self, seat: Seat) -> str:
+        """Give the name that a person gave for a seat, fit to be shown; or nothing."""
+        known = 0 <= seat < len(self.names)
+        return clean(str(self.names[seat]), LONGEST_NAME).strip() if known else ""
+
+    def verb(self, verb: str) -> str:
+        """Name a verb."""
+        return self._word(f"verb.{verb}", verb)
+
+    def value(self, value: str) -> str:
+        """Name a value of a field."""
+        return self._word(f"value.{value}", value)
+
+    def speech(self, reply: Reply) -> Speech:
+        """Put a reply into words."""
+        first = reply.notes[0][1]
+        if len(reply.notes) == 1:
+            text = self.say(first)
+            return Speech(reply.kind, text, self.clause(first), self.reading(first))
+        reasons = (
+            self.text(
+                "table.reason", verb=self.verb(verb),
+                reason=self.texts.say(note, self.language, clause=True),
+            )
+            for verb, note in reply.notes
+        )
+        readings = dict.fromkeys(self.reading(note) for _, note in reply.notes if note.reading)
+        return Speech(reply.kind, "\n".join(reasons), "", "\n".join(readings))
+
+    def done(self, action: Action, seat: Seat) -> str:
+        """Tell an action about which the game told nothing."""
+        if isinstance(action, Resign):
+            return self.text("table.resigned", name=self.name(action.seat))
+        if isinstance(action, TakeBack):
+            return self.text("table.took-back", name=self.name(action.seat))
+        return self.text("table.did", name=self.name(seat), action=clean(str(action)))
+
+    def _word(self, key: str, plain: str) -> str:
+        return self.text(key) if self.texts.has(key, self.language) else clean(plain)
+
+
+def note_args(**args: object) -> dict[str, Arg]:
+    """Make anything fit for a note: numbers and terms as they are, all else short plain text."""
+    return {
+        name: value if isinstance(value, int | Term) else clean(str(value))
+        for name, value in args.items()
+    }

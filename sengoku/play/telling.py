@@ -1,0 +1,157 @@
+"""What a table tells: whose turn it is, what can be chosen, what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from sengoku.core.game import CHANCE, NOBODY, Action, Note, Outcome, Resign, Seat, TakeBack
+from sengoku.play.builder import Builder
+from sengoku.play.seating import part_begins
+from sengoku.play.speech import Choice, Line, Voice
+
+if TYPE_CHECKING:
+    from sengoku.play.match import Match, Ply
+    from sengoku.play.table import Table
+
+CONFIRM, CANCEL, SIT = "!confirm", "!cancel", "!sit"
+"""Values of choices that are no values of a game."""
+
+
+def prompt(table: Table) -> str:
+    """Say whose turn it is and what to do."""
+    voice, match = table.voice, table.match
+    if table.handover is not None:
+        return voice.text("table.hand-over", name=voice.name(table.handover))
+    if match.outcome is not None:
+        return " ".join(_result(voice, match.outcome))
+    if match.game.paused(match.state):
+        return " ".join([*(voice.say(said) for said in _ends(match)), voice.text("table.paused")])
+    actor: Seat = match.state.actor
+    if actor == CHANCE:
+        return voice.text("table.by-hand" if not table.deals else "table.chance-past")
+    if actor == NOBODY:
+        return voice.text("table.over")
+    if table.bot_at(actor):
+        return voice.text(_bot_key(table), name=voice.name(actor))
+    turn = voice.text("table.turn", name=voice.name(actor))
+    if table.acting is None:
+        return turn
+    return f"{turn} {voice.text(_step_key(table.builder))}"
+
+
+def choices(table: Table) -> tuple[Choice, ...]:
+    """List what may be chosen now."""
+    voice = table.voice
+    if table.handover is not None:
+        label = voice.text("table.take-seat", name=voice.name(table.handover))
+        return (Choice(SIT, label, kind="confirm"),)
+    if table.acting is None:
+        waiting = table.waiting_for
+        if waiting is None:
+            return ()
+        label = voice.text("table.hand-over-to", name=voice.name(waiting))
+        return (Choice(SIT, label, kind="confirm"),)
+    return tuple(_options(table.builder, voice))
+
+
+def happened(table: Table) -> Iterator[Line]:
+    """Tell what happened, the newest first, as the one who looks may know it."""
+    voice, match = table.voice, table.match
+    begins = part_begins(match)
+    plies = match.plies
+    for index in range(len(plies) - 1, -1, -1):
+        looker = table.looker if index >= begins else None
+        yield from _lines(voice, match, index + 1, plies[index], looker)
+
+
+def last_touched(table: Table) -> tuple[str, ...]:
+    """Give the fields of what a player did last, as the one who looks saw it."""
+    match = table.match
+    for ply in reversed(match.plies):
+        if isinstance(ply.action, Resign | TakeBack):
+            return ()
+        if ply.before.actor != CHANCE:
+            seen: Action = match.game.seen(ply.before, ply.action, table.looker)
+            return seen.parts()[1:]
+    return ()
+
+
+def _lines(
+    voice: Voice, match: Match, number: int, ply: Ply, looker: Seat | None
+) -> Iterator[Line]:
+    told = [said for said in ply.notes if said.visible_to(looker)]
+    for said in reversed(told):
+        yield Line(number, voice.say(said), voice.clause(said))
+    actor: Seat = ply.before.actor
+    if told or (actor == CHANCE and not isinstance(ply.action, Resign | TakeBack)):
+        return
+    plain = isinstance(ply.action, Resign | TakeBack)
+    action = ply.action if plain else match.game.seen(ply.before, ply.action, looker)
+    yield Line(number, voice.done(action, actor))
+
+
+def _options(builder: Builder, voice: Voice) -> Iterator[Choice]:
+    verbs, nexts = builder.verbs(), builder.nexts()
+    if builder.verb:
+        yield Choice(builder.verb, voice.verb(builder.verb), kind="verb", chosen=True)
+    elif len(verbs) > 1 or not nexts:
+        for verb, ways in verbs.items():
+            yield Choice(verb, voice.verb(verb), _ways(voice, ways), "verb")
+    for value in builder.values:
+        yield Choice(value, voice.value(value), chosen=True)
+    if builder.verb or len(verbs) == 1:
+        for value, ways in nexts.items():
+            yield Choice(value, voice.value(value), _ways(voice, ways))
+    if builder.confirmable() is not None:
+        yield Choice(CONFIRM, voice.text("table.confirm"), kind="confirm")
+    if builder.started:
+        yield Choice(CANCEL, voice.text("table.cancel"), kind="cancel")
+
+
+def _ways(voice: Voice, ways: int) -> str:
+    return voice.text("table.ways", count=ways) if ways > 1 else ""
+
+
+def _step_key(builder: Builder) -> str:
+    if builder.confirmable() is not None:
+        return "table.confirm-or"
+    several = len(builder.verbs()) > 1
+    if not builder.started:
+        return "table.choose" if several else "table.choose-first"
+    return "table.choose-verb" if several else "table.choose-next"
+
+
+def _bot_key(table: Table) -> str:
+    if table.browsing:
+        return "table.bot-past"
+    return "table.bot-stuck" if table.stuck else "table.thinking"
+
+
+def _result(voice: Voice, outcome: Outcome) -> Iterator[str]:
+    names = [voice.name(seat) for seat in outcome.winners]
+    if len(names) == 1:
+        yield voice.text("table.won", name=names[0])
+    elif names:
+        yield voice.text("table.shared", names=voice.text("list-comma").join(names))
+    else:
+        yield voice.text("table.drawn")
+    yield voice.say(outcome.note)
+
+
+def _ends(match: Match) -> tuple[Note, ...]:
+    """Give the notes that say how the part of the game was decided."""
+    public = tuple(said for said in match.notes if said.visible_to(None))
+    ends = tuple(said for said in public if said.code.startswith("end."))
+    return ends or public[-1:]
+
+
+def newest(lines: Iterator[Line], limit: int | None) -> tuple[Line, ...]:
+    """Give as many lines as asked for, or all."""
+    return tuple(lines if limit is None else islice(lines, limit))
+
+
+def last_actor(match: Match) -> Any:
+    """Give who acted last, or ``None``."""
+    return match.plies[-1].before.actor if match.cursor else None

@@ -1,0 +1,278 @@
+"""What one can do at a table besides acting: moving through the match, seats, bots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from sengoku.core.errors import SengokuError
+from sengoku.core.game import CHANCE, Choice, Resign, Seat, TakeBack, note
+from sengoku.play.bot_turn import BotTurn
+from sengoku.play.builder import Builder
+from sengoku.play.match import Match
+from sengoku.play.showing import Showing
+from sengoku.play.speech import Reply, note_args
+
+if TYPE_CHECKING:
+    from sengoku.bots import Bot
+
+
+class Tools(Showing):
+    """A table with its tools; each that cannot be used now says so in ``answer``."""
+
+    def _open(self) -> None:
+        self._arrive(browsing=self.match.cursor < self.match.length)
+
+    def can(self, tool: str) -> bool:
+        """Tell whether a tool can be used now.
+
+        Args:
+            tool: ``undo``, ``redo``, ``roll_anew``, ``go_on``, ``resign`` or ``takeback``.
+        """
+        able = {
+            "undo": self._undo_to,
+            "redo": self._redo_to,
+            "roll_anew": lambda: self.match.can_roll_anew() or None,
+            "go_on": lambda: self._can_go_on() or None,
+            "resign": self._resigner,
+            "takeback": self._taker,
+        }
+        return tool in able and able[tool]() is not None
+
+    # Moving through the match.
+
+    def undo(self) -> None:
+        """Go back to the last position where a person decided something."""
+        target = self._undo_to()
+        if target is None:
+            return self._say("info", "table.refuse.undo")
+        self.match.goto(target)
+        self._arrive()
+
+    def redo(self) -> None:
+        """Go forward to the next position where a person decides something."""
+        target = self._redo_to()
+        if target is None:
+            return self._say("info", "table.refuse.redo")
+        self.match.goto(target)
+        self._arrive(browsing=target < self.match.length)
+
+    def goto(self, k: int) -> None:
+        """Look at the position after ``k`` plies.
+
+        Raises:
+            BadOption: there is no such position.
+        """
+        self.match.goto(k)
+        self._arrive(browsing=k < self.match.length)
+
+    def switch(self, branch: int) -> None:
+        """Look at another line, after its first ply.
+
+        Raises:
+            BadOption: there is no such line.
+        """
+        self.match.switch(branch)
+        self._arrive(browsing=self.match.cursor < self.match.length)
+
+    def roll_anew(self) -> None:
+        """Let chance act once more where it acted last."""
+        if not self.match.can_roll_anew():
+            return self._say("info", "table.refuse.roll-anew")
+        try:
+            self.match.roll_anew()
+        finally:
+            self._arrive()
+
+    def go_on(self) -> None:
+        """Lay out the next part, let chance act, or let a bot act again or from the past."""
+        if not self._can_go_on():
+            return self._say("info", "table.refuse.go-on")
+        self.stuck = False
+        try:
+            if self.match.state.actor == CHANCE:
+                self.match.go_on()
+        finally:
+            self._arrive()
+
+    def resign(self) -> None:
+        """Give up for the person who looks."""
+        seat = self._resigner(ask=False)
+        if seat is None:
+            return self._say("refusal", "table.refuse.resign")
+        self._special(Resign(seat))
+
+    def takeback(self) -> None:
+        """Take a person's very last action back, where the rules grant it."""
+        seat = self._taker(ask=False)
+        if seat is None:
+            return self._say("refusal", "table.refuse.takeback")
+        self._special(TakeBack(seat))
+
+    # Seats and matches.
+
+    def take_seat(self) -> None:
+        """The person who was waited for, or would act here, sits down and sees their side."""
+        waiting = self.waiting_for
+        if waiting is not None:
+            self._seating.ask(waiting)
+            self._reply = None
+        elif self.handover is not None:
+            self._seating.take_seat()
+            # One who sits down in the past means to act there.
+            self.browsing = False
+        self._ready()
+        self._changed()
+
+    def sit(self, seat: Seat, who: str | Bot) -> None:
+        """Seat a person or a bot.
+
+        Raises:
+            BadOption: there is no such seat or bot.
+        """
+        self._seating.sit(seat, who)
+        self.stuck = False
+        self._arrive(browsing=self.browsing, deal=False)
+
+    def seat_match(self, match: Match, sitters: Mapping[Seat, str | Bot] | None = None) -> None:
+        """Put another match on the table; who sits where stays, unless ``sitters`` says."""
+        self._seating = self._seating.anew(match.game, sitters or {})
+        self.match = match
+        self._arrive(browsing=match.cursor < match.length)
+
+    # Bots.
+
+    def bot_to_act(self) -> Seat | None:
+        """Give the seat of the bot that is to act now."""
+        turn = self.bot_turn()
+        return None if turn is None or self.stuck else turn.seat
+
+    def bot_turn(self) -> BotTurn | None:
+        """Give what the bot that is to act needs in order to think."""
+        match = self.match
+        actor: Seat = match.state.actor
+        bot = self.bot_at(actor)
+        if bot is None or self.browsing or match.outcome is not None:
+            return None
+        return BotTurn(actor, bot, match.game.view(match.state, actor), match.history.here)
+
+    def bot_step(self) -> None:
+        """Play one ply for the bot that is to act."""
+        turn = self.bot_turn()
+        if turn is None:
+            return
+        kept = self.match.history.here.best
+        if kept is not None and not isinstance(kept.done.action, Resign | TakeBack):
+            # The same action meets the same answer.
+            return self.bot_answer(turn, Choice(kept.done.action))
+        try:
+            choice = turn.run()
+        except Exception as error:
+            return self.bot_failed(turn, error)
+        self.bot_answer(turn, choice)
+
+    def bot_answer(self, turn: BotTurn, choice: Choice) -> None:
+        """Play what a bot chose; an answer that comes too late is ignored."""
+        if not self._is_due(turn):
+            return
+        try:
+            self.match.play(choice.action, choice.why)
+        except SengokuError:
+            return self._bot_stuck("bot-illegal", turn, action=choice.action)
+        except Exception as error:
+            return self.bot_failed(turn, error)
+        self._arrive()
+
+    def bot_failed(self, turn: BotTurn, error: Exception | None = None) -> None:
+        """Tell that a bot raised an error or, without one, took too long."""
+        if not self._is_due(turn):
+            return
+        if error is None:
+            return self._bot_stuck("bot-slow", turn)
+        self._bot_stuck("bot-raised", turn, problem=f"{type(error).__name__}: {error}")
+
+    def _is_due(self, turn: BotTurn) -> bool:
+        here = self.match.history.here is turn.where
+        return here and not self.browsing and self.bot_at(turn.seat) is turn.bot
+
+    def _bot_stuck(self, how: str, turn: BotTurn, **args: object) -> None:
+        self.stuck = True
+        self._say("error", f"table.error.{how}", name=self.voice.name(turn.seat), **args)
+
+    # How it works.
+
+    def _arrive(self, *, browsing: bool = False, deal: bool = True) -> None:
+        """Settle everything after the position has changed, whatever went wrong on the way."""
+        try:
+            if deal and self.deals and not browsing:
+                self.match.deal()
+        finally:
+            self.browsing = browsing
+            self.stuck = False
+            self._reply = None
+            self._ready()
+            self._save()
+            self._changed()
+
+    def _ready(self) -> None:
+        """Find out who looks and what they may choose."""
+        self._seating.settle(self.match, browsing=self.browsing)
+        self.builder = Builder(self.match.legal() if self.acting is not None else ())
+
+    def _save(self) -> None:
+        problem = self._autosave.save(self.match) if self._autosave is not None else ""
+        if problem:
+            said = note("table.error.autosave", **note_args(problem=problem))
+            self._reply = Reply("error", (("", said),))
+
+    def _special(self, action: Resign | TakeBack) -> None:
+        try:
+            self.match.play(action)
+        except SengokuError as error:
+            return self._say_note("refusal", error.note)
+        self._arrive()
+
+    def _decides(self, index: int) -> bool:
+        """Tell whether a person decides something at a position of the current line."""
+        node = self.match.history.node(index)
+        state = self.match.start if node.ply is None else node.ply.after
+        persons = self._seating.persons
+        by_hand = state.actor == CHANCE and not self.deals
+        onward = self.match.history.line[index : index + 1]
+        special = any(isinstance(one.done.action, Resign | TakeBack) for one in onward)
+        paused = self.match.game.paused(state)
+        return not persons or state.actor in persons or by_hand or special or paused
+
+    def _first(self, indexes: Iterable[int]) -> int | None:
+        return next((index for index in indexes if self._decides(index)), None)
+
+    def _undo_to(self) -> int | None:
+        return self._first(range(self.match.cursor - 1, -1, -1))
+
+    def _redo_to(self) -> int | None:
+        cursor, length = self.match.cursor, self.match.length
+        if cursor == length:
+            return None
+        found = self._first(range(cursor + 1, length))
+        return length if found is None else found
+
+    def _can_go_on(self) -> bool:
+        if self.match.outcome is not None:
+            return False
+        actor: Seat = self.match.state.actor
+        from_past = self.browsing and self.bot_at(actor) is not None
+        return actor == CHANCE or self.stuck or from_past
+
+    def _resigner(self, *, ask: bool = True) -> Seat | None:
+        """Give the person who would give up: the one who acts or, else, the one who looks."""
+        seat = self.acting if self.acting in self._seating.persons else self.looker
+        if seat is None or seat not in self._seating.persons:
+            return None
+        return None if ask and self.match.why_not(Resign(seat)) else seat
+
+    def _taker(self, *, ask: bool = True) -> Seat | None:
+        """Give the person who acted last."""
+        seat = self.match.plies[-1].before.actor if self.match.cursor else None
+        if seat not in self._seating.persons:
+            return None
+        return None if ask and self.match.why_not(TakeBack(seat)) else seat

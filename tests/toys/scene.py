@@ -1,0 +1,18 @@
+"""The toy's board: three heaps in a row, with the cards on the table."""
+
+from __future__ import annotations
+
+from sengoku.draw.scene import Circle, Item, Look, Paint, Rect, Scene, Text
+from tests.toys.rules import HEAPS, Toy, ToyState
+
+
+def scene(game: Toy, view: ToyState, look: Look) -> Scene:
+    """Draw the toy."""
+    items = [Item("ground", (Rect(0, 0, 300, 100, Paint("paper")),))]
+    for index, heap in enumerate(HEAPS):
+        area = Circle(50 + 100 * index, 50, 40, Paint("gold"))
+        label = f"{heap}: {view.heaps[index]}"
+        items.append(Item("heap", (area,), label, heap, area, label))
+    for seat, card in enumerate(view.hands):
+        items.append(Item("card", (Text(10, 20 * seat, card, 12),), f"card {seat}: {card}"))
+    return Scene(300, 100, "Toy", f"die {view.die}", tuple(items))
