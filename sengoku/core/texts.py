@@ -53,7 +53,7 @@ class Catalogue:
             raise KeyError(f"{self.package}: no text {key!r} in {language!r}")
         return text
 
-    def text(self, key: str, language: str, **args: Arg) -> str:
+    def text(self, key: str, language: str, /, **args: Arg) -> str:
         """Say a key, with its placeholders filled."""
         return self._fill(self.template(key, language), language, args)
 
