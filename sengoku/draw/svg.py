@@ -54,8 +54,10 @@ class _Outlines:
 
     def __init__(self, scene: Scene, uid: str) -> None:
         shapes = (shape for item in scene.items for shape in item.shapes)
-        paths = (shape for shape in shapes if isinstance(shape, Path))
-        self._seen = Counter(_outline(path) for path in paths if len(path.steps) > 7)
+        paths = [shape for shape in shapes if isinstance(shape, Path) and len(shape.steps) > 7]
+        # By identity, since a scene hands out the same shape again and hashing costs more.
+        self._written = {id(path): _outline(path) for path in {id(p): p for p in paths}.values()}
+        self._seen = Counter(self._written[id(path)] for path in paths)
         self._uid = uid
 
     def defs(self) -> str:
@@ -66,10 +68,10 @@ class _Outlines:
 
     def path(self, path: Path) -> str:
         """Give a path, or a reference to its outline if that is drawn more than once."""
-        outline = _outline(path)
-        _, x, y = path.steps[0]
-        place = f'x="{_n(float(x))}" y="{_n(float(y))}"'
+        outline = self._written.get(id(path), "")
         if self._seen[outline] > 1:
+            _, x, y = path.steps[0]
+            place = f'x="{_n(float(x))}" y="{_n(float(y))}"'
             return f'<use href="#{self._id(outline)}" {place}/>'
         return f'<path d="{_steps(path, 0.0, 0.0)}"{_paint(path.paint)}/>'
 
