@@ -232,5 +232,5 @@ class Game(ABC, Generic[S]):
         raise NotImplementedError
 
     def paused(self, s: S) -> bool:
-        """Tell whether ``s`` shows how a part of the game was decided, before the next is laid out."""
+        """Tell whether ``s`` shows how a part was decided, before the next is laid out."""
         return False

@@ -28,7 +28,11 @@ def meant(match: Match, verb: str, values: tuple[str, ...]) -> dict[str, list[Ac
 def reasons(match: Match, tried: dict[str, list[Action]]) -> tuple[tuple[str, Note], ...]:
     """Say why each verb is refused: of several actions of one verb, the commonest reason."""
     found: list[tuple[str, Note]] = []
+    now = {action.verb for action in match.legal()} & tried.keys()
     for verb, actions in tried.items():
+        # What is not possible anywhere now was hardly meant.
+        if now and verb not in now:
+            continue
         notes = [said for action in actions if (said := match.why_not(action)) is not None]
         if not notes:
             continue

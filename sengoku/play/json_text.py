@@ -39,9 +39,9 @@ def load(text: str) -> Any:
 
 
 def line_of(text: str, where: Where) -> int:
-    """Give the line on which a value begins, in a text that `load` has read.
+    r"""Give the line on which a value begins, in a text that `load` has read.
 
-    >>> line_of('{"plies": [\\n"a",\\n"b"]}', ("plies", 1))
+    >>> line_of('{"plies": [\n"a",\n"b"]}', ("plies", 1))
     3
     """
     line = 1

@@ -248,7 +248,7 @@ class Match:
         return write(self)
 
     def code(self) -> str:
-        """Write the match as one short text to copy and paste. It holds everything, hidden or not."""
+        """Write the match as one short text to copy and paste; it holds all that is hidden."""
         from sengoku.play.code import pack
 
         return pack(self.text())
@@ -271,7 +271,8 @@ class Match:
         save(self, path)
 
     def __repr__(self) -> str:
-        options = "".join(f", {name}={value!r}" for name, value in self.game.options.items())
+        chosen = ((name, value) for name, value in self.game.options.items() if value is not None)
+        options = "".join(f", {name}={value!r}" for name, value in chosen)
         return f"<Match {self.game.name}{options}: ply {self.cursor} of {self.length}>"
 
     def _repr_svg_(self) -> str:

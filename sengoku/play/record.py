@@ -38,6 +38,7 @@ from sengoku.play import code
 from sengoku.play.history import Node
 from sengoku.play.json_text import Where, clean, line_of, load
 from sengoku.play.match import Match
+from sengoku.play.speech import remark
 
 VERSION = 1
 MOST_PLIES = 20_000
@@ -258,7 +259,7 @@ class _Reader:
         self, what: str, where: Where, because: SengokuError | None = None, **args: str | int | Term
     ) -> DamagedRecord:
         line = line_of(self.text, where)
-        return DamagedRecord(note(f"core.record.{what}", line=line, **args), because)
+        return DamagedRecord(remark(f"core.record.{what}", line=line, **args), because)
 
 
 def _lines(match: Match) -> Iterator[dict[str, Any]]:

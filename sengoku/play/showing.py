@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from sengoku.core.errors import BadOption
-from sengoku.core.game import CHANCE, NOBODY, Note, Seat, note
+from sengoku.core.game import CHANCE, NOBODY, Note, Seat
 from sengoku.core.texts import LANGUAGES
 from sengoku.draw.plaintext import plaintext
 from sengoku.draw.scene import Look, Scene
@@ -15,7 +15,7 @@ from sengoku.play import telling
 from sengoku.play.builder import Builder
 from sengoku.play.match import Match
 from sengoku.play.seating import Seating
-from sengoku.play.speech import Choice, Line, Reply, Speech, Voice, note_args
+from sengoku.play.speech import Choice, Line, Reply, Speech, Voice, remark
 
 if TYPE_CHECKING:
     from sengoku.bots import Bot
@@ -246,7 +246,7 @@ class Showing:
 
     def _say(self, kind: str, code: str, **args: object) -> None:
         """Answer with a sentence of the catalogue."""
-        self._say_note(kind, note(code, **note_args(**args)))
+        self._say_note(kind, remark(code, **args))
 
     def _say_note(self, kind: str, said: Note) -> None:
         self._reply = Reply(kind, (("", said),))
@@ -256,5 +256,5 @@ class Showing:
 def _known(what: str, value: str, values: tuple[str, ...]) -> str:
     if value not in values:
         known = ", ".join(values)
-        raise BadOption(note(f"core.option.{what}", **note_args(value=value, values=known)))
+        raise BadOption(remark(f"core.option.{what}", value=value, values=known))
     return value

@@ -1,4 +1,4 @@
-"""What is said at the board: replies, choices and lines of history, and the `Voice` that says them."""
+"""What is said at the board: replies, choices, lines of history, and the `Voice` for them."""
 
 from __future__ import annotations
 
@@ -157,9 +157,10 @@ class Voice:
         return self.text(key) if self.texts.has(key, self.language) else clean(plain)
 
 
-def note_args(**args: object) -> dict[str, Arg]:
-    """Make anything fit for a note: numbers and terms as they are, all else short plain text."""
-    return {
+def remark(code: str, **args: object) -> Note:
+    """Make a note of the table's own; what is neither a number nor a term becomes short text."""
+    fit = {
         name: value if isinstance(value, int | Term) else clean(str(value))
         for name, value in args.items()
     }
+    return Note(code, args=tuple(fit.items()))

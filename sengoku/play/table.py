@@ -62,11 +62,13 @@ class Table(Tools):
         if self._is_stale(tick):
             return
         if value == SIT:
-            return self.take_seat()
+            self.take_seat()
+            return
         if self._is_blocked():
             return
         if value == CANCEL:
-            return self.cancel()
+            self.cancel()
+            return
         kind = next((one.kind for one in self.choices() if one.value == value), "value")
         if value == CONFIRM:
             self._choosing(self._confirm)
@@ -79,9 +81,11 @@ class Table(Tools):
         """Read an action, or a part of one, in notation."""
         words = choosing.tidy(text[: LONGEST + 1])
         if not words:
-            return self._say("refusal", "core.empty", example=self._example())
+            self._say("refusal", "core.empty", example=self._example())
+            return
         if len(words) > LONGEST:
-            return self._unreadable(words)
+            self._unreadable(words)
+            return
         if self._is_blocked():
             return
         words = choosing.notation(words, self.match, self.voice.texts)
@@ -151,7 +155,8 @@ class Table(Tools):
     def _confirm(self) -> None:
         action = self.builder.confirmable()
         if action is None:
-            return self._say("info", "table.refuse.unknown-choice")
+            self._say("info", "table.refuse.unknown-choice")
+            return
         self._try(action)
 
     def _words(self, text: str) -> None:
@@ -161,17 +166,21 @@ class Table(Tools):
         except UnreadableAction as error:
             words = text.split()
             if choosing.take_words(self.builder, words):
-                return self._go_further()
+                self._go_further()
+                return
             if len(words) == 1 and choosing.meant(self.match, self.builder.verb, (text,)):
-                return self._refuse(self.builder.verb, (*self.builder.values, text))
-            return self._say_note("refusal", error.note)
+                self._refuse(self.builder.verb, (*self.builder.values, text))
+                return
+            self._say_note("refusal", error.note)
+            return
         self._try(action)
 
     def _go_further(self) -> None:
         """Play what is complete, or show what can follow."""
         action = self.builder.only()
         if action is None:
-            return self._chosen()
+            self._chosen()
+            return
         self._try(action)
 
     def _chosen(self) -> None:
@@ -184,7 +193,8 @@ class Table(Tools):
             return
         refusal = self.match.why_not(action)
         if refusal is not None:
-            return self._stay(Reply("refusal", (("", refusal),)))
+            self._stay(Reply("refusal", (("", refusal),)))
+            return
         self.match.play(action)
         self._arrive()
 
@@ -195,7 +205,8 @@ class Table(Tools):
             return
         notes = choosing.reasons(self.match, tried)
         if not notes:
-            return self._say("info", "table.refuse.nothing")
+            self._say("info", "table.refuse.nothing")
+            return
         self._stay(Reply("refusal", notes))
 
     def _stay(self, reply: Reply | Speech) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sengoku.core.game import CHANCE, NOBODY, Action, Note, Outcome, Resign, Seat, TakeBack
 from sengoku.play.builder import Builder
@@ -13,13 +13,13 @@ from sengoku.play.speech import Choice, Line, Voice
 
 if TYPE_CHECKING:
     from sengoku.play.match import Match, Ply
-    from sengoku.play.table import Table
+    from sengoku.play.showing import Showing
 
 CONFIRM, CANCEL, SIT = "!confirm", "!cancel", "!sit"
 """Values of choices that are no values of a game."""
 
 
-def prompt(table: Table) -> str:
+def prompt(table: Showing) -> str:
     """Say whose turn it is and what to do."""
     voice, match = table.voice, table.match
     if table.handover is not None:
@@ -41,7 +41,7 @@ def prompt(table: Table) -> str:
     return f"{turn} {voice.text(_step_key(table.builder))}"
 
 
-def choices(table: Table) -> tuple[Choice, ...]:
+def choices(table: Showing) -> tuple[Choice, ...]:
     """List what may be chosen now."""
     voice = table.voice
     if table.handover is not None:
@@ -56,7 +56,7 @@ def choices(table: Table) -> tuple[Choice, ...]:
     return tuple(_options(table.builder, voice))
 
 
-def happened(table: Table) -> Iterator[Line]:
+def happened(table: Showing) -> Iterator[Line]:
     """Tell what happened, the newest first, as the one who looks may know it."""
     voice, match = table.voice, table.match
     begins = part_begins(match)
@@ -66,7 +66,7 @@ def happened(table: Table) -> Iterator[Line]:
         yield from _lines(voice, match, index + 1, plies[index], looker)
 
 
-def last_touched(table: Table) -> tuple[str, ...]:
+def last_touched(table: Showing) -> tuple[str, ...]:
     """Give the fields of what a player did last, as the one who looks saw it."""
     match = table.match
     for ply in reversed(match.plies):
@@ -123,7 +123,7 @@ def _step_key(builder: Builder) -> str:
     return "table.choose-verb" if several else "table.choose-next"
 
 
-def _bot_key(table: Table) -> str:
+def _bot_key(table: Showing) -> str:
     if table.browsing:
         return "table.bot-past"
     return "table.bot-stuck" if table.stuck else "table.thinking"
@@ -150,8 +150,3 @@ def _ends(match: Match) -> tuple[Note, ...]:
 def newest(lines: Iterator[Line], limit: int | None) -> tuple[Line, ...]:
     """Give as many lines as asked for, or all."""
     return tuple(lines if limit is None else islice(lines, limit))
-
-
-def last_actor(match: Match) -> Any:
-    """Give who acted last, or ``None``."""
-    return match.plies[-1].before.actor if match.cursor else None

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from sengoku.core.errors import SengokuError
-from sengoku.core.game import CHANCE, Choice, Resign, Seat, TakeBack, note
+from sengoku.core.game import CHANCE, Choice, Resign, Seat, TakeBack
 from sengoku.play.bot_turn import BotTurn
 from sengoku.play.builder import Builder
 from sengoku.play.match import Match
 from sengoku.play.showing import Showing
-from sengoku.play.speech import Reply, note_args
+from sengoku.play.speech import Reply, remark
 
 if TYPE_CHECKING:
     from sengoku.bots import Bot
@@ -29,15 +29,15 @@ class Tools(Showing):
         Args:
             tool: ``undo``, ``redo``, ``roll_anew``, ``go_on``, ``resign`` or ``takeback``.
         """
-        able = {
-            "undo": self._undo_to,
-            "redo": self._redo_to,
-            "roll_anew": lambda: self.match.can_roll_anew() or None,
-            "go_on": lambda: self._can_go_on() or None,
-            "resign": self._resigner,
-            "takeback": self._taker,
+        able: dict[str, Callable[[], bool]] = {
+            "undo": lambda: self._undo_to() is not None,
+            "redo": lambda: self._redo_to() is not None,
+            "roll_anew": self.match.can_roll_anew,
+            "go_on": self._can_go_on,
+            "resign": lambda: self._allowed(self._resigner(), Resign),
+            "takeback": lambda: self._allowed(self._taker(), TakeBack),
         }
-        return tool in able and able[tool]() is not None
+        return able[tool]() if tool in able else False
 
     # Moving through the match.
 
@@ -45,7 +45,8 @@ class Tools(Showing):
         """Go back to the last position where a person decided something."""
         target = self._undo_to()
         if target is None:
-            return self._say("info", "table.refuse.undo")
+            self._say("info", "table.refuse.undo")
+            return
         self.match.goto(target)
         self._arrive()
 
@@ -53,7 +54,8 @@ class Tools(Showing):
         """Go forward to the next position where a person decides something."""
         target = self._redo_to()
         if target is None:
-            return self._say("info", "table.refuse.redo")
+            self._say("info", "table.refuse.redo")
+            return
         self.match.goto(target)
         self._arrive(browsing=target < self.match.length)
 
@@ -78,7 +80,8 @@ class Tools(Showing):
     def roll_anew(self) -> None:
         """Let chance act once more where it acted last."""
         if not self.match.can_roll_anew():
-            return self._say("info", "table.refuse.roll-anew")
+            self._say("info", "table.refuse.roll-anew")
+            return
         try:
             self.match.roll_anew()
         finally:
@@ -87,7 +90,8 @@ class Tools(Showing):
     def go_on(self) -> None:
         """Lay out the next part, let chance act, or let a bot act again or from the past."""
         if not self._can_go_on():
-            return self._say("info", "table.refuse.go-on")
+            self._say("info", "table.refuse.go-on")
+            return
         self.stuck = False
         try:
             if self.match.state.actor == CHANCE:
@@ -97,16 +101,18 @@ class Tools(Showing):
 
     def resign(self) -> None:
         """Give up for the person who looks."""
-        seat = self._resigner(ask=False)
+        seat = self._resigner()
         if seat is None:
-            return self._say("refusal", "table.refuse.resign")
+            self._say("refusal", "table.refuse.resign")
+            return
         self._special(Resign(seat))
 
     def takeback(self) -> None:
         """Take a person's very last action back, where the rules grant it."""
-        seat = self._taker(ask=False)
+        seat = self._taker()
         if seat is None:
-            return self._say("refusal", "table.refuse.takeback")
+            self._say("refusal", "table.refuse.takeback")
+            return
         self._special(TakeBack(seat))
 
     # Seats and matches.
@@ -164,11 +170,13 @@ class Tools(Showing):
         kept = self.match.history.here.best
         if kept is not None and not isinstance(kept.done.action, Resign | TakeBack):
             # The same action meets the same answer.
-            return self.bot_answer(turn, Choice(kept.done.action))
+            self.bot_answer(turn, Choice(kept.done.action))
+            return
         try:
             choice = turn.run()
         except Exception as error:
-            return self.bot_failed(turn, error)
+            self.bot_failed(turn, error)
+            return
         self.bot_answer(turn, choice)
 
     def bot_answer(self, turn: BotTurn, choice: Choice) -> None:
@@ -178,9 +186,11 @@ class Tools(Showing):
         try:
             self.match.play(choice.action, choice.why)
         except SengokuError:
-            return self._bot_stuck("bot-illegal", turn, action=choice.action)
+            self._bot_stuck("bot-illegal", turn, action=choice.action)
+            return
         except Exception as error:
-            return self.bot_failed(turn, error)
+            self.bot_failed(turn, error)
+            return
         self._arrive()
 
     def bot_failed(self, turn: BotTurn, error: Exception | None = None) -> None:
@@ -188,7 +198,8 @@ class Tools(Showing):
         if not self._is_due(turn):
             return
         if error is None:
-            return self._bot_stuck("bot-slow", turn)
+            self._bot_stuck("bot-slow", turn)
+            return
         self._bot_stuck("bot-raised", turn, problem=f"{type(error).__name__}: {error}")
 
     def _is_due(self, turn: BotTurn) -> bool:
@@ -222,14 +233,15 @@ class Tools(Showing):
     def _save(self) -> None:
         problem = self._autosave.save(self.match) if self._autosave is not None else ""
         if problem:
-            said = note("table.error.autosave", **note_args(problem=problem))
+            said = remark("table.error.autosave", problem=problem)
             self._reply = Reply("error", (("", said),))
 
     def _special(self, action: Resign | TakeBack) -> None:
         try:
             self.match.play(action)
         except SengokuError as error:
-            return self._say_note("refusal", error.note)
+            self._say_note("refusal", error.note)
+            return
         self._arrive()
 
     def _decides(self, index: int) -> bool:
@@ -263,16 +275,15 @@ class Tools(Showing):
         from_past = self.browsing and self.bot_at(actor) is not None
         return actor == CHANCE or self.stuck or from_past
 
-    def _resigner(self, *, ask: bool = True) -> Seat | None:
+    def _allowed(self, seat: Seat | None, kind: type[Resign | TakeBack]) -> bool:
+        return seat is not None and self.match.why_not(kind(seat)) is None
+
+    def _resigner(self) -> Seat | None:
         """Give the person who would give up: the one who acts or, else, the one who looks."""
         seat = self.acting if self.acting in self._seating.persons else self.looker
-        if seat is None or seat not in self._seating.persons:
-            return None
-        return None if ask and self.match.why_not(Resign(seat)) else seat
+        return seat if seat in self._seating.persons else None
 
-    def _taker(self, *, ask: bool = True) -> Seat | None:
+    def _taker(self) -> Seat | None:
         """Give the person who acted last."""
         seat = self.match.plies[-1].before.actor if self.match.cursor else None
-        if seat not in self._seating.persons:
-            return None
-        return None if ask and self.match.why_not(TakeBack(seat)) else seat
+        return seat if seat in self._seating.persons else None

@@ -253,7 +253,9 @@ class Toy(Game[ToyState]):
             say(note("end.resign", seat=self.seat_term(seat)))
         return replace(s, actor=NOBODY, gave_up=seat)
 
-    def why_not_takeback(self, before: ToyState, a: Action, after: ToyState, seat: Seat) -> Note | None:
+    def why_not_takeback(
+        self, before: ToyState, a: Action, after: ToyState, seat: Seat
+    ) -> Note | None:
         if before.actor != seat:
             return note("takeback.other", "toy.take")
         return None if isinstance(a, Take) else note("takeback.take-only", "toy.take")
