@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
-from sengoku.core.game import Arg, Say, Seat, note
+from sengoku.core.game import Arg, Note, Say, Seat, note
 from sengoku.games import data
 from sengoku.games.rokumon.actions import Fight, Ready, Spend
 from sengoku.games.rokumon.box import BARE, REVEALED, SIDE, code_of, hides_values, strength, word
@@ -93,18 +93,33 @@ def _ask(
 
 
 def _reveal(options: Options, s: RokumonState, brawl: Brawl, say: Say | None) -> RokumonState:
-    board, mover = board_of(s.places), brawl.attacker
-    slot = board.slot[brawl.place]
-    stack = s.stacks[slot]
+    stack = s.stacks[board_of(s.places).slot[brawl.place]]
     stays = survivors(stack, brawl.spent)
-    home = stack.replace(stays, "", 1) if stays else stack
     if say:
-        _tell_reveal(brawl, stack, stays, home, say)
+        _tell_reveal(brawl, stack, stays, say)
+    return settle(options, s, brawl, stays, say)
+
+
+def settle(
+    options: Options, s: RokumonState, brawl: Brawl, stays: str, say: Say | None
+) -> RokumonState:
+    """Send home who lost a fight, and judge the position.
+
+    Args:
+        options: the game's options.
+        s: the position with both warriors on the coin.
+        brawl: the fight.
+        stays: the warrior that stays, or empty if both go home.
+        say: told what happened.
+    """
+    mover = brawl.attacker
+    slot = board_of(s.places).slot[brawl.place]
+    gone = s.stacks[slot].replace(stays, "", 1) if stays else s.stacks[slot]
+    supply = list(s.supply)
+    for code in gone:
+        supply[SIDE[code]] = "".join(sorted(supply[SIDE[code]] + BARE.get(code, code)))
     if hides_values(s.war.act):
         stays = REVEALED.get(stays, stays)
-    supply = list(s.supply)
-    for code in home:
-        supply[SIDE[code]] = "".join(sorted(supply[SIDE[code]] + BARE[code]))
     after = RokumonState(
         1 - mover,
         (*s.stacks[:slot], stays, *s.stacks[slot + 1 :]),
@@ -116,20 +131,21 @@ def _reveal(options: Options, s: RokumonState, brawl: Brawl, say: Say | None) ->
     return judge(options, after, mover, say)
 
 
-def _tell_reveal(brawl: Brawl, stack: str, stays: str, home: str, say: Say) -> None:
-    lower, upper = stack
+def _tell_reveal(brawl: Brawl, stack: str, stays: str, say: Say) -> None:
+    lower, upper = stack[0], stack[1]
     args: dict[str, Arg] = {"place": brawl.place}
     for name, code in (("lower", lower), ("upper", upper)):
         args[name] = word(code)
         args[f"{name}_clan"] = clan(SIDE[code])
         args[f"{name}_total"] = total_strength(code, brawl.spent)
-    say(note("did.reveal-tokens" if any(brawl.spent) else "did.reveal", CLAUSE, **args))
+    code = "did.reveal-tokens" if any(brawl.spent) else "did.reveal"
+    say(Note(code, CLAUSE, tuple(args.items())))
     same_clan = SIDE[lower] == SIDE[upper]
     if not stays:
         reading = "same-clan" if same_clan else ""
         say(note("did.both-home", CLAUSE, reading=reading, place=brawl.place))
         return
-    gone = home[0]
+    gone = stack.replace(stays, "", 1)
     code = "did.star" if {BARE[c] for c in stack} == {"6", "*"} else "did.home"
     say(note(code, CLAUSE, clan=clan(SIDE[gone]), warrior=word(gone)))
 

@@ -44,7 +44,3 @@ def takeback(before: RokumonState, a: Action, seat: Seat, say: Say | None) -> Ro
         said = note("did.takeback", CLAUSE, clan=clan(seat), other=clan(1 - seat), action=a.verb)
         say(said)
     return replace(before, war=replace(before.war, taken_back=True))
-
-
-def tell_tanomo(options: Options, before: RokumonState, after: RokumonState, say: Say) -> None:
-    """Announce Tanomo! for the leader after its own turn."""

@@ -43,7 +43,7 @@ def end_note(end: End, reading: str = "") -> Note:
     args: dict[str, Arg] = {"clan": clan(end.winner), "loser": clan(1 - end.winner)}
     if end.places:
         args["places"] = " ".join(end.places)
-    return note(f"end.{end.reason}", CLAUSES[end.reason], reading=reading, **args)
+    return Note(f"end.{end.reason}", CLAUSES[end.reason], tuple(args.items()), reading=reading)
 
 
 def close(options: Options, s: RokumonState, say: Say | None, reading: str = "") -> RokumonState:
@@ -136,13 +136,13 @@ def outcome(options: Options, s: RokumonState) -> Outcome | None:
         said = note("end.streak", "solitaire", clan=clan(winner), count=s.war.streak)
         return _won(winner, (1, 0) if winner == 0 else (0, 1), said)
     if options.campaign:
-        winner = leader(s.war)
-        assert winner is not None
+        fewest = leader(s.war)
+        assert fewest is not None
         scores = (total(s.war, 0), total(s.war, 1))
         said = note(
-            "end.game", "win.game", clan=clan(winner), few=min(scores), many=max(scores)
+            "end.game", "win.game", clan=clan(fewest), few=min(scores), many=max(scores)
         )
-        return _won(winner, scores, said)
+        return _won(fewest, scores, said)
     if winner == NOBODY:
         return Outcome((), (0, 0), end_note(s.end))
     return _won(winner, (1, 0) if winner == 0 else (0, 1), end_note(s.end))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 
 from sengoku.core.errors import UnreadableAction
-from sengoku.core.game import CHANCE, Action, Arg, note
+from sengoku.core.game import CHANCE, Action, Arg, Note
 from sengoku.core.texts import catalogue
 from sengoku.games.rokumon.actions import (
     Deploy,
@@ -82,7 +82,8 @@ def _read(name: str, value: str) -> str | int:
 
 
 def _unreadable(code: str, **args: Arg) -> UnreadableAction:
-    return UnreadableAction(note(code, **args), catalogue("sengoku.games.rokumon"))
+    said = Note(code, args=tuple(args.items()))
+    return UnreadableAction(said, catalogue("sengoku.games.rokumon"))
 
 
 def vocabulary(options: Options, s: RokumonState) -> Iterator[Action]:

@@ -253,7 +253,7 @@ def _pending(read: Reader) -> tuple[Brawl, ...]:
     for entry in read.sequence("pending", read.get("pending", ())):
         brawl = Reader(read.mapping("pending", entry), "pending")
         brawl.fields(("place", "attacker", "readies", "spent"))
-        spent = read.numbers("pending.spent", read.pair("pending.spent", brawl.get("spent", (0, 0))))
+        spent = brawl.numbers("spent", brawl.pair("spent", brawl.get("spent", (0, 0))))
         attacker = brawl.seat("attacker", {name: ACTORS[name] for name in CLANS}, 0)
         found.append(Brawl(brawl.text("place"), attacker, brawl.number("readies", 0), spent))
     return tuple(found)

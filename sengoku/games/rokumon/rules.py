@@ -22,6 +22,7 @@ from sengoku.games.rokumon import (
     plies,
     positions,
     refusals,
+    tanomo,
 )
 from sengoku.games.rokumon.actions import (
     Deploy,
@@ -92,7 +93,7 @@ class Rokumon(Game[RokumonState]):
         """Give the position after a legal action."""
         after = _APPLY[type(a)](self.fixed, s, a, say)
         if say is not None:
-            honour.tell_tanomo(self.fixed, s, after, say)
+            tanomo.announce(self.fixed, s, after, say)
         return after
 
     def odds(self, s: RokumonState) -> Iterator[tuple[Action, Fraction]]:
@@ -150,7 +151,7 @@ class Rokumon(Game[RokumonState]):
     def variants(self) -> Mapping[str, Mapping[str, Any]]:
         """Name the option sets that tests, goldens and benches run over."""
         acts = {f"act{act}": {"act": act} for act in range(1, 7)}
-        levels = {f"solitaire-{level}": {"solitaire": level} for level in ("easy", "medium", "hard")}
+        levels = {f"solitaire-{each}": {"solitaire": each} for each in ("easy", "medium", "hard")}
         return {**acts, "campaign": {}, **levels, "act2-landed": {"act": 2, "reveal": "landed"}}
 
     def hides(self) -> bool:
