@@ -55,6 +55,12 @@ class Board:
         column, rank = point(place)
         return round(self.left + column * self.step / 2, 1), round(self.base - rank * self.rise, 1)
 
+    def holds(self, place: str) -> bool:
+        """Tell whether a coin at a place would lie inside the field."""
+        (x, y), r = self.at(place), self.radius
+        left, top, width, height = FIELD
+        return left + r <= x <= left + width - r and top + r <= y <= top + height - r
+
 
 @cache
 def lattice() -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from sengoku.games.rokumon import art, marks
 from sengoku.games.rokumon.board import HEIGHT, WIDTH, board, lattice
 from sengoku.games.rokumon.box import colours, dots
 from sengoku.games.rokumon.desk import NOTEBOOK, PROJECTOR, Desk
-from sengoku.games.rokumon.geometry import is_place
+from sengoku.games.rokumon.geometry import is_brick, is_place
 from sengoku.games.rokumon.heading import heading
 from sengoku.games.rokumon.homes import homes, turn
 from sengoku.games.rokumon.marking import mark_above, mark_below
@@ -82,7 +82,8 @@ def _spots(desk: Desk) -> None:
     ends = (end for pair in look.arrows for end in pair)
     badged = (badge[0] for badge in look.badges)
     named = (*look.may, *look.chosen, *look.last, *look.show, *ends, *badged)
-    places = (*desk.view.places.split(), *filter(is_place, named))
+    free = (value for value in named if desk.surprises and is_place(value) and is_brick(value))
+    places = (*desk.view.places.split(), *filter(desk.board.holds, free))
     for place in dict.fromkeys(places):
         desk.spot(place, Spot(*desk.board.at(place), desk.board.radius))
 
@@ -91,7 +92,7 @@ def _ghosts(desk: Desk) -> None:
     """Draw the empty places a coin may go to. [RK Act 4, Surprise]"""
     taken = desk.view.places.split()
     for place in dict.fromkeys(desk.look.may):
-        if is_place(place) and place not in taken:
+        if is_place(place) and place in desk.spots and place not in taken:
             _empty(desk, "ghost", place, f"({place})")
 
 
