@@ -8,7 +8,7 @@ from sengoku.core.texts import common
 from sengoku.draw.scene import Look
 from sengoku.games import painter
 from sengoku.play.lesson import Stepper
-from sengoku.play.lesson_data import Lesson
+from sengoku.play.lesson_data import Lesson, Verdict
 from sengoku.play.rehearsal import rehearse_questions
 from sengoku.play.storyboard import Panel
 
@@ -37,8 +37,9 @@ class Questions(Stepper):
 
     def answer(self, option: int) -> bool:
         """Answer with an option; tell whether it is right."""
+        first = not self.passed
         right = super().answer(option)
-        if self.kind == "ask" and not right:
+        if self.kind == "ask" and first and not right:
             self._missed.add(self._index)
         return right
 
@@ -47,6 +48,11 @@ class Questions(Stepper):
         if not self.passed:
             self._missed.add(self._index)
         super().solve()
+
+    def _went_wrong(self, verdict: Verdict) -> None:
+        """Count a legal action that is not the answer; what a rule forbids costs nothing."""
+        if verdict.note is None and not self.passed:
+            self._missed.add(self._index)
 
     @property
     def score(self) -> tuple[int, int]:
@@ -91,9 +97,9 @@ def question_panels(lesson: Lesson, language: str = "en") -> tuple[Panel, ...]:
     paint = painter(lesson.game.name)
     texts = list(_lines(lesson, language))
     panels = []
-    for text, scenario in zip(texts, rehearse_questions(lesson), strict=True):
+    for number, scenario in enumerate(rehearse_questions(lesson), 1):
         step = scenario.step
         look = Look(language, seat=lesson.seat, show=step.show, arrows=step.arrows)
         view = lesson.game.view(scenario.shown, lesson.seat)
-        panels.append(Panel(paint(lesson.game, view, look), text))
+        panels.append(Panel(paint(lesson.game, view, look), texts[number - 1], number))
     return tuple(panels)

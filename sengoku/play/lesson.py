@@ -17,7 +17,7 @@ from sengoku.core.game import Action
 from sengoku.play.lesson_data import DamagedLesson, Lesson, Step, Verdict, Words, judge
 from sengoku.play.lesson_file import lesson
 from sengoku.play.match import Match
-from sengoku.play.speech import Reply, Speech, Voice
+from sengoku.play.speech import Reply, Speech
 from sengoku.play.table import Table
 
 __all__ = ["DamagedLesson", "Lesson", "LessonPlayer", "Stepper", "lesson"]
@@ -55,6 +55,8 @@ class Stepper:
         match = self._match(0)
         self._entry = match.cursor
         self._acted = False
+        self._refused: tuple[Action, Speech] | None = None
+        self._spoken = language
         self.table = Table(match, language=language, size=size, looker=lesson.seat)
         self.table.gate = self._gate
         self.table.listen(self._heard)
@@ -261,26 +263,35 @@ class Stepper:
         self.table.point(self.step.show, self.step.arrows)
 
     def _gate(self, action: Action) -> Speech | None:
-        """Let only what the step asks for be played; answer everything else."""
-        game = self.lesson.game
-        state = self.table.match.state
-        if self.kind != "do" or self.table.match.cursor != self._entry:
-            refusal = game.why_not(state, action)
-            if refusal is not None:
-                return self._refuse(Verdict(False, refusal))
-            return Speech("info", self._text("lesson.read-on"))
-        verdict = judge(game, state, self.step, action)
-        return None if verdict.right else self._refuse(verdict)
+        """Let only what the step asks for be played; what a rule forbids, the table answers."""
+        speech = self._answer_to(action)
+        self._refused = None if speech is None else (action, speech)
+        return speech
 
-    def _refuse(self, verdict: Verdict) -> Speech:
+    def _answer_to(self, action: Action) -> Speech | None:
+        game, state = self.lesson.game, self.table.match.state
+        if self.kind != "do" or self.table.match.cursor != self._entry:
+            forbidden = game.why_not(state, action) is not None
+            return None if forbidden else Speech("info", self._text("lesson.read-on"))
+        verdict = judge(game, state, self.step, action)
+        if verdict.right:
+            return None
+        self._went_wrong(verdict)
         own = self._in(verdict.words) if verdict.words else ""
         if verdict.note is None:
             return Speech("info", own or self._text("lesson.asked", task=self.task))
-        said = Voice(self.lesson.game, self.language).speech(Reply("refusal", (("", verdict.note),)))
-        return replace(said, text=own) if own else said
+        if not own:
+            return None
+        said = self.table.voice.speech(Reply("refusal", (("", verdict.note),)))
+        return replace(said, text=own)
+
+    def _went_wrong(self, verdict: Verdict) -> None:
+        """Take note of a wrong try; questions count them."""
 
     def _heard(self) -> None:
-        """Notice that the learner has played what was asked for."""
+        """Notice that the learner has played what was asked for, or reads another language."""
+        if self._spoken != self.language:
+            self._speak_again()
         match = self.table.match
         acted = self.kind == "do" and match.cursor == self._entry + 1
         news, self._acted = acted and not self._acted, acted
@@ -290,6 +301,12 @@ class Stepper:
             self._say("praise", lambda: self._in(reply) if reply else self._text("lesson.right"))
         else:
             self._changed()
+
+    def _speak_again(self) -> None:
+        """Say the last refusal in the language that is spoken now."""
+        self._spoken = self.language
+        if self._refused is not None and self.table.answer is self._refused[1]:
+            self.table.tell(self._gate(self._refused[0]))
 
 
 class LessonPlayer(Stepper):

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from sengoku.core.errors import SengokuError
-from sengoku.core.game import Action, Game, Note, Seat, note
+from sengoku.core.game import CHANCE, Action, Game, Note, Seat, note
 
 Words = Mapping[str, str]
 """One sentence, or a few, by language."""
@@ -22,20 +22,37 @@ OTHER = "other"
 
 
 class DamagedLesson(SengokuError):
-    """A lesson file that is not as it should be: names the file, the step and what would be right."""
+    """A lesson file that is not as it should be.
+
+    Args:
+        note: names the file, the step and what would be right.
+        because: the error that the lesson led to, such as the rule an action breaks.
+    """
+
+    def __init__(self, note: Note, because: SengokuError | None = None) -> None:
+        self.because = because
+        super().__init__(note)
+
+    def text(self, language: str) -> str:
+        """Say what is wrong and, after it, the error behind it."""
+        said = super().text(language)
+        return said if self.because is None else f"{said} {self.because.text(language)}"
 
 
-def fault(file: str, where: str, code: str, **args: str | int) -> DamagedLesson:
+def fault(
+    file: str, where: str, code: str, because: SengokuError | None = None, **args: str | int
+) -> DamagedLesson:
     """Make the error for a fault in a lesson file.
 
     Args:
         file: the lesson's file.
         where: the step, or empty for the top of the file.
         code: the rest of a key ``lesson.file.<code>`` of the common catalogue.
+        because: the error behind it.
         **args: what the sentence's placeholders are filled with.
     """
     place = f"{file}, {where}" if where else file
-    return DamagedLesson(note(f"lesson.file.{code}", where=place, **args))
+    return DamagedLesson(note(f"lesson.file.{code}", where=place, **args), because)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +65,7 @@ class Expect:
         fields: values of the action's fields.
         did: the code of a note that is said when the action is carried out.
         winner: the seat that has won (the game, or the act or battle) after it.
-        safe: no action of whoever acts next wins at once.
+        safe: it does not lose, and no action of whoever acts next wins at once.
     """
 
     actions: tuple[str, ...] = ()
@@ -73,18 +90,21 @@ class Expect:
             return False
         if self.winner is not None and game.decided(after) != self.winner:
             return False
-        return not self.safe or not _loses_next(game, after)
+        return not self.safe or _is_safe(game, after, state.actor)
 
     def right(self, game: Game[Any], state: Any) -> tuple[Action, ...]:
         """List every legal action that is right."""
         return tuple(a for a in game.legal(state) if self.accepts(game, state, a))
 
 
-def _loses_next(game: Game[Any], state: Any) -> bool:
-    """Tell whether the one who acts now can win with a single action."""
-    seat = state.actor
-    return seat >= 0 and any(
-        game.decided(game.apply(state, action)) == seat for action in game.legal(state)
+def _is_safe(game: Game[Any], state: Any, seat: Seat) -> bool:
+    """Tell whether a seat has not lost, and nobody else can win with the next action."""
+    winner = game.decided(state)
+    if winner is not None:
+        return winner == seat
+    rival = state.actor
+    return rival in (seat, CHANCE) or not any(
+        game.decided(game.apply(state, action)) == rival for action in game.legal(state)
     )
 
 

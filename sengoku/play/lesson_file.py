@@ -31,7 +31,7 @@ A step in which the learner acts:
               ``verb = "move"``; a field of that verb such as ``target = "e5"``;
               ``did = "did.cover"`` (a note said as it happens, its code);
               ``winner = 0`` (the seat has won the game, act or battle after it);
-              ``safe = true`` (whoever acts next cannot win at once).
+              ``safe = true`` (it does not lose, and whoever acts next cannot win at once).
               What follows must be possible after every right action.
 ``solution``  the action "show me" and the transcript play; may be left out with one exact action.
 ``try``       list of ``{ play = "move d4 f4", code = "move.colour" }``: wrong tries that the
@@ -122,7 +122,7 @@ class _Table:
         self.file = file
         self.where = where
         if not isinstance(doc, Mapping):
-            raise self.fault("kind", key="step", kind="table")
+            raise self.fault("kind", name="step", kind="table")
         self.doc: Mapping[str, Any] = doc
 
     def fault(self, code: str, **args: str | int) -> DamagedLesson:
@@ -132,7 +132,7 @@ class _Table:
         """Refuse keys that are not known."""
         for key in self.doc:
             if key not in known:
-                raise self.fault("unknown-key", key=key, known=", ".join(known))
+                raise self.fault("unknown-key", name=key, known=", ".join(known))
 
     def get(self, key: str, kind: type, name: str, default: Any) -> Any:
         """Give the value of a key if it is of a kind, or raise; the default if it is missing."""
@@ -140,27 +140,27 @@ class _Table:
             return default
         value = self.doc[key]
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            raise self.fault("kind", key=key, kind=name)
+            raise self.fault("kind", name=key, kind=name)
         return value
 
     def words(self, key: str, *, required: bool = False) -> Words:
         """Give a text in every language."""
         if key not in self.doc:
             if required:
-                raise self.fault("missing", key=key)
+                raise self.fault("missing", name=key)
             return {}
         return self._words(key, self.doc[key])
 
     def _words(self, key: str, found: object) -> Words:
         if not isinstance(found, Mapping):
-            raise self.fault("kind", key=key, kind="text (.en, .ja)")
+            raise self.fault("kind", name=key, kind="text (.en, .ja)")
         for language in found:
             if language not in LANGUAGES:
-                raise self.fault("unknown-key", key=f"{key}.{language}", known=", ".join(LANGUAGES))
+                raise self.fault("unknown-key", name=f"{key}.{language}", known=", ".join(LANGUAGES))
         for language in LANGUAGES:
             sentence = found.get(language)
             if not isinstance(sentence, str) or not sentence.strip():
-                raise self.fault("language", key=f"{key}.{language}")
+                raise self.fault("language", name=f"{key}.{language}")
         return {language: found[language].strip() for language in LANGUAGES}
 
     def strings(self, key: str) -> tuple[str, ...]:
@@ -168,7 +168,7 @@ class _Table:
         found = self.doc.get(key, [])
         listed = [found] if isinstance(found, str) else found
         if not isinstance(listed, list) or not all(isinstance(one, str) for one in listed):
-            raise self.fault("kind", key=key, kind="string or list of strings")
+            raise self.fault("kind", name=key, kind="string or list of strings")
         return tuple(listed)
 
     def tables(self, key: str, label: str = "") -> list[_Table]:
@@ -190,7 +190,7 @@ def _lesson(game: str, name: str, top: _Table) -> Lesson:
     top.only(*TOP)
     steps = tuple(_step(table) for table in top.tables("step"))
     if not steps:
-        raise top.fault("missing", key="step")
+        raise top.fault("missing", name="step")
     return Lesson(
         game=load(game, **top.get("options", Mapping, "table", {})),
         name=name,
@@ -207,10 +207,10 @@ def _lesson(game: str, name: str, top: _Table) -> Lesson:
 def _question(table: _Table) -> Step:
     for key in ("position",):
         if key not in table.doc:
-            raise table.fault("missing", key=key)
+            raise table.fault("missing", name=key)
     step = _step(table)
     if step.kind == "say":
-        raise table.fault("missing", key="ask")
+        raise table.fault("missing", name="ask")
     return step
 
 
@@ -222,7 +222,7 @@ def _step(table: _Table) -> Step:
     solution = table.get("solution", str, "string", "")
     if expect is not None and not solution:
         if len(expect.actions) != 1:
-            raise table.fault("missing", key="solution")
+            raise table.fault("missing", name="solution")
         solution = expect.actions[0]
     return Step(
         say=table.words("say", required=True),
@@ -251,7 +251,7 @@ def _expect(table: _Table) -> Expect | None:
     fields = {key: value for key, value in found.items() if key not in MATCHERS}
     for key, value in fields.items():
         if not verb or not isinstance(value, str):
-            raise matcher.fault("unknown-key", key=key, known=", ".join(MATCHERS))
+            raise matcher.fault("unknown-key", name=key, known=", ".join(MATCHERS))
     return Expect(
         verb=verb,
         fields=tuple(fields.items()),
@@ -265,7 +265,7 @@ def _arrows(table: _Table) -> tuple[tuple[str, str], ...]:
     pairs = table.get("arrows", list, "list of pairs", [])
     for pair in pairs:
         if not isinstance(pair, list) or [type(end) for end in pair] != [str, str]:
-            raise table.fault("kind", key="arrows", kind="list of pairs of places")
+            raise table.fault("kind", name="arrows", kind="list of pairs of places")
     return tuple((source, target) for source, target in pairs)
 
 
@@ -273,7 +273,7 @@ def _try(table: _Table) -> Try:
     table.only("play", "code")
     for key in ("play", "code"):
         if not table.get(key, str, "string", ""):
-            raise table.fault("missing", key=key)
+            raise table.fault("missing", name=key)
     return Try(table.doc["play"], table.doc["code"])
 
 

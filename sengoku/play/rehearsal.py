@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Any
 
-from sengoku.core.errors import SengokuError
-from sengoku.core.game import Action, Game
+from sengoku.core.errors import IllegalAction, SengokuError
+from sengoku.core.game import Action, Game, Note
 from sengoku.play.lesson_data import (
     OTHER,
     DamagedLesson,
@@ -103,7 +103,7 @@ def _play(lesson: Lesson, label: str, step: Step, match: Match, *, fresh: bool) 
         action = _read(lesson, label, shown, step.solution)
         verdict = judge(lesson.game, shown, step, action)
         if verdict.note is not None:
-            raise _impossible(lesson, label, step.solution, DamagedLesson(verdict.note))
+            raise _impossible(lesson, label, step.solution, _illegal(lesson, verdict.note))
         if not verdict.right:
             right = ", ".join(str(a) for a in step.expect.right(lesson.game, shown)) or "-"
             raise fault(lesson.file, label, "solution", action=step.solution, right=right)
@@ -126,8 +126,11 @@ def _read(lesson: Lesson, label: str, state: Any, text: str) -> Action:
 
 
 def _impossible(lesson: Lesson, label: str, text: str, error: SengokuError) -> DamagedLesson:
-    why = lesson.game.texts.say(error.note, "en", clause=True)
-    return fault(lesson.file, label, "impossible", action=text, why=why)
+    return fault(lesson.file, label, "impossible", error, action=text)
+
+
+def _illegal(lesson: Lesson, refusal: Note) -> IllegalAction:
+    return IllegalAction(refusal, lesson.game.texts)
 
 
 def _tried(
@@ -139,7 +142,7 @@ def _tried(
         raise fault(lesson.file, label, "try-right", action=one.action)
     got = verdict.note.code if verdict.note else ASKED
     if got != one.code:
-        raise fault(lesson.file, label, "try-code", action=one.action, code=one.code, got=got)
+        raise fault(lesson.file, label, "try-code", action=one.action, wanted=one.code, got=got)
     return one, action, verdict
 
 
@@ -147,8 +150,7 @@ def _position(lesson: Lesson, label: str, doc: Any) -> Any:
     try:
         return lesson.game.position(doc)
     except SengokuError as error:
-        why = lesson.game.texts.say(error.note, "en", clause=True)
-        raise fault(lesson.file, label, "position", why=why) from error
+        raise fault(lesson.file, label, "position", error) from error
 
 
 def _check_words(lesson: Lesson, scenario: Scenario) -> None:
@@ -193,7 +195,7 @@ def _told(lesson: Lesson, label: str, step: Step, state: Any) -> Any:
         action = _read(lesson, label, state, text)
         refusal = lesson.game.why_not(state, action)
         if refusal is not None:
-            raise _impossible(lesson, label, text, DamagedLesson(refusal))
+            raise _impossible(lesson, label, text, _illegal(lesson, refusal))
         state = lesson.game.apply(state, action)
     return state
 

@@ -18,6 +18,7 @@ from sengoku.games import painter
 from sengoku.play.lesson_data import Lesson, Verdict
 from sengoku.play.match import Ply
 from sengoku.play.rehearsal import Scenario, rehearse
+from sengoku.play.wrap import wrap
 
 LIMIT = 300_000
 """How many characters a storyboard may take in a notebook."""
@@ -25,10 +26,21 @@ LIMIT = 300_000
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """One picture of a storyboard and the sentence under it."""
+    """One picture of a storyboard and what stands under it.
+
+    Args:
+        scene: the picture.
+        sentence: what is told there.
+        number: the step, counted from 1 as in the transcript.
+        task: what the learner is asked to do, if the picture shows it done.
+        reply: what is said to it then.
+    """
 
     scene: Scene
     sentence: str
+    number: int
+    task: str = ""
+    reply: str = ""
 
 
 def transcript(lesson: Lesson, language: str = "en") -> str:
@@ -39,11 +51,19 @@ def transcript(lesson: Lesson, language: str = "en") -> str:
         language: ``en`` or ``ja``.
     """
     new = common().text("lesson.new", language, new=lesson.new[language])
-    parts = [lesson.title[language], lesson.story[language], new]
+    parts = ["\n".join(wrap(text)) for text in (lesson.title[language], lesson.story[language], new)]
     for number, scenario in enumerate(rehearse(lesson), 1):
-        lines = "\n".join(f"   {line}" for line in _lines(lesson, scenario, language))
-        parts.append(f"{number:>2} {scenario.step.say[language]}" + (f"\n{lines}" if lines else ""))
+        said = wrap(scenario.step.say[language], f"{number:>2} ", "   ")
+        lines = (line for text in _lines(lesson, scenario, language) for line in _indented(text))
+        parts.append("\n".join([*said, *lines]))
     return "\n\n".join(parts) + "\n"
+
+
+def _indented(text: str) -> list[str]:
+    """Wrap a line of a step; what is indented already hangs deeper."""
+    body = text.lstrip(" ")
+    indent = " " * (3 + len(text) - len(body))
+    return wrap(body, indent, indent + "  ")
 
 
 def _lines(lesson: Lesson, scenario: Scenario, language: str) -> Iterator[str]:
@@ -96,21 +116,18 @@ def storyboard(lesson: Lesson, language: str = "en") -> tuple[Panel, ...]:
         language: ``en`` or ``ja``.
     """
     panels = []
-    for scenario in rehearse(lesson):
-        step = scenario.step
+    for number, scenario in enumerate(rehearse(lesson), 1):
+        step, say = scenario.step, scenario.step.say[language]
         if scenario.done is not None:
-            last = _touched(scenario.done.action)
-            scene = _scene(lesson, scenario.after, Look(language, seat=lesson.seat, last=last))
-            panels.append(Panel(scene, _caption(step.task[language], step.reply.get(language))))
+            look = Look(language, seat=lesson.seat, last=_touched(scenario.done.action))
+            scene = _scene(lesson, scenario.after, look)
+            reply = step.reply.get(language, "")
+            panels.append(Panel(scene, say, number, step.task[language], reply))
         elif scenario.fresh or scenario.told or step.show or step.arrows:
             last = _touched(scenario.told[-1].action) if scenario.told else ()
             look = Look(language, seat=lesson.seat, last=last, show=step.show, arrows=step.arrows)
-            panels.append(Panel(_scene(lesson, scenario.shown, look), step.say[language]))
+            panels.append(Panel(_scene(lesson, scenario.shown, look), say, number))
     return tuple(panels)
-
-
-def _caption(*sentences: str | None) -> str:
-    return " ".join(sentence for sentence in sentences if sentence)
 
 
 def _touched(action: Action) -> tuple[str, ...]:
@@ -123,28 +140,35 @@ def _scene(lesson: Lesson, state: Any, look: Look) -> Scene:
 
 
 def storyboard_html(lesson: Lesson, language: str = "en", *, limit: int = LIMIT) -> str:
-    """Give the storyboard as a strip of pictures that fits any page width.
+    """Give the storyboard as a strip of pictures that fits any page, and the transcript below.
 
     Args:
         lesson: the lesson.
         language: ``en`` or ``ja``.
         limit: how many characters it may take; the last panels are left out beyond that.
     """
+    text = escape(transcript(lesson, language))
+    label = escape(common().text("lesson.transcript", language))
+    style = "white-space:pre-wrap;font-size:13px;line-height:1.5"
+    below = f'<details><summary>{label}</summary><pre style="{style}">{text}</pre></details>'
     figures: list[str] = []
-    room = limit
-    for number, panel in enumerate(storyboard(lesson, language), 1):
-        figure = _figure(number, panel)
+    room = limit - len(below)
+    for panel in storyboard(lesson, language):
+        figure = _figure(panel)
         room -= len(figure)
         if room < 0:
             break
         figures.append(figure)
     columns = "repeat(auto-fill,minmax(min(240px,100%),1fr))"
-    style = f"display:grid;grid-template-columns:{columns};gap:16px;max-width:1100px"
-    return f'<div class="sengoku-storyboard" style="{style}">{"".join(figures)}</div>'
+    grid = f"display:grid;grid-template-columns:{columns};gap:16px;max-width:1100px"
+    strip = f'<div style="{grid}">{"".join(figures)}</div>'
+    return f'<div class="sengoku-storyboard" lang="{language}">{strip}{below}</div>'
 
 
-def _figure(number: int, panel: Panel) -> str:
-    caption = escape(f"{number}. {panel.sentence}")
+def _figure(panel: Panel) -> str:
+    caption = escape(f"{panel.number}. {panel.sentence}")
+    if panel.task:
+        caption += f"<br><b>{escape(panel.task)}</b> {escape(panel.reply)}"
     text = "font-size:14px;line-height:1.45;margin-top:6px"
     return (
         f'<figure style="margin:0">{still(panel.scene)}'

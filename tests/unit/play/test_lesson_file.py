@@ -108,8 +108,8 @@ FAULTS = {
     ),
     "a mark off the board": ('show = ["i5"]', 'show = ["z9"]', "step 2", "z9"),
     "no right option": ("right = true", "", "step 3", "right"),
-    "a question and a task at once": ('text.en = "Yes"', 'text.en = "Yes"\ntext.fr = "Oui"', "step 3", "fr"),
-    "a position that cannot be": ('coins = "123 456"', 'coins = "113 456"', "step 1", ""),
+    "an option in a language nobody speaks": ('text.en = "Yes"', 'text.en = "Yes"\ntext.fr = "Oui"', "step 3", "fr"),
+    "a position that cannot be": ('coins = "123 456"', 'coins = "113 456"', "start", "1"),
     "a kind that is wrong": ("options = { act = 1 }", "options = 1", "", "options"),
     "broken TOML": ('title.en = "T"', "title.en = T", "", "TOML"),
 }
