@@ -53,6 +53,10 @@ class Autosave:
         self.path = path
         self._match: Match | None = None
 
+    def adopt(self, match: Match, path: Path | None) -> None:
+        """Go on keeping a match that was found in the file it was found in."""
+        self._match, self.path = match, path
+
     def save(self, match: Match) -> str:
         """Keep a match; give what went wrong, or an empty text. Never raises `OSError`.
 
