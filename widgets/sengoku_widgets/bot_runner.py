@@ -9,58 +9,74 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
-LIMIT = 20.0
+LIMIT = 30.0
 """Seconds a bot may think about one action."""
 
-PAUSE = 0.5
-"""Seconds between two actions, so that a person can follow."""
+PAUSE = 0.6
+"""Seconds each action of a bot takes at least, so that a person can follow."""
+
+SLOW = 1.5
+"""Seconds after which one is offered to stop a bot."""
+
+
+class Seat(Protocol):
+    """What a runner asks of the table where the bots sit."""
+
+    def turn(self) -> Any:
+        """Give what the bot that is to act has to think about, or ``None``."""
+
+    def think(self, turn: Any) -> Any:
+        """Think, in another thread."""
+
+    def play(self, turn: Any, thought: Any) -> None:
+        """Play what was thought of, unless it comes too late."""
+
+    def failed(self, turn: Any, error: Exception | None) -> None:
+        """Tell that a bot raised an error or, without one, took too long; no turn follows."""
+
+    def changed(self) -> None:
+        """Show that thinking began, drags on or ended."""
 
 
 class BotRunner:
     """Lets one bot after another act until a person has to.
 
     Args:
-        ready: gives what to think about as a function without arguments, or ``None`` if no
-            bot is to act.
-        play: plays what was thought of.
-        changed: told when thinking begins or ends.
-        failed: told what went wrong.
+        seat: where the bots sit.
         limit: seconds for one action.
-        pause: seconds before an action is played.
+        pause: seconds an action takes at least.
     """
 
-    def __init__(
-        self,
-        ready: Callable[[], Callable[[], Any] | None],
-        play: Callable[[Any], None],
-        changed: Callable[[], None],
-        failed: Callable[[BaseException], None],
-        limit: float = LIMIT,
-        pause: float = PAUSE,
-    ) -> None:
-        self._ready = ready
-        self._play = play
-        self._changed = changed
-        self._failed = failed
+    def __init__(self, seat: Seat, limit: float = LIMIT, pause: float = PAUSE) -> None:
+        self._seat = seat
         self.limit = limit
         self.pause = pause
-        self.stuck = False
+        self.held = False
         self._task: asyncio.Task[None] | None = None
+        self._busy = False
+        self._turn: Any = None
+        self._since = 0.0
 
     @property
     def thinking(self) -> bool:
         """Whether a bot is at work."""
         return self._task is not None
 
+    @property
+    def slow(self) -> bool:
+        """Whether a bot has been at work for a while."""
+        return self.thinking and time.monotonic() - self._since >= SLOW
+
     def start(self) -> None:
         """Let bots act, if one is to act and none is at work.
 
         Without an event loop (plain Python, tests) they act at once.
         """
-        if self._task is not None or self.stuck or self._ready() is None:
+        if self.thinking or self._busy or self.held or self._seat.turn() is None:
             return
         try:
             loop = asyncio.get_running_loop()
@@ -68,40 +84,59 @@ class BotRunner:
             self._at_once()
             return
         self._task = loop.create_task(self._run())
-        self._changed()
 
     def stop(self) -> None:
         """Give up what is being thought of; nobody waits for it any more."""
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
+        if self._task is None:
+            return
+        self._task.cancel()
+        self._task = None
+        if self._turn is not None:
+            self._seat.failed(self._turn, None)
 
-    def again(self) -> None:
-        """Let a bot that was stopped try once more."""
-        self.stuck = False
-        self.start()
+    def close(self) -> None:
+        """Let no bot act any more."""
+        self.held, self._turn = True, None
+        self.stop()
 
     def _at_once(self) -> None:
-        while (think := self._ready()) is not None:
-            self._play(think())
+        self._busy = True
+        try:
+            while not self.held and (turn := self._seat.turn()) is not None:
+                self._act_at_once(turn)
+        finally:
+            self._busy = False
+
+    def _act_at_once(self, turn: Any) -> None:
+        try:
+            thought = self._seat.think(turn)
+        except Exception as error:
+            self._seat.failed(turn, error)
+        else:
+            self._seat.play(turn, thought)
 
     async def _run(self) -> None:
-        try:
-            while (think := self._ready()) is not None:
-                thought, _ = await asyncio.gather(
-                    asyncio.wait_for(in_thread(think), self.limit), asyncio.sleep(self.pause))
-                if self._ready() is None:
-                    break
-                self._play(thought)
-        except TimeoutError:
-            self.stuck = True
-        except asyncio.CancelledError:
-            raise
-        except Exception as error:
-            self.stuck = True
-            self._failed(error)
+        while not self.held and (turn := self._seat.turn()) is not None:
+            await self._act(turn)
         self._task = None
-        self._changed()
+        self._seat.changed()
+
+    async def _act(self, turn: Any) -> None:
+        self._turn, self._since = turn, time.monotonic()
+        reminder = asyncio.get_running_loop().call_later(SLOW + 0.05, self._seat.changed)
+        try:
+            thought, _ = await asyncio.gather(
+                asyncio.wait_for(in_thread(lambda: self._seat.think(turn)), self.limit),
+                asyncio.sleep(self.pause))
+        except TimeoutError:
+            self._seat.failed(turn, None)
+        except Exception as error:
+            self._seat.failed(turn, error)
+        else:
+            self._seat.play(turn, thought)
+        finally:
+            self._turn = None
+            reminder.cancel()
 
 
 def in_thread(work: Callable[[], Any]) -> asyncio.Future[Any]:

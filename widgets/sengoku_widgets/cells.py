@@ -7,8 +7,9 @@ from html import escape
 from typing import Any
 
 import sengoku
-from sengoku.bots import bot_names
+from sengoku.bots import bot_names, printed_sitters
 from sengoku.draw.svg import still as picture
+from sengoku.play.autosave import Autosave, Found, unfinished
 from sengoku.play.exercise import Questions, question_panels, questions_text
 from sengoku.play.lesson import LessonPlayer
 from sengoku.play.lesson import lesson as load_lesson
@@ -18,7 +19,10 @@ from sengoku.play.storyboard import storyboard_html, transcript
 from sengoku.play.table import Table
 from sengoku_widgets.boards import Board, chosen
 from sengoku_widgets.display import still
+from sengoku_widgets.guard import say
 from sengoku_widgets.lesson_view import LessonStrip
+from sengoku_widgets.offer import Offer
+from sengoku_widgets.progress import Progress
 from sengoku_widgets.questions_view import QuestionsStrip
 from sengoku_widgets.table_view import TableView
 
@@ -27,7 +31,7 @@ SAMPLE = 7
 
 
 def lesson(game: str, name: str, *, language: str = "", size: str = "") -> Board:
-    """Show a lesson, where one left it.
+    """Show a lesson, and offer to go on where one left it.
 
     Args:
         game: such as ``rokumon``.
@@ -36,8 +40,13 @@ def lesson(game: str, name: str, *, language: str = "", size: str = "") -> Board
         size: ``notebook`` or ``projector``; likewise.
     """
     found = load_lesson(game, name)
-    player = LessonPlayer(found, language=language or chosen["language"], size=size or chosen["size"])
-    view = TableView(player.table, strip=lambda view: LessonStrip(player, view))
+    player = LessonPlayer(found, **wishes(language, size))
+    progress = Progress(player)
+    view = TableView(
+        player.table,
+        strip=lambda view: LessonStrip(player, view),
+        offer=lambda view: Offer(
+            progress.ask, progress.go_on, view.act, view.guard, moot=lambda: player.index > 0))
     told = language or "en"
     return Board(view, still(storyboard_html(found, told), transcript(found, told))).show()
 
@@ -52,7 +61,7 @@ def questions(game: str, name: str, *, language: str = "", size: str = "") -> Bo
         size: ``notebook`` or ``projector``; likewise.
     """
     found = load_lesson(game, name)
-    asked = Questions(found, language=language or chosen["language"], size=size or chosen["size"])
+    asked = Questions(found, **wishes(language, size))
     view = TableView(asked.table, strip=lambda view: QuestionsStrip(asked, view))
     told = language or "en"
     html = "".join(
@@ -71,7 +80,7 @@ def play(
     seed: int | None = None,
     **options: Any,
 ) -> Board:
-    """Show a board to play at.
+    """Show a board to play at, and offer to go on with an unfinished match.
 
     Args:
         game: a game's name, such as ``rokumon``, or a match to go on with.
@@ -86,10 +95,42 @@ def play(
     if isinstance(seats, int):
         options["seats"], seats = seats, None
     match = game if isinstance(game, Match) else Match(sengoku.load(game, **options), seed=seed)
-    table = Table(match, language=language or chosen["language"], size=size or chosen["size"],
-                  sitters=seats or {}, names=tuple(names))
-    view = TableView(table, bots=bot_names(match.game))
-    return Board(view, sample(match)).show()
+    shown = sample(match)
+    found = Found() if isinstance(game, Match) else unfinished(match.game)
+    sitters = printed_sitters(match.game) if seats is None else seats
+    autosave = Autosave()
+    table = Table(match, sitters=sitters, names=tuple(names), autosave=autosave,
+                  **wishes(language, size))
+
+    def resume() -> None:
+        assert found.match is not None
+        autosave.adopt(found.match, found.path)
+        table.seat_match(found.match)
+
+    view = TableView(
+        table, bots=bot_names(match.game),
+        offer=lambda view: Offer(
+            lambda language: offered(found, language), resume, view.act, view.guard,
+            moot=lambda: table.can("undo"), notes=lambda language: damaged(found, language)))
+    return Board(view, shown).show()
+
+
+def wishes(language: str, size: str) -> dict[str, str]:
+    """Give the language and size asked for, or those last chosen."""
+    return {"language": language or chosen["language"], "size": size or chosen["size"]}
+
+
+def offered(found: Found, language: str) -> str:
+    """Ask whether to go on with the match that was found, if one was."""
+    if found.match is None or found.played is None:
+        return ""
+    date = found.played.strftime("%Y-%m-%d %H:%M")
+    return say("table.resume.offer", language, count=found.match.length, date=date)
+
+
+def damaged(found: Found, language: str) -> list[str]:
+    """Name the kept matches that cannot be read."""
+    return [say("table.resume.damaged", language, file=path.name) for path, _ in found.damaged]
 
 
 def sample(match: Match) -> dict[str, str]:

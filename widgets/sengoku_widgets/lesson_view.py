@@ -88,7 +88,7 @@ class StepStrip:
 
     def closing(self) -> str:
         """Give what is said when all is done."""
-        return say("stepper.finished", self.stepper.language) if self.stepper.done else ""
+        return say("lesson.finished", self.stepper.language) if self.stepper.done else ""
 
     def on(self) -> Any:
         """Go to the next step."""
@@ -105,7 +105,8 @@ class StepStrip:
         self.options.refresh()
         last = stepper.index + 1 >= stepper.count
         for name in ("hint", "solve", "again", "restart", "back", "forward"):
-            put(getattr(self, name), description=say(f"stepper.{name}", language))
+            key = "stepper.restart" if name == "restart" else f"lesson.button.{name}"
+            put(getattr(self, name), description=say(key, language))
         to_do = stepper.kind != "say"
         mark(self.hint, "sengoku-hidden", not to_do)
         mark(self.solve, "sengoku-hidden", not to_do or stepper.passed)
@@ -147,12 +148,12 @@ class StepStrip:
     def _refresh_slider(self) -> None:
         language = self.stepper.language
         step = self.stepper.index + 1
-        text = say("stepper.step", language, step=step, count=self.stepper.count)
+        text = say("lesson.step", language, step=step, count=self.stepper.count)
         put(self.count, value=f"<small>{escape(text)}</small>")
         self._refreshing = True
         try:
             put(self.slider, value=step, disabled=self.stepper.count < 2,
-                tooltip=say("stepper.progress", language))
+                tooltip=text)
         finally:
             self._refreshing = False
 

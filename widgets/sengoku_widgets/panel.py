@@ -13,7 +13,7 @@ from sengoku_widgets.presses import Presses
 from sengoku_widgets.style import mark
 
 if TYPE_CHECKING:
-    from sengoku.play.table import Choice, Speech, Table
+    from sengoku.play.table import Choice, Line, Speech, Table
 
 Act = Callable[..., None]
 KINDS = ("verb", "value", "confirm", "cancel")
@@ -89,7 +89,7 @@ class Choices:
         self._presses = Presses()
         self.title = labelled(HTML(), "prompt")
         self.box = labelled(Box(), "choices")
-        self.widget = group(self.title, self.box, name="may")
+        self.widget = group(self.title, self.box, name="now")
         self._grow(8)
 
     @property
@@ -138,37 +138,59 @@ class Choices:
             self._presses.acted(str(index))
 
 
+class Happened:
+    """What happened, newest first."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.widget = labelled(HTML(), "happened")
+
+    def refresh(self) -> None:
+        """Tell what happened up to the cursor."""
+        language = self.table.language
+        lines = self.table.happened(limit=LINES)
+        rows = "".join(self._row(line, newest=line.ply == lines[0].ply) for line in lines)
+        body = f"<ul>{rows}</ul>" if rows else paragraphs(say("table.record.none", language))
+        put(self.widget, value=heading(say("table.label.happened", language)) + body)
+
+    def _row(self, line: Line, *, newest: bool) -> str:
+        number = f'<span class="sengoku-number">{line.ply}</span> '
+        clause = f"<small>{escape(line.clause)}</small>" if line.clause and newest else ""
+        quiet = "" if newest else ' class="sengoku-quiet"'
+        return f"<li{quiet}>{number}{escape(line.text)}{clause}</li>"
+
+
 class History:
-    """The slider through the plies, with what happened beside it."""
+    """The slider through the plies, which the arrow keys move, with a button at each end."""
 
     def __init__(self, table: Table, act: Act, guard: Callable[..., Any]) -> None:
         self.table = table
         self._act = act
         self._refreshing = False
-        self.lines = labelled(HTML(), "happened")
         self.label = labelled(HTML(), "ply")
+        self.back, self.forward = labelled(Button(), "step-back"), labelled(Button(), "step-forward")
+        self.back.on_click(guard(lambda _: self._step(-1)))
+        self.forward.on_click(guard(lambda _: self._step(1)))
         self.slider = labelled(IntSlider(
             min=0, max=1, readout=False, layout=Layout(width="auto")), "history")
         self.slider.observe(guard(self._moved), "value")
-        self.widget = group(self.lines, self.label, self.slider, name="past")
+        row = labelled(Box((self.back, self.slider, self.forward)), "row")
+        self.widget = group(self.label, row, name="past")
 
     def refresh(self) -> None:
-        """Show the plies up to the cursor, newest first."""
+        """Show where the cursor stands."""
         language = self.table.language
-        happened = self.table.happened(limit=LINES)
-        rows = "".join(
-            f'<li value="{line.ply}"{"" if first else quiet}>{escape(line.text)}'
-            f"{f'<small>{escape(line.clause)}</small>' if line.clause and first else ''}</li>"
-            for first, line in zip((True, *(False,) * LINES), happened, strict=False))
-        body = f"<ol>{rows}</ol>" if rows else paragraphs(say("table.record.none", language))
-        put(self.lines, value=heading(say("table.label.happened", language)) + body)
         cursor, length = self.table.match.cursor, self.table.match.length
-        put(self.label, value="<small>" + escape(
-            say("table.step", language, ply=cursor, length=length)) + "</small>")
+        text = say("table.step", language, ply=cursor, length=length)
+        title = say("table.label.history", language)
+        put(self.label, value=f"{heading(title)}<small>{escape(text)}</small>")
+        put(self.back, description="◀", tooltip=say("table.button.back", language),
+            disabled=cursor == 0)
+        put(self.forward, description="▶", tooltip=say("table.button.forward", language),
+            disabled=cursor == length)
         self._refreshing = True
         try:
-            put(self.slider, max=max(1, length), value=cursor, disabled=length == 0,
-                tooltip=say("table.label.history", language))
+            put(self.slider, max=max(1, length), value=cursor, disabled=length == 0)
         finally:
             self._refreshing = False
 
@@ -176,8 +198,10 @@ class History:
         if not self._refreshing and change["new"] != self.table.match.cursor:
             self._act(lambda: self.table.goto(change["new"]), focus=False)
 
-
-quiet = ' class="sengoku-quiet"'
+    def _step(self, by: int) -> None:
+        cursor = self.table.match.cursor + by
+        if 0 <= cursor <= self.table.match.length:
+            self._act(lambda: self.table.goto(cursor), focus=False)
 
 
 class Typed:
@@ -197,7 +221,8 @@ class Typed:
     def refresh(self) -> None:
         """Show the position as text, and an example of what can be typed."""
         language = self.table.language
-        legal = self.table.match.legal()
+        # Whoever does not act must not read from the example what an opponent holds.
+        legal = self.table.match.legal() if self.table.acting is not None else ()
         example = say("table.label.type-hint", language, example=str(legal[0])) if legal else ""
         put(self.field, description=say("table.label.type", language), placeholder=example)
         put(self.toggle, description=say("table.label.board-text", language))

@@ -20,7 +20,7 @@ class QuestionsStrip(StepStrip):
     def headline(self) -> str:
         """Say which question this is."""
         number, count = self.stepper.index + 1, self.stepper.count
-        return heading(say("stepper.question", self.stepper.language, step=number, count=count))
+        return heading(say("lesson.question", self.stepper.language, step=number, count=count))
 
     def closing(self) -> str:
         """Give the score when every question is answered."""

@@ -116,9 +116,11 @@ class Seats:
             for seat, menu in enumerate(self.menus):
                 clan = texts.text(game.seat_term(seat).key, language)
                 put(menu, description=clan)
-                if [*menu.options] != options:
-                    menu.options = options
-                put(menu, value=self.table.sitters[seat])
+                who = self.table.sitters[seat]
+                known = options if who in self._names else [*options, (who, who)]
+                if [*menu.options] != known:
+                    menu.options = known
+                put(menu, value=who)
         finally:
             self._refreshing = False
 
@@ -166,9 +168,10 @@ class Record:
         mark(self.box, "sengoku-hidden", not self._open)
         mark(self.take, "sengoku-hidden", self._open != "load")
         if self._open == "copy":
-            warning, note = say("table.record.hidden", language), say("table.record.hint", language)
-            put(self.note, value=f"<p>{escape(warning)}</p><small>{escape(note)}</small>")
-            put(self.text, value=self.table.record_code())
+            code, warning = self.table.record_code()
+            hint = say("table.record.hint", language) if code else ""
+            put(self.note, value=f"{paragraphs(warning)}<small>{escape(hint)}</small>")
+            put(self.text, value=code)
 
     def _toggle(self, what: str) -> None:
         self._open = "" if self._open == what else what
@@ -210,11 +213,13 @@ class Readings:
 class Drawer:
     """A button that shows and hides what is not needed all the time."""
 
-    def __init__(self, name: str, content: Any, guard: Guarded) -> None:
+    def __init__(self, table: Table, content: Any, guard: Guarded) -> None:
+        self.table = table
         self.content = content
-        self.button = labelled(ToggleButton(), name)
-        self.button.observe(guard(lambda _: self.refresh_content()), "value")
+        self.button = labelled(ToggleButton(), "more")
+        self.button.observe(guard(lambda _: self.refresh()), "value")
 
-    def refresh_content(self) -> None:
+    def refresh(self) -> None:
         """Show or hide the content."""
+        put(self.button, description=say("button.more", self.table.language))
         mark(self.content, "sengoku-hidden", not self.button.value)

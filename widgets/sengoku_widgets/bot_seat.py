@@ -1,0 +1,47 @@
+"""The bots of a table, as a `BotRunner` sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from sengoku.play.bot_turn import BotTurn
+    from sengoku.play.table import Table
+
+
+class BotSeat:
+    """Takes turns, thoughts and failures to and from the table.
+
+    Args:
+        table: where the bots sit.
+        act: does something to the table and paints.
+        changed: shows that thinking began, drags on or ended.
+    """
+
+    def __init__(
+        self, table: Table, act: Callable[..., None], changed: Callable[[], None]
+    ) -> None:
+        self._table = table
+        self._act = act
+        self.changed = changed
+
+    def turn(self) -> BotTurn | None:
+        """Give the turn of the bot that is to act."""
+        return None if self._table.bot_to_act() is None else self._table.bot_turn()
+
+    def think(self, turn: BotTurn) -> Any:
+        """Think; nothing is touched but the bot itself."""
+        # Where the match has been before, the table knows the answer already.
+        return None if turn.where.best is not None else turn.run()
+
+    def play(self, turn: BotTurn, thought: Any) -> None:
+        """Play what was thought of, or what was played here before."""
+        if thought is None:
+            self._act(self._table.bot_step, focus=False)
+        else:
+            self._act(lambda: self._table.bot_answer(turn, thought), focus=False)
+
+    def failed(self, turn: BotTurn, error: Exception | None) -> None:
+        """Tell the table, which says so at the board and asks the bot no more by itself."""
+        self._act(lambda: self._table.bot_failed(turn, error), focus=False)
