@@ -7,12 +7,13 @@ from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from math import dist
+from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
 import sengoku
-from sengoku.core.game import Game
+from sengoku.core.game import CHANCE, NOBODY, Game
 from sengoku.draw.measure import text_width
 from sengoku.draw.palette import contrast
 from sengoku.draw.plaintext import plaintext
@@ -542,3 +543,24 @@ def covers(shape: Circle | Rect, x: float, y: float) -> bool:
     if isinstance(shape, Circle):
         return dist((x, y), (shape.x, shape.y)) <= shape.r
     return shape.x <= x <= shape.x + shape.w and shape.y <= y <= shape.y + shape.h
+
+
+@pytest.mark.parametrize("act", [1, 2, 3, 4, 5, 6, 0])
+def test_whatever_a_legal_action_names_can_be_clicked(act: int) -> None:
+    played = sengoku.load("rokumon", **({"act": act} if act else {"solitaire": "medium"}))
+    for seed in range(4):
+        rng = Random(seed)
+        s = played.start()
+        for _ in range(60):
+            if s.actor == NOBODY:
+                break
+            if s.actor == CHANCE:
+                s = played.apply(s, played.sample(s, rng))
+                continue
+            legal = played.legal(s)
+            named = {part for action in legal for part in action.parts()[1:]}
+            view = played.view(s, s.actor)
+            shown = scene(played, view, Look(seat=s.actor, may=tuple(sorted(named))))
+            for value in named:
+                assert shown.hit(*shown.centre(value) or (0, 0)) == value
+            s = played.apply(s, rng.choice(legal))
