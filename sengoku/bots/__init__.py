@@ -74,8 +74,9 @@ def printed_sitters(game: Game[Any]) -> dict[Seat, str]:
     """Give the seats that a game's rulebook itself fills, with the bots that play there.
 
     >>> from sengoku.games import load
-    >>> printed_sitters(load("rokumon", solitaire="medium")), printed_sitters(load("rokumon", act=1))
-    ({1: 'taroma'}, {})
+    >>> games = load("rokumon", solitaire="medium"), load("rokumon", act=1)
+    >>> [printed_sitters(game) for game in games]
+    [{1: 'taroma'}, {}]
     """
     found = {}
     for name, path in PRINTED.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ import sengoku
 from sengoku.core.game import Note, Term
 from sengoku.core.texts import LANGUAGES, Catalogue, common, placeholders
 from tests.contract.games import facts
+from tests.contract.scenarios import play, reasons, scenarios
 from tests.contract.walks import Case, cases, positions, walks
 
 ROOT = Path(__file__).parents[2]
@@ -76,7 +78,10 @@ def _said(name: str) -> set[Note]:
         endings = (case.game.outcome(walk[-1].after) for walk in walks(case))
         found |= {outcome.note for outcome in endings if outcome is not None}
         found |= _refusals(case)
-    found.update(facts(name).scenarios())
+        decisions = (step.before for walk in walks(case) for step in walk if step.before.actor >= 0)
+        found.update(note for s in decisions for note in reasons(case.game, s))
+    for kind, _, what in scenarios(name):
+        found.update(play(name, kind, what))
     return found
 
 
@@ -86,17 +91,23 @@ def _refusals(case: Case) -> set[Note]:
     return {note for note in answers if note is not None}
 
 
+SCENARIOS = [(name, *scenario) for name in sengoku.list_games() for scenario in scenarios(name)]
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "code", "what"), SCENARIOS, ids=[f"{s[0]}-{s[2]}" for s in SCENARIOS]
+)
+def test_scenarios_say_what_they_are_for(name: str, kind: str, code: str, what: Any) -> None:
+    assert code in {note.code for note in play(name, kind, what)}
+
+
 @pytest.mark.parametrize("name", sengoku.list_games())
 def test_every_note_can_be_said_and_every_sentence_is(name: str) -> None:
     said = _said(name)
     for note in said:
         _checked(name, note)
-    silent = facts(name).SILENT
-    codes = {
-        key
-        for key in sengoku.load(name).texts.keys("en")
-        if key.split(".")[0] not in silent and key not in silent
-    }
+    silent = tuple(f"{section}." for section in facts(name).SILENT)
+    codes = {key for key in sengoku.load(name).texts.keys("en") if not f"{key}.".startswith(silent)}
     assert codes - {note.code for note in said} == set()
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 CLAUSE = "solitaire.taroma"
 
-READING = "taroma-order"
+READING = "taroma-ties"
 """The assumed order of what the golden rules leave open."""
 
 Found = tuple[Sequence[Action], str]

@@ -1,15 +1,17 @@
 """What the contract needs to know of each game: one module a game, named like it.
 
 ``inventory(s)``
-    what the table holds, as counts by kind: it never changes within ``epoch(s)``.
+    what the table holds, as counts by kind: it never changes within an ``epoch``.
 ``epoch(s)``
     which part of the game it is, where parts hold different pieces.
 ``SILENT``
     the sections of the game's catalogue that hold words and not notes.
-``scenarios(load)``
-    plays what random games seldom reach, and gives every note said.
+``REVEALS``
+    the notes that show everybody, on purpose, what was hidden from some.
+``REFUSALS``, ``UNREADABLE``, ``IMPOSSIBLE``, ``HAPPENINGS``, ``REASONS``
+    scenarios for notes that random games seldom reach: see `tests.contract.scenarios`.
 ``PERFT``
-    options, position, and the number of lines by depth, each with its source.
+    label, options, position, and the number of lines by depth.
 """
 
 from __future__ import annotations

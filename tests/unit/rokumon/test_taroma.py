@@ -274,7 +274,7 @@ def test_deploying_comes_before_moving_to_the_same_coin() -> None:
     choice = answer(s)
     assert (step(choice), str(choice.action)) == ("conquer", "deploy f4")
     assert rules(choice) == ["pips", "home"]
-    assert choice.why[2].reading == "taroma-order"
+    assert choice.why[2].reading == "taroma-ties"
     s = battle({"f6": "B", "g5": "B", "h6": "B", "e5": "R", "i5": "R"}, red=2)
     assert str(answer(s).action) == "move f6 f4"
 
