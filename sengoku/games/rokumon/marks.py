@@ -75,8 +75,10 @@ def glow(spot: Spot) -> tuple[Shape, ...]:
 
 
 def pointer(spot: Spot) -> tuple[Shape, ...]:
-    """Point at what a lesson speaks of, from above."""
-    tip = spot.y - (spot.box[1] / 2 or spot.r) - 4
+    """Point at the coin a lesson speaks of, from above; a clan's side has its frame."""
+    if spot.box != (0.0, 0.0):
+        return ()
+    tip = spot.y - spot.r - 4
     steps = polygon_steps(((spot.x, tip), (spot.x - 9, tip - 14), (spot.x + 9, tip - 14)))
     return (Path(steps, Paint("ink", "glow", 2)),)
 
