@@ -20,7 +20,7 @@ BOTS: Mapping[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyB
 """The bots that play every game."""
 
 PRINTED: Mapping[str, str] = {"taroma": "sengoku.games.rokumon.taroma"}
-"""The opponents that rulebooks describe: each module has ``plays(game)`` and ``explain``."""
+"""The opponents that rulebooks describe: modules with ``plays``, ``seat`` and ``explain``."""
 
 
 class PrintedBot(Bot):
@@ -62,12 +62,7 @@ def bot(name: str, game: Game[Any], rng: Random) -> Bot:
 
 def bot_names(game: Game[Any]) -> tuple[str, ...]:
     """Name the bots that can play a game, the ones its rulebook describes first."""
-    printed = (
-        name
-        for name, module in PRINTED.items()
-        if module.startswith(f"{game.package}.") and import_module(module).plays(game)
-    )
-    return (*printed, *BOTS)
+    return (*(name for name, _ in _printed(game)), *BOTS)
 
 
 def printed_sitters(game: Game[Any]) -> dict[Seat, str]:
@@ -78,10 +73,13 @@ def printed_sitters(game: Game[Any]) -> dict[Seat, str]:
     >>> [printed_sitters(game) for game in games]
     [{1: 'taroma'}, {}]
     """
-    found = {}
+    return {module.seat(game): name for name, module in _printed(game)}
+
+
+def _printed(game: Game[Any]) -> Iterator[tuple[str, Any]]:
+    """Give the opponents that the rulebook describes for a game, with their modules."""
     for name, path in PRINTED.items():
         if path.startswith(f"{game.package}."):
             module = import_module(path)
             if module.plays(game):
-                found[module.seat(game)] = name
-    return found
+                yield name, module

@@ -55,6 +55,10 @@ PILE = {"solitaire": "medium", "taroma": "pile"}
 TWO = hexagon({"f6": "BB", "h6": "R", "g5": "B"}, "tokugawa")
 """Black's pile stands on jade f6; gold h6 is red, gold g5 black, jade e5 is empty."""
 
+PINNED = hexagon({"g5": "BB", "f6": "R", "h6": "R", "e5": "R"}, "tokugawa", "2461357")
+PINNED |= {"supply": ["R", ""]}
+"""Gold f6, h6, e5 are red's; black's pile on jade g5 cannot go where one warrior could."""
+
 CAMPAIGN: dict[str, Any] = {}
 LED = {"tokens": [[1, 0], [0, 0]], "actor": "sanada"}
 """Sanada has one token more, so the Code of Honour binds Tokugawa."""
@@ -154,13 +158,8 @@ HAPPENINGS: dict[str, tuple[dict[str, Any], Any, list[str]]] = {
 }  # fmt: skip
 
 REASONS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
-    # Gold f6, h6, e5 are red's; black's pile on jade g5 cannot go where one warrior could.
-    "taroma.skip.nowhere": (
-        PILE, hexagon({"g5": "BB", "f6": "R", "h6": "R", "e5": "R"}, "tokugawa", "2461357"),
-    ),
-    "taroma.step.surrender": (
-        PILE, hexagon({"g5": "BB", "f6": "R", "h6": "R", "e5": "R"}, "tokugawa", "2461357"),
-    ),
+    "taroma.skip.nowhere": (PILE, PINNED),
+    "taroma.step.surrender": (PILE, PINNED),
     # A study of two coins: somebody is at home, and no coin is empty.
     "taroma.skip.full": (
         {"solitaire": "medium"},
