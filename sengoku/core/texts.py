@@ -74,9 +74,18 @@ class Catalogue:
             value = args[name]
             if many is not None:
                 return one if value == 1 else many
-            return self.text(value.key, language) if isinstance(value, Term) else str(value)
+            if isinstance(value, Term):
+                return self.text(value.key, language)
+            return plain(str(value))
 
         return _PLACEHOLDER.sub(word, template)
+
+
+def plain(text: str) -> str:
+    """Replace what cannot be printed, such as control characters, by spaces."""
+    if text.isprintable():
+        return text
+    return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
 def placeholders(template: str) -> frozenset[str]:

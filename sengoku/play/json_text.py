@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from sengoku.core.errors import DamagedRecord
 from sengoku.core.notes import note
+from sengoku.core.texts import plain
 
 Where = tuple[str | int, ...]
 """The way to a value from the top: keys and indexes."""
@@ -28,10 +30,10 @@ def load(text: str) -> Any:
             note("core.record.cut", line=error.lineno, problem=error.msg)
         ) from error
     except _Twice as error:
-        key = clean(error.key)
-        found = text.rfind(json.dumps(error.key, ensure_ascii=False))
-        line = text.count("\n", 0, max(found, 0)) + 1
-        raise DamagedRecord(note("core.record.twice", line=line, field=key)) from error
+        line = _line_of_second(text, error.key)
+        raise DamagedRecord(
+            note("core.record.twice", line=line, field=clean(error.key))
+        ) from error
     except (ValueError, RecursionError) as error:
         raise DamagedRecord(
             note("core.record.cut", line=1, problem=clean(str(error)))
@@ -44,6 +46,17 @@ def line_of(text: str, where: Where) -> int:
     >>> line_of('{"plies": [\n"a",\n"b"]}', ("plies", 1))
     3
     """
+    return next((line for path, line in _values(text) if path == where), 1)
+
+
+def clean(text: str, most: int = 60) -> str:
+    """Make a text fit to be quoted: no control characters, and not too long."""
+    kept = plain(text)
+    return kept if len(kept) <= most else f"{kept[: most - 1]}…"
+
+
+def _values(text: str) -> Iterator[tuple[Where, int]]:
+    """Go through all values of a JSON text that is in order, each with its line."""
     line = 1
     path: list[str | int] = []
     expects_key = False
@@ -59,18 +72,21 @@ def line_of(text: str, where: Where) -> int:
             expects_key = False
         elif expects_key:
             path[-1] = json.loads(token)
-        elif tuple(path) == where:
+        else:
+            yield tuple(path), line
+            if token in "[{":
+                path.append("" if token == "{" else 0)
+                expects_key = token == "{"
+
+
+def _line_of_second(text: str, key: str) -> int:
+    """Give the line on which a key stands for the second time in its object."""
+    seen: set[Where] = set()
+    for path, line in _values(text):
+        if path in seen and path[-1] == key:
             return line
-        elif token in "[{":
-            path.append("" if token == "{" else 0)
-            expects_key = token == "{"
+        seen.add(path)
     return 1
-
-
-def clean(text: str, most: int = 60) -> str:
-    """Make a text fit to be quoted: no control characters, and not too long."""
-    kept = "".join(c if c.isprintable() else " " for c in text)
-    return kept if len(kept) <= most else f"{kept[: most - 1]}…"
 
 
 class _Twice(ValueError):

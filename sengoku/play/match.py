@@ -130,7 +130,9 @@ class Match:
         if isinstance(action, Action):
             return action
         if not isinstance(action, str):
-            raise UnreadableAction(note("core.unreadable", text=repr(action)[:60]), self.game.texts)
+            example = next((str(one) for one in self.legal()), "…")
+            unreadable = note("core.unreadable", text=repr(action)[:60], example=example)
+            raise UnreadableAction(unreadable, self.game.texts)
         words = action.split()
         if len(words) == 2 and words[1].isdecimal() and len(words[1]) < 3:
             if words[0] == Resign.verb:

@@ -34,7 +34,7 @@ class Showing:
         sitters: ``person`` or a bot, or its name, by seat; persons where left out.
         names: what the persons are called; the match's own names if left out.
         autosave: keeps the match after every change.
-        looker: whose view is shown all the time, as in a lesson.
+        looker: whose view is shown all the time, as in a lesson, where nothing is dealt either.
         deals: whether the table rolls and lays out; otherwise a person types what real
             dice, cards or tiles show.
 
@@ -63,7 +63,7 @@ class Showing:
         self.match = match
         self.language = _known("language", language, LANGUAGES)
         self.size = _known("size", size, SIZES)
-        self.deals = deals
+        self.deals = deals and looker is None
         self.tick = 0
         self.builder = Builder()
         self.browsing = False
@@ -110,7 +110,7 @@ class Showing:
         if self.handover is not None or actor == NOBODY or self.match.outcome is not None:
             return None
         if actor == CHANCE:
-            return None if self.deals else CHANCE
+            return None if self.deals or self._seating.fixed else CHANCE
         if game.paused(state) or actor not in self._seating.persons:
             return None
         return actor if self._seating.fixed or actor == self.looker else None
@@ -121,6 +121,10 @@ class Showing:
         actor: Seat = self.match.state.actor
         others = self.handover is None and self.acting is None
         return actor if others and actor in self._seating.persons else None
+
+    def name(self, seat: Seat) -> str:
+        """Name a seat: as its person wishes, with the game's word for it."""
+        return self.voice.name(seat)
 
     def bot_at(self, seat: Seat) -> Bot | None:
         """Give the bot at a seat."""

@@ -30,7 +30,7 @@ def prompt(table: Showing) -> str:
         return " ".join([*(voice.say(said) for said in _ends(match)), voice.text("table.paused")])
     actor: Seat = match.state.actor
     if actor == CHANCE:
-        return voice.text("table.by-hand" if not table.deals else "table.chance-past")
+        return voice.text("table.chance-past" if table.acting is None else "table.by-hand")
     if actor == NOBODY:
         return voice.text("table.over")
     if table.bot_at(actor):

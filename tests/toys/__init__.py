@@ -8,16 +8,6 @@ heaps are empty the cards are shown and added, and the part is decided.
 
 from __future__ import annotations
 
-import pytest
-
-from sengoku.games import REGISTER
 from tests.toys.rules import Hide, Pass, Roll, Shift, Take, Toy, ToyState, load
 
-__all__ = ["Hide", "Pass", "Roll", "Shift", "Take", "Toy", "ToyState", "load", "registered"]
-
-PACKAGE = "tests.toys"
-
-
-def registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put the toy into the register of the games for one test."""
-    monkeypatch.setitem(REGISTER, "toy", PACKAGE)  # type: ignore[arg-type]
+__all__ = ["Hide", "Pass", "Roll", "Shift", "Take", "Toy", "ToyState", "load"]
