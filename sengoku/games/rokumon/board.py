@@ -15,8 +15,9 @@ WIDTH, HEIGHT = 760.0, 640.0
 FIELD = (28.0, 80.0, 704.0, 426.0)
 """Where coins may lie: x, y, width, height."""
 
-COIN = 0.42
-"""A coin's radius in parts of the distance between two neighbours in a row."""
+COIN, SMALL_COIN = 0.42, 0.39
+"""A coin's radius in parts of the distance between two neighbours in a row; the smaller one
+leaves room for the names between the many rings of a Surprise."""
 
 LARGEST = 176.0
 """The largest distance between two coins of a row."""
@@ -38,17 +39,19 @@ class Board:
         base: y of rank 0.
         step: distance between two coins of a row, which is two columns.
         rise: distance between two ranks.
+        coin: a coin's radius in parts of ``step``.
     """
 
     left: float
     base: float
     step: float
     rise: float
+    coin: float
 
     @property
     def radius(self) -> float:
         """A coin's radius."""
-        return self.step * COIN
+        return self.step * self.coin
 
     def at(self, place: str) -> Point:
         """Give a place's centre."""
@@ -84,7 +87,8 @@ def board(act: int, places: str) -> Board:
     last = max([last, *(column + ring[0] for column in columns)])
     low = min([low, *(rank - ring[1] for rank in ranks)])
     high = max([high, *(rank + ring[1] for rank in ranks)])
-    return _fit(first, last, low, high, _SQUARE if act == 1 else _ROW)
+    coin = SMALL_COIN if surprises else COIN
+    return _fit((first, last, low, high), _SQUARE if act == 1 else _ROW, coin)
 
 
 def _inside(spots: Iterable[tuple[int, int]], frame: tuple[int, int, int, int]) -> bool:
@@ -92,7 +96,8 @@ def _inside(spots: Iterable[tuple[int, int]], frame: tuple[int, int, int, int]) 
     return all(first <= column <= last and low <= rank <= high for column, rank in spots)
 
 
-def _fit(first: int, last: int, low: int, high: int, row: float) -> Board:
+def _fit(frame: tuple[int, int, int, int], row: float, coin: float) -> Board:
+    first, last, low, high = frame
     x, y, width, height = FIELD
     wide = (last - first) / 2 + 2 * _ABOVE
     tall = (high - low) * row + _ABOVE + _BELOW
@@ -100,4 +105,4 @@ def _fit(first: int, last: int, low: int, high: int, row: float) -> Board:
     rise = step * row
     left = x + width / 2 - (first + last) / 4 * step
     top = y + (height - tall * step) / 2 + _ABOVE * step
-    return Board(left, top + high * rise, step, rise)
+    return Board(left, top + high * rise, step, rise, coin)

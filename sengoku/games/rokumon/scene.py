@@ -155,7 +155,7 @@ def _stacks(desk: Desk) -> None:
 
 def _names(desk: Desk) -> None:
     """Write the places' names below their coins, in the gaps between the rows."""
-    size = desk.type.small
+    size = min(desk.type.small, desk.board.step * 0.14)
     drop = min(desk.board.step * 0.577, desk.board.radius + 18) + size * 0.36
     places = sorted(filter(is_place, desk.spots))
     shapes = []
