@@ -5,10 +5,10 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from ipywidgets import HTML, Box, Button, IntSlider, Layout, VBox
+from ipywidgets import HTML, Box, Button, VBox
 
 from sengoku_widgets.guard import say
-from sengoku_widgets.panel import heading, labelled, paragraphs, put, speech_html
+from sengoku_widgets.panel import heading, labelled, paragraphs, put, slider, speech_html
 from sengoku_widgets.style import mark
 
 if TYPE_CHECKING:
@@ -69,15 +69,14 @@ class StepStrip:
         self.restart = self._button("restart", self._from_the_start)
         self.back = self._button("back", stepper.back)
         self.forward = self._button("forward", self.on)
-        self.slider = labelled(IntSlider(min=1, max=max(2, stepper.count), readout=False,
-                                         layout=Layout(width="auto")), "progress")
+        self.slider = slider(1, "progress")
         self.slider.observe(view.guard(self._moved), "value")
         self.count = labelled(HTML(), "step")
         # "Next" comes last, so that the key after it is the first thing to do on the board.
         way = Box((self.back, self.count, self.slider, self.hint, self.solve, self.again,
                    self.restart, self.forward))
         self.widget = labelled(VBox((self.title, self.text, self.options.widget, self.reply,
-                                     labelled(way, "tools", "way"))), "strip")
+                                     labelled(way, "way"))), "strip")
         stepper.listen(view.changed)
 
     # What a subclass says differently.
@@ -95,6 +94,11 @@ class StepStrip:
         return self.stepper.forward()
 
     # What the board asks of it.
+
+    @property
+    def acting(self) -> bool:
+        """Whether there is something to do on the board."""
+        return self.stepper.kind == "do" and not self.stepper.passed
 
     def refresh(self) -> None:
         """Show the step."""
@@ -152,7 +156,7 @@ class StepStrip:
         put(self.count, value=f"<small>{escape(text)}</small>")
         self._refreshing = True
         try:
-            put(self.slider, value=step, disabled=self.stepper.count < 2,
+            put(self.slider, max=max(2, self.stepper.count), value=step, disabled=self.stepper.count < 2,
                 tooltip=text)
         finally:
             self._refreshing = False

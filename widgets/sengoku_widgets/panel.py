@@ -72,6 +72,16 @@ def speech_html(speech: Speech | None, table: Table) -> str:
     return "".join([*parts, "</div>"])
 
 
+def slider(low: int, name: str) -> IntSlider:
+    """Make a slider that the arrow keys move.
+
+    It does not update continuously: that would also send back every value it is given, late
+    enough to undo what has happened since.
+    """
+    return labelled(IntSlider(min=low, max=low + 1, readout=False, continuous_update=False,
+                              layout=Layout(width="auto")), name)
+
+
 class Choices:
     """Buttons for what one may do now: made once, then relabelled and hidden.
 
@@ -149,12 +159,15 @@ class Happened:
         """Tell what happened up to the cursor."""
         language = self.table.language
         lines = self.table.happened(limit=LINES)
-        rows = "".join(self._row(line, newest=line.ply == lines[0].ply) for line in lines)
+        before = (None, *(line.ply for line in lines))
+        rows = "".join(
+            self._row(line, first=line.ply != last, newest=line.ply == lines[0].ply)
+            for line, last in zip(lines, before, strict=False))
         body = f"<ul>{rows}</ul>" if rows else paragraphs(say("table.record.none", language))
         put(self.widget, value=heading(say("table.label.happened", language)) + body)
 
-    def _row(self, line: Line, *, newest: bool) -> str:
-        number = f'<span class="sengoku-number">{line.ply}</span> '
+    def _row(self, line: Line, *, first: bool, newest: bool) -> str:
+        number = f'<span class="sengoku-number">{line.ply if first else ""}</span> '
         clause = f"<small>{escape(line.clause)}</small>" if line.clause and newest else ""
         quiet = "" if newest else ' class="sengoku-quiet"'
         return f"<li{quiet}>{number}{escape(line.text)}{clause}</li>"
@@ -171,8 +184,7 @@ class History:
         self.back, self.forward = labelled(Button(), "step-back"), labelled(Button(), "step-forward")
         self.back.on_click(guard(lambda _: self._step(-1)))
         self.forward.on_click(guard(lambda _: self._step(1)))
-        self.slider = labelled(IntSlider(
-            min=0, max=1, readout=False, layout=Layout(width="auto")), "history")
+        self.slider = slider(0, "history")
         self.slider.observe(guard(self._moved), "value")
         row = labelled(Box((self.back, self.slider, self.forward)), "row")
         self.widget = group(self.label, row, name="past")

@@ -7,11 +7,13 @@ under the guard, paints the board, refreshes the panel and moves the focus.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ipywidgets import HTML, Box, Button, VBox, Widget
 
+from sengoku.games import painter
 from sengoku_widgets.bot_runner import BotRunner
 from sengoku_widgets.bot_seat import BotSeat
 from sengoku_widgets.canvas import BoardCanvas
@@ -32,6 +34,7 @@ from sengoku_widgets.style import mark, style
 from sengoku_widgets.tools import Drawer, Moves, Readings, Record, Seats, Switches
 
 if TYPE_CHECKING:
+    from sengoku.draw.scene import Scene
     from sengoku.play.table import Table
     from sengoku_widgets.offer import Offer
 
@@ -40,6 +43,10 @@ class Strip(Protocol):
     """What stands above the board of a lesson."""
 
     widget: Widget
+
+    @property
+    def acting(self) -> bool:
+        """Tell whether there is something to do on the board."""
 
     def refresh(self) -> None:
         """Show the step."""
@@ -118,9 +125,10 @@ class TableView:
     def refresh(self) -> None:
         """Show what the table says now: the board first, so that it is seen first."""
         table = self.table
-        self.canvas.show(table.scene(), table.size)
+        self.canvas.show(self._scene(), table.size)
         mark(self.widget, "sengoku-projector", table.size == "projector")
         self._cover()
+        mark(self.choices.widget, "sengoku-hidden", self.strip is not None and not self.strip.acting)
         put(self.answer, value=speech_html(table.answer, table))
         for part in self._parts:
             part.refresh()
@@ -128,7 +136,7 @@ class TableView:
             self.offer.refresh(table.language)
             self.runner.held = self.offer.open
         self._show_stop()
-        put(self.restart, value=f"<small>{escape(say('table.label.dead', table.language))}</small>")
+        put(self.dead, value=f"<small>{escape(say('table.label.dead', table.language))}</small>")
 
     def close(self) -> None:
         """Take the board away for good, with every widget it made."""
@@ -184,10 +192,10 @@ class TableView:
         self.cover = labelled(VBox((self.cover_text, self.cover_button)), "handover", "hidden")
         # Focusable by program only: after a click it takes the focus from the canvas.
         self.board = labelled(Box((self.canvas.widget, self.cover), tabbable=False), "board")
-        self.restart = labelled(HTML(), "restart")
+        self.dead = labelled(HTML(), "dead")
         above = [part.widget for part in (self.offer, self.strip) if part is not None]
         main = labelled(Box((self.board, panel)), "main")
-        self.widget = VBox((style(), self.guard.bar, *above, main, self.restart))
+        self.widget = VBox((style(), self.guard.bar, *above, main, self.dead))
         self.widget.add_class("sengoku")
 
     # The board.
@@ -202,6 +210,13 @@ class TableView:
                 self._presses.acted(hit)
         # The canvas swallows every key, so it never keeps the focus.
         self.board.focus()
+
+    def _scene(self) -> Scene:
+        if self.strip is None or self.strip.acting:
+            return self.table.scene()
+        # Nothing is asked for at this step, so nothing is ringed as possible.
+        game = self.table.match.game
+        return painter(game.name)(game, self.table.view(), replace(self.table.look(), may=()))
 
     def _refreshed(self) -> bool:
         return self.guard.run(self.refresh)
