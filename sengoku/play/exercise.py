@@ -1,4 +1,4 @@
-"""Questions with checked answers, beside a lesson: a position, a text, and one right answer or more."""
+"""Questions with checked answers beside a lesson: a position, a text, one right answer or more."""
 
 from __future__ import annotations
 

@@ -17,6 +17,7 @@ from sengoku.core.game import Action
 from sengoku.play.lesson_data import DamagedLesson, Lesson, Step, Verdict, Words, judge
 from sengoku.play.lesson_file import lesson
 from sengoku.play.match import Match
+from sengoku.play.narrator import narrate
 from sengoku.play.speech import Reply, Speech
 from sengoku.play.table import Table
 
@@ -227,7 +228,7 @@ class Stepper:
         for number in range(first, index + 1):
             step = self._steps[number]
             for text in step.play:
-                match.play(text)
+                narrate(match, text)
             if number < index and step.expect is not None:
                 match.play(self._recorded(match.state, number))
         return match
@@ -356,17 +357,17 @@ class LessonPlayer(Stepper):
         if progress.get("lesson") != self.lesson.file:
             return False
         try:
-            played = {int(index): str(action) for index, action in progress["played"].items()}
-            picked = {int(i): [int(one) for one in options] for i, options in progress["picked"].items()}
+            played = {int(i): str(action) for i, action in progress["played"].items()}
+            picked = {int(i): [int(one) for one in some] for i, some in progress["picked"].items()}
             step, furthest = int(progress["step"]), int(progress["furthest"])
         except (KeyError, TypeError, ValueError, AttributeError):
             return False
+        self._played = {i: action for i, action in played.items() if self._fits(i, action)}
         self._picked = {
-            index: [one for one in options if 0 <= one < len(self._steps[index].ask)]
-            for index, options in picked.items()
-            if 0 <= index < self.count
+            i: [one for one in some if 0 <= one < len(self._steps[i].ask)]
+            for i, some in picked.items()
+            if 0 <= i < self.count
         }
-        self._played = {index: action for index, action in played.items() if self._fits(index, action)}
         last = self.count - 1
         self._furthest = min(max(furthest, step, 0), last)
         return self.goto(min(max(step, 0), last))
@@ -375,8 +376,8 @@ class LessonPlayer(Stepper):
         """Tell whether an action from a saved progress is one that this lesson takes there."""
         if not 0 <= index < self.count or self._steps[index].expect is None:
             return False
-        state = self._match(index).state
+        state, step = self._match(index).state, self._steps[index]
         try:
-            return judge(self.lesson.game, state, self._steps[index], self._read(state, action)).right
+            return judge(self.lesson.game, state, step, self._read(state, action)).right
         except SengokuError:
             return False

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from sengoku.core.errors import SengokuError
-from sengoku.core.game import CHANCE, Action, Game, Note, Seat, note
+from sengoku.core.game import CHANCE, Action, Game, Note, Seat
 
 Words = Mapping[str, str]
 """One sentence, or a few, by language."""
@@ -40,7 +40,7 @@ class DamagedLesson(SengokuError):
 
 
 def fault(
-    file: str, where: str, code: str, because: SengokuError | None = None, **args: str | int
+    file: str, where: str, code: str, because: SengokuError | None = None, **args: str
 ) -> DamagedLesson:
     """Make the error for a fault in a lesson file.
 
@@ -52,7 +52,8 @@ def fault(
         **args: what the sentence's placeholders are filled with.
     """
     place = f"{file}, {where}" if where else file
-    return DamagedLesson(note(f"lesson.file.{code}", where=place, **args), because)
+    filled = (("where", place), *args.items())
+    return DamagedLesson(Note(f"lesson.file.{code}", args=filled), because)
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,7 +66,16 @@ from typing import Any
 
 from sengoku.core.texts import LANGUAGES
 from sengoku.games import lesson_files, load
-from sengoku.play.lesson_data import Expect, Lesson, Option, Step, Try, Words, fault
+from sengoku.play.lesson_data import (
+    DamagedLesson,
+    Expect,
+    Lesson,
+    Option,
+    Step,
+    Try,
+    Words,
+    fault,
+)
 from sengoku.play.rehearsal import check
 
 TOP = ("title", "story", "new", "options", "seat", "start", "step", "question")
@@ -125,8 +134,8 @@ class _Table:
             raise self.fault("kind", name="step", kind="table")
         self.doc: Mapping[str, Any] = doc
 
-    def fault(self, code: str, **args: str | int) -> DamagedLesson:
-        return fault(self.file, self.where, code, **args)
+    def fault(self, code: str, **args: str) -> DamagedLesson:
+        return fault(self.file, self.where, code, None, **args)
 
     def only(self, *known: str) -> None:
         """Refuse keys that are not known."""
@@ -156,7 +165,8 @@ class _Table:
             raise self.fault("kind", name=key, kind="text (.en, .ja)")
         for language in found:
             if language not in LANGUAGES:
-                raise self.fault("unknown-key", name=f"{key}.{language}", known=", ".join(LANGUAGES))
+                known = ", ".join(LANGUAGES)
+                raise self.fault("unknown-key", name=f"{key}.{language}", known=known)
         for language in LANGUAGES:
             sentence = found.get(language)
             if not isinstance(sentence, str) or not sentence.strip():
@@ -205,9 +215,8 @@ def _lesson(game: str, name: str, top: _Table) -> Lesson:
 
 
 def _question(table: _Table) -> Step:
-    for key in ("position",):
-        if key not in table.doc:
-            raise table.fault("missing", name=key)
+    if "position" not in table.doc:
+        raise table.fault("missing", name="position")
     step = _step(table)
     if step.kind == "say":
         raise table.fault("missing", name="ask")

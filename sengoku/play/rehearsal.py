@@ -19,6 +19,7 @@ from sengoku.play.lesson_data import (
     judge,
 )
 from sengoku.play.match import Match, Ply
+from sengoku.play.narrator import narrate, printed_choice
 
 ASKED = "asked"
 """The ``code`` of a try that is legal but not what the step asks for."""
@@ -95,7 +96,7 @@ def check(lesson: Lesson) -> None:
 
 def _play(lesson: Lesson, label: str, step: Step, match: Match, *, fresh: bool) -> Scenario:
     before = match.state
-    told = tuple(_ply(lesson, label, match, text) for text in step.play)
+    told = tuple(_narrated(lesson, label, match, text) for text in step.play)
     shown = match.state
     tries = tuple(_tried(lesson, label, step, shown, one) for one in step.tries)
     done = None
@@ -109,6 +110,16 @@ def _play(lesson: Lesson, label: str, step: Step, match: Match, *, fresh: bool) 
             raise fault(lesson.file, label, "solution", action=step.solution, right=right)
         done = _ply(lesson, label, match, step.solution)
     return Scenario(step, label, fresh, before, told, shown, tries, done, match.state)
+
+
+def _narrated(lesson: Lesson, label: str, match: Match, text: str) -> Ply:
+    printed = printed_choice(match)
+    if printed is not None and str(printed.action) != text:
+        raise fault(lesson.file, label, "printed", action=text, right=str(printed.action))
+    try:
+        return narrate(match, text)
+    except SengokuError as error:
+        raise _impossible(lesson, label, text, error) from error
 
 
 def _ply(lesson: Lesson, label: str, match: Match, text: str) -> Ply:

@@ -51,7 +51,8 @@ def transcript(lesson: Lesson, language: str = "en") -> str:
         language: ``en`` or ``ja``.
     """
     new = common().text("lesson.new", language, new=lesson.new[language])
-    parts = ["\n".join(wrap(text)) for text in (lesson.title[language], lesson.story[language], new)]
+    head = (lesson.title[language], lesson.story[language], new)
+    parts = ["\n".join(wrap(text)) for text in head]
     for number, scenario in enumerate(rehearse(lesson), 1):
         said = wrap(scenario.step.say[language], f"{number:>2} ", "   ")
         lines = (line for text in _lines(lesson, scenario, language) for line in _indented(text))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+
 from sengoku.games import lesson_files
 from sengoku.play.exercise import Questions
 from sengoku.play.lesson import LessonPlayer, lesson
