@@ -19,6 +19,8 @@ Then the steps, each a ``[[step]]`` with any of these keys:
               goes on from the position where the step before ended.
 ``play``      the narrator's action, or a list of them, in notation (``"move d4 e5"``); also
               the other side's replies and chance (``"lay e5 3"``). Played on entering the step.
+              Where the rulebook itself fills the seat, as with Taroma, they must be what its
+              list gives, and its reasons are told with them.
 ``show``      list of places to highlight.
 ``arrows``    list of pairs of places.
 

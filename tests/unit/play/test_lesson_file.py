@@ -155,6 +155,32 @@ def test_what_follows_must_be_possible_after_every_right_action() -> None:
     assert caught.value.note.code in {"lesson.file.stuck", "lesson.file.impossible"}
 
 
+def test_a_question_needs_its_own_position_and_something_to_answer() -> None:
+    question = ASK.replace("[[step", "[[question")
+    with pytest.raises(DamagedLesson, match=r"question 1.*position"):
+        read(WHOLE + question)
+    told = '[[question]]\nsay.en = "Told."\nsay.ja = "話。"\nposition = { coins = "123 456" }\n'
+    with pytest.raises(DamagedLesson, match=r"question 1.*ask"):
+        read(WHOLE + told)
+    position = '[question.position]\ncoins = "123 456"\n'
+    placed = question.replace("[[question.ask]]", f"{position}[[question.ask]]", 1)
+    assert len(read(WHOLE + placed).questions) == 1
+
+
+def test_a_later_position_that_cannot_be_names_its_step() -> None:
+    later = DEPLOY + '[step.position]\ncoins = "1234567"\n'
+    with pytest.raises(DamagedLesson, match="step 4"):
+        read(WHOLE + later)
+
+
+def test_the_rulebooks_own_opponent_has_to_follow_its_list() -> None:
+    """On an empty board Taroma deploys on the coin with the fewest dots, not elsewhere."""
+    text = lesson_files("rokumon")["solitaire"].read_text(encoding="utf-8")
+    made_up = text.replace('play = "deploy i5"', 'play = "deploy h4"', 1)
+    with pytest.raises(DamagedLesson, match=r"step 2.*deploy i5"):
+        read_lesson("rokumon", "solitaire", made_up)
+
+
 def test_matchers_hold_all_together() -> None:
     matched = WHOLE.replace(
         'expect = ["deploy i5", "deploy g5"]',
