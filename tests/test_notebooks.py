@@ -110,7 +110,7 @@ class TestSabotage:
     def test_a_broken_assertion(self, nbval, copy):
         def change(book):
             cell = notebooks.code_cells(book)[-1]
-            cell.source = "assert len(match.legal()) == 0"
+            cell.source = "assert not sengoku.list_games()"
 
         code, words = nbval(copy(change))
         assert code == 1
