@@ -12,7 +12,7 @@ from sengoku.games.rokumon.box import BARE, REVEALED, SIDE, code_of, hides_value
 from sengoku.games.rokumon.ledger import clan
 from sengoku.games.rokumon.options import Options
 from sengoku.games.rokumon.plies import judge, rested
-from sengoku.games.rokumon.state import Brawl, RokumonState
+from sengoku.games.rokumon.state import Brawl, RokumonState, make
 from sengoku.games.rokumon.tables import board_of
 
 CLAUSE = "act3.fight"
@@ -113,14 +113,15 @@ def settle(
         say: told what happened.
     """
     mover = brawl.attacker
-    slot = board_of(s.places).slot[brawl.place]
+    board = board_of(s.places)
+    slot = board.slot[brawl.place]
     gone = s.stacks[slot].replace(stays, "", 1) if stays else s.stacks[slot]
     supply = list(s.supply)
     for code in gone:
         supply[SIDE[code]] = "".join(sorted(supply[SIDE[code]] + BARE.get(code, code)))
     if hides_values(s.war.act):
         stays = REVEALED.get(stays, stays)
-    after = RokumonState(
+    after = make(
         1 - mover,
         (*s.stacks[:slot], stays, *s.stacks[slot + 1 :]),
         (supply[0], supply[1]),
@@ -128,7 +129,7 @@ def settle(
         s.coins,
         rested(s.war),
     )
-    return judge(options, after, mover, say)
+    return judge(options, after, board, mover, say)
 
 
 def _tell_reveal(brawl: Brawl, stack: str, stays: str, say: Say) -> None:

@@ -13,13 +13,12 @@ from sengoku.games.rokumon.box import (
     colour_term,
     has_values,
     layout,
-    marks_a_coin,
     warriors,
 )
 from sengoku.games.rokumon.ledger import clan, next_war
+from sengoku.games.rokumon.masks import Actions
 from sengoku.games.rokumon.options import Options
-from sengoku.games.rokumon.state import SANADA, TOKUGAWA, RokumonState, War
-from sengoku.games.rokumon.tables import Actions
+from sengoku.games.rokumon.state import SANADA, TOKUGAWA, RokumonState, War, make
 
 MARKS: Actions = tuple(Mark(dots) for dots in range(1, 8))
 
@@ -50,15 +49,20 @@ def fresh(options: Options, s: RokumonState) -> RokumonState:
 
 def chance_actions(options: Options, s: RokumonState) -> Actions:
     """List what chance may draw now: each coin left, all equally likely."""
-    s = fresh(options, s)
-    if marks_a_coin(s.war.act) and not s.war.marked:
+    if s.end is not None:
+        s = fresh(options, s)
+    if s.war.act >= 5 and not s.war.marked:
         return MARKS
-    return _lays(s.places.split()[len(s.coins)], s.coins)
+    return _lays(s.places, s.coins)
 
 
-@lru_cache(maxsize=1 << 13)
-def _lays(place: str, laid: str) -> Actions:
-    return tuple(Lay(place, dots) for dots in range(1, 8) if str(dots) not in laid)
+@lru_cache(maxsize=1 << 14)
+def _lays(places: str, laid: str) -> Actions:
+    place = places.split()[len(laid)]
+    return tuple(_lay(place, dots) for dots in range(1, 8) if str(dots) not in laid)
+
+
+_lay = lru_cache(maxsize=1 << 9)(Lay)
 
 
 def odds(options: Options, s: RokumonState) -> Iterator[tuple[Action, Fraction]]:
@@ -76,20 +80,21 @@ def mark(options: Options, s: RokumonState, a: Mark, say: Say | None) -> Rokumon
         say(note("did.mark", "act5.setup", dots=a.dots))
     war = s.war
     war = War(war.act, war.tokens, marked=a.dots, round=war.round, streak=war.streak)
-    return RokumonState(CHANCE, s.stacks, s.supply, s.places, "", war)
+    return make(CHANCE, s.stacks, s.supply, s.places, "", war)
 
 
 def lay(options: Options, s: RokumonState, a: Lay, say: Say | None) -> RokumonState:
     """Lay a coin; the last one turns the marked coin over and lets Sanada begin."""
-    s = fresh(options, s)
-    coins = s.coins + str(a.dots)
+    if s.end is not None:
+        s = fresh(options, s)
+    coins = s.coins + COIN_CODES[a.dots - 1]
     if say:
         if not s.coins and not s.war.marked:
             _announce(s, say)
         clause = {0: "solitaire", 1: "act1.setup"}.get(s.war.act, "act2.setup")
         say(note("did.lay", clause, place=a.place, dots=a.dots, colour=colour_term(str(a.dots))))
     if len(coins) < len(s.stacks):
-        return RokumonState(CHANCE, s.stacks, s.supply, s.places, coins, s.war)
+        return make(CHANCE, s.stacks, s.supply, s.places, coins, s.war)
     if s.war.marked:
         up = str(s.war.marked)
         if say:
@@ -100,7 +105,7 @@ def lay(options: Options, s: RokumonState, a: Lay, say: Say | None) -> RokumonSt
         if s.war.act == 6:
             say(note("did.face-up", "act6.setup"))
         say(note("did.begin", "turn", clan=clan(SANADA)))
-    return RokumonState(SANADA, s.stacks, s.supply, s.places, coins, s.war)
+    return make(SANADA, s.stacks, s.supply, s.places, coins, s.war)
 
 
 def _announce(s: RokumonState, say: Say | None) -> None:

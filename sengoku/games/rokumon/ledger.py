@@ -46,21 +46,24 @@ def end_note(end: End, reading: str = "") -> Note:
     return Note(f"end.{end.reason}", CLAUSES[end.reason], tuple(args.items()), reading=reading)
 
 
-def close(options: Options, s: RokumonState, say: Say | None, reading: str = "") -> RokumonState:
-    """Settle an act whose `end` is set: who takes a token, and whether the game goes on.
+def close(
+    options: Options, s: RokumonState, end: End, say: Say | None, reading: str = ""
+) -> RokumonState:
+    """Settle an act: who takes a token, and whether the game goes on.
 
     Args:
         options: the game's options.
         s: the position that decided the act; its actor is not used.
+        end: how it was decided.
         say: told what happened.
         reading: the id of the reading that decided the act, if one did.
     """
-    assert s.end is not None
     if say:
-        say(end_note(s.end, reading))
-    war = _settled(options, s.war, s.end, say)
-    over = is_over(options, war, s.end)
-    s = replace(s, actor=NOBODY if over else CHANCE, war=war, pending=(), past=())
+        say(end_note(end, reading))
+    war = _settled(options, s.war, end, say)
+    over = is_over(options, war, end)
+    actor = NOBODY if over else CHANCE
+    s = RokumonState(actor, s.stacks, s.supply, s.places, s.coins, war, end=end)
     if say and over and not options.act:
         result = outcome(options, s)
         assert result is not None

@@ -29,21 +29,21 @@ def lines(places: Sequence[str]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def lined(places: Sequence[str]) -> bytes:
-    """Give, for every set of coins, 1 if it holds a line and 0 if not."""
-    known = lines(places)
-    return bytes(
-        any(held & line == line for line in known) for held in range(1 << len(places))
-    )
+def lined(count: int, known: Sequence[int]) -> bytes:
+    """Give, for every set of so many coins, 1 if it holds a known line and 0 if not."""
+    return bytes(any(held & line == line for line in known) for held in range(1 << count))
 
 
-def line_places(places: Sequence[str], held: int) -> tuple[str, ...]:
-    """List the coins of all lines within a set, in reading order.
+def union(known: Sequence[int], held: int) -> int:
+    """Give all coins of the lines within a set.
 
     Four in a row are two lines, and two lines may cross: all their coins are told.
+
+    >>> bin(union([0b111, 0b1110], 0b1111))
+    '0b1111'
     """
-    union = 0
-    for line in lines(places):
+    found = 0
+    for line in known:
         if held & line == line:
-            union |= line
-    return tuple(place for number, place in enumerate(places) if union >> number & 1)
+            found |= line
+    return found

@@ -7,9 +7,11 @@ up stack by stack, so that a playout spends its time on choosing and not on look
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from operator import itemgetter
 
-from sengoku.core.game import Seat
+from sengoku.core.game import Action, Seat
 from sengoku.games.rokumon.box import SIDE, colours
 
 MASK = 0x7F
@@ -26,6 +28,19 @@ FIGHT = (40, 48)
 
 SLOTS = tuple(tuple(n for n in range(7) if mask >> n & 1) for mask in range(MASK + 1))
 """The slots of every mask."""
+
+Actions = tuple[Action, ...]
+
+
+def _picker(slots: tuple[int, ...]) -> Callable[[Actions], Actions]:
+    if len(slots) > 1:
+        return itemgetter(*slots)
+    first = slots[0] if slots else 0
+    return itemgetter(slice(first, first + len(slots)))  # of one slot: still a tuple
+
+
+PICK = tuple(_picker(slots) for slots in SLOTS)
+"""For every mask, what takes its slots out of a tuple that has something for every slot."""
 
 
 def may_cover(stack: str, seat: Seat) -> bool:
@@ -58,11 +73,11 @@ class _StackMasks(dict[str, int]):
 _STACK = _StackMasks()
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 13)
 def masks(stacks: tuple[str, ...]) -> int:
     """Give the masks of all stacks in one number."""
     found = 0
-    for stack in reversed(stacks):
+    for stack in stacks[::-1]:
         found = found + found + _STACK[stack]
     return found
 
@@ -71,7 +86,8 @@ def masks(stacks: tuple[str, ...]) -> int:
 def differing(coins: str) -> tuple[int, ...]:
     """Give, for every coin, the mask of the coins of another colour. [RK Act 1, Move]"""
     colour = colours()
-    return tuple(
-        sum(1 << n for n, other in enumerate(coins) if colour[other] != colour[coin])
-        for coin in coins
-    )
+    alike = dict.fromkeys(colour.values(), 0)
+    for slot, coin in enumerate(coins):
+        alike[colour[coin]] |= 1 << slot
+    every = (1 << len(coins)) - 1
+    return tuple([every ^ alike[colour[coin]] for coin in coins])

@@ -7,23 +7,31 @@ from functools import lru_cache
 from sengoku.core.game import Seat
 from sengoku.games.rokumon.actions import Ready, Spend
 from sengoku.games.rokumon.box import SIDE, word
-from sengoku.games.rokumon.masks import COVER, FIGHT, MASK, SLOTS, TOP, differing, masks
+from sengoku.games.rokumon.masks import (
+    COVER,
+    FIGHT,
+    MASK,
+    PICK,
+    SLOTS,
+    TOP,
+    Actions,
+    differing,
+    masks,
+)
 from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.tables import Actions, Board, board_of
+from sengoku.games.rokumon.tables import Board, board_of
 
 BRAWL: Actions = (Spend(), Ready())
 """What may be done in a fight before the reveal; nobody without a token is asked."""
 
 
 @lru_cache(maxsize=1 << 10)
-def kinds(supply: str, valued: bool) -> tuple[str, ...]:
+def kinds(supply: str) -> tuple[str, ...]:
     """List the different warriors at home as the notation names them.
 
-    >>> kinds("*133", True), kinds("BB", False)
-    (('1*', '1', '3'), ('',))
+    >>> kinds("*133")
+    ('1*', '1', '3')
     """
-    if not valued:
-        return ("",) if supply else ()
     return tuple(dict.fromkeys(word(code) for code in supply))
 
 
@@ -41,20 +49,23 @@ def seat_actions(s: RokumonState, piles: Seat | None) -> Actions:
     found = masks(s.stacks)
     actions: Actions = ()
     empty = found & MASK
-    if empty:
-        for warrior in kinds(s.supply[seat], war.act >= 3):
-            actions += board.deploys[warrior][empty]
+    if empty and war.act < 3:
+        if s.supply[seat]:
+            actions = PICK[empty](board.deploys[""])
+    elif empty:
+        for warrior in kinds(s.supply[seat]):
+            actions += PICK[empty](board.deploys[warrior])
     cover, differs, moves = found >> COVER[seat], differing(s.coins), board.moves
     for slot in SLOTS[found >> TOP[seat] & MASK]:
         targets = cover & differs[slot]
         if targets:
-            actions += moves[slot][targets]
+            actions += PICK[targets](moves[slot])
     if seat == piles:
         actions += pile_moves(s, board, found)
     if war.act >= 3:
         fights = found >> FIGHT[seat] & MASK
         if fights:
-            actions += board.fights[fights]
+            actions += PICK[fights](board.fights)
         if war.act >= 4 and war.surprises[seat]:
             actions += board.surprises(war.locked)
     return actions
@@ -68,7 +79,7 @@ def pile_moves(s: RokumonState, board: Board, found: int) -> Actions:
         if is_pile(stack, seat):
             lone = sum(1 << n for n, other in enumerate(s.stacks) if is_lone(other, seat))
             targets = (found & MASK | lone) & differing(s.coins)[slot]
-            actions += board.piles[slot][targets]
+            actions += PICK[targets](board.piles[slot])
     return actions
 
 
@@ -87,7 +98,4 @@ def is_stuck(s: RokumonState, piles: Seat | None) -> bool:
 
     An unused Surprise is an action.
     """
-    seat = s.actor
-    if s.supply[seat] and masks(s.stacks) & MASK:
-        return False
     return not seat_actions(s, piles)

@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from sengoku.core.game import NOBODY, Say, Seat, note
 from sengoku.games.rokumon.actions import Deploy, Move, MovePile, Surprise
 from sengoku.games.rokumon.box import PUBLIC, SIDE, code_of, hides_values, reading
 from sengoku.games.rokumon.ledger import clan, close
-from sengoku.games.rokumon.lines import line_places
 from sengoku.games.rokumon.masks import MASK, TOP, masks
 from sengoku.games.rokumon.moves import is_stuck
 from sengoku.games.rokumon.options import Options
-from sengoku.games.rokumon.state import End, RokumonState, War
-from sengoku.games.rokumon.tables import board_of
+from sengoku.games.rokumon.state import End, RokumonState, War, make
+from sengoku.games.rokumon.tables import Board, board_of
 
 
 def deploy(options: Options, s: RokumonState, a: Deploy, say: Say | None) -> RokumonState:
     """Put a warrior on an empty coin. [RK Act 1, Deploy]"""
-    seat, stacks = s.actor, s.stacks
-    slot = board_of(s.places).slot[a.place]
+    seat, war = s.actor, s.war
+    board = board_of(s.places)
     code = code_of(a.warrior, seat)
-    stacks = (*stacks[:slot], code, *stacks[slot + 1 :])
+    piled = list(s.stacks)
+    piled[board.slot[a.place]] = code
     home = s.supply[seat].replace(code, "", 1)
     supply = (s.supply[0], home) if seat else (home, s.supply[1])
     if say:
         _tell_deploy(s, a, say)
-    after = RokumonState(1 - seat, stacks, supply, s.places, s.coins, rested(s.war))
-    return judge(options, after, seat, say)
+    if war.locked or war.taken_back:
+        war = rested(war)
+    after = make(1 - seat, tuple(piled), supply, s.places, s.coins, war)
+    return judge(options, after, board, seat, say)
 
 
 def _tell_deploy(s: RokumonState, a: Deploy, say: Say) -> None:
@@ -51,31 +51,32 @@ def move(
     options: Options, s: RokumonState, a: Move | MovePile, say: Say | None
 ) -> RokumonState:
     """Move the warrior on top, or Taroma's pile of two, to another coin. [RK Act 1, Move]"""
-    seat = s.actor
+    seat, war = s.actor, s.war
     board = board_of(s.places)
     source, target = board.slot[a.source], board.slot[a.target]
     height = 1 if type(a) is Move else 2
-    left, lifted = s.stacks[source][:-height], s.stacks[source][-height:]
     piled = list(s.stacks)
+    stack = piled[source]
+    left = stack[:-height]
     piled[source] = left
-    piled[target] += lifted
+    piled[target] += stack[-height:]
     stacks = tuple(piled)
     if say:
         _tell_move(s, a, left, say)
-    past = s.past or (public_key(s.actor, s.stacks, s.war),)
-    past = (*past, public_key(1 - seat, stacks, s.war))
-    after = RokumonState(
-        1 - seat, stacks, s.supply, s.places, s.coins, rested(s.war), past=past
-    )
+    past = s.past or (public_key(s.stacks, war) + war.locked,)
+    past += (public_key(stacks, war),)
+    if war.locked or war.taken_back:
+        war = rested(war)
+    after = make(1 - seat, stacks, s.supply, s.places, s.coins, war, past)
     if left and SIDE[left[-1]] != seat:
         uncovered = masks(s.stacks) >> TOP[1 - seat] & MASK | 1 << source
         if board.lined[uncovered]:
             after = _uncovered_line(options, after, uncovered, say)
             if after.end:
                 return after
-    after = judge(options, after, seat, say, target)
-    if after.end is None and len(past) > 8 and past.count(past[-1]) >= reading("repetition"):
-        return close(options, replace(after, end=End(NOBODY, "repetition")), say)
+    after = judge(options, after, board, seat, say, target)
+    if len(past) > 8 and after.end is None and repeats(past) >= reading("repetition"):
+        return close(options, after, End(NOBODY, "repetition"), say)
     return after
 
 
@@ -86,10 +87,10 @@ def _uncovered_line(
     other = after.actor
     board = board_of(after.places)
     blocked = not board.lined[masks(after.stacks) >> TOP[other] & MASK]
-    places = line_places(board.places, uncovered)
+    places = board.line_places(uncovered)
     if options.reveal == "lifted":
         end = End(other, "reveal", places)
-        return close(options, replace(after, end=end), say, "reveal" if blocked else "")
+        return close(options, after, end, say, "reveal" if blocked else "")
     if say and blocked:
         said = note(
             "did.blocked", "act1.move", reading="reveal",
@@ -131,7 +132,7 @@ def surprise(options: Options, s: RokumonState, a: Surprise, say: Say | None) ->
         say(said)
     war = s.war
     war = War(war.act, war.tokens, ready, a.target, war.marked, war.round, war.streak)
-    after = RokumonState(
+    after = make(
         1 - seat,
         tuple([s.stacks[slot] for slot in order]),
         s.supply,
@@ -139,11 +140,16 @@ def surprise(options: Options, s: RokumonState, a: Surprise, say: Say | None) ->
         "".join([s.coins[slot] for slot in order]),
         war,
     )
-    return judge(options, after, seat, say)
+    return judge(options, after, board_of(places), seat, say)
 
 
 def judge(
-    options: Options, after: RokumonState, mover: Seat, say: Say | None, landed: int = 0
+    options: Options,
+    after: RokumonState,
+    board: Board,
+    mover: Seat,
+    say: Say | None,
+    landed: int = 0,
 ) -> RokumonState:
     """Decide the act if the position after an action does. [RK How to Win an Act]
 
@@ -152,36 +158,44 @@ def judge(
     Args:
         options: the game's options.
         after: the position, with the opponent of the mover to act.
+        board: the tables of its places.
         mover: the seat whose action it was.
         say: told what happened.
         landed: the slot where the action ended, for three in a stack.
     """
     found = masks(after.stacks)
-    board = board_of(after.places)
     theirs, mine = found >> TOP[1 - mover] & MASK, found >> TOP[mover] & MASK
     if board.lined[theirs]:
-        end = End(1 - mover, "reveal", line_places(board.places, theirs))
+        end = End(1 - mover, "reveal", board.line_places(theirs))
     elif board.lined[mine]:
-        end = End(mover, "row", line_places(board.places, mine))
+        end = End(mover, "row", board.line_places(mine))
     elif len(after.stacks[landed]) == 3:
         end = End(mover, "stack", (board.places[landed],))
+    elif found & MASK and after.supply[1 - mover]:
+        return after  # there is a Deploy, so nobody is stuck
     elif is_stuck(after, options.piles):
         end = End(mover, "submission")
     else:
         return after
-    return close(options, replace(after, end=end), say)
+    return close(options, after, end, say)
 
 
 def rested(war: War) -> War:
     """Forget what holds for one turn only: the locked coin and the take-back used."""
-    if war.locked or war.taken_back:
-        return replace(war, locked="", taken_back=False)
-    return war
+    return War(
+        war.act, war.tokens, war.surprises, "", war.marked, war.round, war.streak
+    )
 
 
-def public_key(actor: Seat, stacks: tuple[str, ...], war: War) -> str:
+def public_key(stacks: tuple[str, ...], war: War) -> str:
     """Write what both players see of a position, as far as Moves can change it."""
     seen = "/".join(stacks)
-    if hides_values(war.act):
-        seen = seen.translate(PUBLIC)
-    return f"{actor}{war.locked}/{seen}"
+    return seen.translate(PUBLIC) if hides_values(war.act) else seen
+
+
+def repeats(past: tuple[str, ...]) -> int:
+    """Count how often the last position has stood with the same seat to act.
+
+    Only Moves lie between the positions remembered, so seats take turns.
+    """
+    return past[::-2].count(past[-1])

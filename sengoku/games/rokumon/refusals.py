@@ -100,11 +100,12 @@ def _deploy(s: RokumonState, a: Deploy) -> Note | None:
 def _which(s: RokumonState, a: Deploy) -> Note | None:
     """Check that the warrior named is one at home, or that none is named in acts 1-2."""
     seat, home = s.actor, s.supply[s.actor]
-    known = kinds(home, has_values(s.war.act))
+    if not has_values(s.war.act):
+        refused = note("deploy.no-values", "act1.deploy", place=a.place)
+        return refused if a.warrior else None
+    known = kinds(home)
     if a.warrior in known:
         return None
-    if not has_values(s.war.act):
-        return note("deploy.no-values", "act1.deploy", place=a.place)
     at_home = ", ".join(known)
     if a.warrior in ("", "?"):
         return note("deploy.which", "act3.fight", place=a.place, home=at_home)

@@ -6,7 +6,6 @@ Each part has its own module; the page beside this file (README.md) says which.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from random import Random
 from typing import Any, ClassVar
@@ -74,10 +73,11 @@ class Rokumon(Game[RokumonState]):
         self.seats = 2
         self.fixed = read_options(options)
         self.options: Mapping[str, Any] = as_mapping(self.fixed)
+        self._start = layout.bare(self.fixed, War(self.fixed.first_act))
 
     def start(self) -> RokumonState:
         """Give the empty table of the first act or battle; chance lays the coins."""
-        return layout.bare(self.fixed, War(self.fixed.first_act))
+        return self._start
 
     def legal(self, s: RokumonState) -> Sequence[Action]:
         """List every legal action: Deploy, Move, Fight, Surprise, in reading order."""
@@ -168,7 +168,7 @@ class Rokumon(Game[RokumonState]):
 
     def resign(self, s: RokumonState, seat: Seat, say: Say | None = None) -> RokumonState:
         """Give the position after a surrender, which loses the act."""
-        return ledger.close(self.fixed, replace(s, end=End(1 - seat, "resign")), say)
+        return ledger.close(self.fixed, s, End(1 - seat, "resign"), say)
 
     def why_not_takeback(
         self, before: RokumonState, a: Action, after: RokumonState, seat: Seat

@@ -25,11 +25,11 @@ from sengoku.games.rokumon.box import (
 )
 from sengoku.games.rokumon.geometry import is_brick, is_place
 from sengoku.games.rokumon.ledger import CLAUSES, clan, is_over
-from sengoku.games.rokumon.lines import line_places
 from sengoku.games.rokumon.moves import is_stuck
 from sengoku.games.rokumon.options import Options
 from sengoku.games.rokumon.reader import Reader, impossible
 from sengoku.games.rokumon.state import SHOWN, UNKNOWN, Brawl, End, RokumonState
+from sengoku.games.rokumon.tables import board_of
 
 
 def check(options: Options, s: RokumonState) -> None:
@@ -190,7 +190,7 @@ def _check_undecided(options: Options, s: RokumonState) -> None:
             raise impossible("position.turn", "turn", turn="chance", field="stacks")
         return
     for seat in (0, 1):
-        held = line_places(places, _controlled(s, seat))
+        held = board_of(s.places).line_places(_controlled(s, seat))
         high = tuple(
             place for place, stack in zip(places, s.stacks, strict=True)
             if len(stack) == 3 and SIDE[stack[0]] == seat
@@ -217,7 +217,7 @@ def _check_end(options: Options, s: RokumonState, end: End) -> None:
     if end.reason in ("row", "reveal"):
         # A line that was uncovered may have been blocked again by the landing.
         held = _controlled(s, end.winner) if end.reason == "row" else sum(1 << n for n in slots)
-        shown = shown and bool(slots) and line_places(places, held) == end.places
+        shown = shown and bool(slots) and board_of(s.places).line_places(held) == end.places
     elif end.reason == "stack":
         shown = shown and len(slots) == 1 and len(s.stacks[slots[0]]) == 3
     if not shown:

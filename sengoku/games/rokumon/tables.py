@@ -9,12 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 
-from sengoku.core.game import Action
 from sengoku.games.rokumon.actions import Deploy, Fight, Move, MovePile, Surprise
 from sengoku.games.rokumon.geometry import in_reading_order, is_brick, neighbours, touching
-from sengoku.games.rokumon.lines import lined
-
-Actions = tuple[Action, ...]
+from sengoku.games.rokumon.lines import lined, lines, union
+from sengoku.games.rokumon.masks import SLOTS, Actions
 
 _ACTIONS = 1 << 13
 
@@ -25,38 +23,23 @@ fight_action = lru_cache(maxsize=_ACTIONS)(Fight)
 surprise_action = lru_cache(maxsize=_ACTIONS)(Surprise)
 
 
-class Choices(dict[int, Actions]):
-    """The tuple of actions for every set of slots, made when first asked for.
-
-    Args:
-        actions: one action a slot.
-    """
-
-    def __init__(self, actions: Sequence[Action]) -> None:
-        super().__init__()
-        self._actions = actions
-
-    def __missing__(self, mask: int) -> Actions:
-        found = tuple(a for slot, a in enumerate(self._actions) if mask >> slot & 1)
-        self[mask] = found
-        return found
-
-
-class _Deploys(dict[str, Choices]):
-    """For every warrior, its deployments by the set of empty coins."""
+class _Deploys(dict[str, Actions]):
+    """For every warrior, its deployment to each place."""
 
     def __init__(self, places: Sequence[str]) -> None:
         super().__init__()
         self._places = places
 
-    def __missing__(self, warrior: str) -> Choices:
-        found = Choices([deploy_action(warrior, place) for place in self._places])
+    def __missing__(self, warrior: str) -> Actions:
+        found = tuple([deploy_action(warrior, place) for place in self._places])
         self[warrior] = found
         return found
 
 
 class Board:
     """What follows from the places of the coins alone.
+
+    Its tuples of actions have one for every slot; `masks.PICK` takes a set of them.
 
     Args:
         places: the places in reading order, separated by spaces.
@@ -65,29 +48,26 @@ class Board:
     def __init__(self, places: str) -> None:
         self.places = tuple(places.split())
         self.slot = {place: number for number, place in enumerate(self.places)}
-        self.lined = lined(self.places)
+        self.lines = lines(self.places)
+        self.lined = lined(len(self.places), self.lines)
         self.deploys = _Deploys(self.places)
-
-    @cached_property
-    def moves(self) -> tuple[Choices, ...]:
-        """For every slot, the moves from it by the set of targets."""
-        return tuple(
-            Choices([move_action(source, target) for target in self.places])
+        self.moves: tuple[Actions, ...] = tuple([
+            tuple([move_action(source, target) for target in self.places])
             for source in self.places
-        )
+        ])
+        self.fights: Actions = tuple([fight_action(place) for place in self.places])
+
+    def line_places(self, held: int) -> tuple[str, ...]:
+        """List the coins of all lines within a set, in reading order."""
+        return tuple(self.places[slot] for slot in SLOTS[union(self.lines, held)])
 
     @cached_property
-    def piles(self) -> tuple[Choices, ...]:
-        """The same for moves of a whole pile, where Taroma makes them."""
-        return tuple(
-            Choices([pile_action(source, target) for target in self.places])
+    def piles(self) -> tuple[Actions, ...]:
+        """For every slot, the moves of a whole pile, where Taroma makes them."""
+        return tuple([
+            tuple([pile_action(source, target) for target in self.places])
             for source in self.places
-        )
-
-    @cached_property
-    def fights(self) -> Choices:
-        """The fights by the set of coins fought on."""
-        return Choices([fight_action(place) for place in self.places])
+        ])
 
     @cached_property
     def _every_surprise(self) -> Actions:
