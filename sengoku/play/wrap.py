@@ -10,8 +10,8 @@ WIDTH = 88
 """How many character cells a line of a transcript takes."""
 
 _WORD = re.compile(r" +|[^\s\u2E80-\uFFEF]+|.", re.DOTALL)
-_NEVER_FIRST = set("、。，．・：；？！）」』】〕〉》ー々っゃゅょッャュョ…")
-_NEVER_LAST = set("（「『【〔〈《“")
+_NEVER_FIRST = set("])、。，．・：；？！）」』】〕〉》ー々っゃゅょッャュョ…")
+_NEVER_LAST = set("[(（「『【〔〈《“")
 
 
 def wrap(text: str, first: str = "", rest: str = "", width: int = WIDTH) -> list[str]:
