@@ -1,0 +1,1 @@
+"""Playing: matches, records, the table as a person sees it, lessons."""

@@ -56,7 +56,7 @@ def document(match: Match) -> dict[str, Any]:
         "sengoku": VERSION,
         "game": match.game.name,
         "options": dict(match.game.options),
-        "names": list(match.names),
+        "names": [str(name)[:LONGEST] for name in match.names[: match.game.seats]],
     }
     if match.own_start:
         doc["start"] = match.game.describe(match.start)

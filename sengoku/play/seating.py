@@ -25,7 +25,7 @@ class Seating:
         looker: whose view is shown all the time, as in a lesson; nobody hands over then.
 
     Attributes:
-        seated: the person whose view is shown, or ``None``: what everybody may see.
+        seated: the person who sat down, or ``None`` while only what everybody may see is shown.
         handover: the person who must sit down before anything hidden is shown.
 
     Raises:
@@ -39,6 +39,7 @@ class Seating:
         self.fixed = looker is not None
         self.seated: Seat | None = None
         self.handover: Seat | None = None
+        self._free: Seat | None = None
         self._bots: dict[Seat, Bot] = {}
         for seat, who in sitters.items():
             self.sit(seat, who)
@@ -50,6 +51,11 @@ class Seating:
     def persons(self) -> tuple[Seat, ...]:
         """The seats where persons sit."""
         return tuple(seat for seat in range(self.game.seats) if seat not in self._bots)
+
+    @property
+    def looker(self) -> Seat | None:
+        """Whose view is shown: the one who sat down or, where all see the same, who acts."""
+        return self._free if self.seated is None else self.seated
 
     def bot(self, seat: Seat) -> Bot | None:
         """Give the bot at a seat."""
@@ -97,17 +103,21 @@ class Seating:
         """
         if self.fixed:
             return
-        self.handover = None
-        if len(self.persons) < 2:
-            self.seated = self.persons[0] if self.persons else None
-            return
+        self.handover = self._free = None
+        persons = self.persons
         actor: Seat = match.state.actor
-        if actor not in self.persons or actor == self.seated:
+        if len(persons) < 2:
+            self.seated = persons[0] if persons else None
+        elif actor not in persons or actor == self.seated:
             return
-        others = self.persons if self.seated is None else (self.seated,)
-        if not any(self.differ(match, actor, other) for other in others):
+        elif not self.game.hides():
             self.seated = actor
-        elif not browsing or self.seated is None:
+        elif browsing and self.seated is not None:
+            return
+        elif self._alike(match):
+            # Whoever looks sees the same here; elsewhere in the match they may not.
+            self.seated, self._free = None, actor
+        else:
             self.ask(actor)
 
     def ask(self, seat: Seat) -> None:
@@ -118,18 +128,25 @@ class Seating:
         """The person who was asked has sat down."""
         self.seated, self.handover = self.handover, None
 
-    def differ(self, match: Match, one: Seat, other: Seat) -> bool:
-        """Tell whether two seats see different things, the story of this part included."""
-        if not self.game.hides() or one == other:
-            return False
-        state = match.state
-        if self.game.view(state, one) != self.game.view(state, other):
+    def may_know(self, match: Match) -> bool:
+        """Tell whether the whole match may be given to whoever is at the board."""
+        if self.fixed or self.seated is not None or len(self.persons) < 2 or not self.game.hides():
             return True
-        return any(
-            self.game.seen(ply.before, ply.action, one)
-            != self.game.seen(ply.before, ply.action, other)
-            or any(said.visible_to(one) != said.visible_to(other) for said in ply.notes)
+        # Where all see the same now, there may still be secrets later or in other lines.
+        at_end = match.cursor == match.length and not match.branches
+        return self._free is not None and at_end
+
+    def _alike(self, match: Match) -> bool:
+        """Tell whether all persons, and the audience, see the same and were told the same."""
+        game, state = self.game, match.state
+        everybody = game.view(state, None)
+        if any(game.view(state, seat) != everybody for seat in self.persons):
+            return False
+        return not any(
+            game.seen(ply.before, ply.action, seat) != game.seen(ply.before, ply.action, None)
+            or any(said.visible_to(seat) != said.visible_to(None) for said in ply.notes)
             for ply in match.plies[part_begins(match) :]
+            for seat in self.persons
         )
 
     def _check(self, seat: Seat) -> None:

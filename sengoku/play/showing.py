@@ -95,7 +95,7 @@ class Showing:
     @property
     def looker(self) -> Seat | None:
         """Whose view is shown; ``None``: what everybody may see."""
-        return self._seating.seated
+        return self._seating.looker
 
     @property
     def handover(self) -> Seat | None:
@@ -187,11 +187,10 @@ class Showing:
     def record_code(self) -> tuple[str, str]:
         """Give the match as one short text, and a word of warning or an empty one.
 
-        The text holds everything. While somebody must sit down first, there is none.
+        The text holds everything. While it is open who looks, there is none.
         """
-        if self.handover is not None:
-            name = self.voice.name(self.handover)
-            return "", self.voice.text("table.record.wait", name=name)
+        if not self._seating.may_know(self.match):
+            return "", self.voice.text("table.record.wait")
         hides = self.match.game.hides()
         return self.match.code(), self.voice.text("table.record.hidden") if hides else ""
 

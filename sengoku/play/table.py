@@ -81,7 +81,7 @@ class Table(Tools):
         """Read an action, or a part of one, in notation."""
         words = choosing.tidy(text[: LONGEST + 1])
         if not words:
-            self._say("refusal", "core.empty", example=self._example())
+            self._say("refusal", "core.empty", example=self.example())
             return
         if len(words) > LONGEST:
             self._unreadable(words)
@@ -96,6 +96,11 @@ class Table(Tools):
         self.builder.clear()
         self._reply = None
         self._changed()
+
+    def example(self) -> str:
+        """Give an action that could be typed now, for a hint; never what another may not see."""
+        legal = self.match.legal() if self.acting is not None else ()
+        return str(legal[0]) if legal else "…"
 
     # How it works.
 
@@ -225,9 +230,5 @@ class Table(Tools):
     def _is_verb(self, value: str) -> bool:
         return any(action.verb == value for action in self.match.game.vocabulary(self.match.state))
 
-    def _example(self) -> str:
-        legal = self.match.legal() if self.acting is not None else ()
-        return str(legal[0]) if legal else "…"
-
     def _unreadable(self, text: str) -> None:
-        self._say("refusal", "core.unreadable", text=clean(text), example=self._example())
+        self._say("refusal", "core.unreadable", text=clean(text), example=self.example())
