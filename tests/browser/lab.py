@@ -155,11 +155,13 @@ class Server:
         """Give what the server has said so far."""
         return self._log.read_text(encoding="utf-8", errors="replace")
 
-    def stop_kernels(self) -> None:
-        """End every kernel, with the session it belongs to."""
-        for kernel in self.api("GET", "kernels"):
+    def stop_kernels(self, but: str = "") -> None:
+        """End every kernel, with the session it belongs to, but for that of one notebook."""
+        for session in self.api("GET", "sessions"):
+            if session["path"] == but:
+                continue
             try:
-                self.api("DELETE", f"kernels/{kernel['id']}")
+                self.api("DELETE", f"sessions/{session['id']}")
             except urllib.error.HTTPError as gone:
                 if gone.code != 404:
                     raise
@@ -191,6 +193,7 @@ class Lab:
     browser: Browser
     pictures: Path
     opened: list[Notebook] = field(default_factory=list)
+    desk: Notebook | None = None
 
     def write(self, path: str, cells: Iterable[str]) -> str:
         """Write a scratch notebook of code cells beside the project's and give its path."""
@@ -222,11 +225,11 @@ class Lab:
         return notebook
 
     def close_all(self) -> None:
-        """Close every window and end every kernel."""
+        """Close every window and end every kernel, but for those of the desk."""
         for notebook in self.opened:
             notebook.close()
         self.opened.clear()
-        self.server.stop_kernels()
+        self.server.stop_kernels(but=self.desk.path if self.desk else "")
 
 
 _IDLE = """() => {
@@ -366,6 +369,7 @@ class Notebook:
         )
         light = str(theme == "light").lower()
         self.page.wait_for_selector(f"body[data-jp-theme-light='{light}']", state="attached")
+        self.page.wait_for_selector("#jupyterlab-splash", state="detached")
 
     def text(self) -> str:
         """Give all that is written in the outputs now, as a reader sees it."""
