@@ -246,7 +246,7 @@ class Toy(Game[ToyState]):
         return {"hidden": {}, "open": {"hidden": False}}
 
     def why_not_resign(self, s: ToyState, seat: Seat) -> Note | None:
-        return note("core.resign.over") if s.actor == NOBODY else None
+        return note("over.toy") if s.actor == NOBODY else None
 
     def resign(self, s: ToyState, seat: Seat, say: Say | None = None) -> ToyState:
         if say is not None:
