@@ -125,9 +125,10 @@ class Voice:
         """Name a verb."""
         return self._word(f"verb.{verb}", verb)
 
-    def value(self, value: str) -> str:
-        """Name a value of a field."""
-        return self._word(f"value.{value}", value)
+    def value(self, value: str, verb: str = "") -> str:
+        """Name a value of a field: of this verb's, if that has a name of its own."""
+        own = f"value.{verb}.{value}"
+        return self._word(own if self.texts.has(own, self.language) else f"value.{value}", value)
 
     def speech(self, reply: Reply) -> Speech:
         """Put a reply into words."""

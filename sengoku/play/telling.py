@@ -25,9 +25,10 @@ def prompt(table: Showing) -> str:
     if table.handover is not None:
         return voice.text("table.hand-over", name=voice.name(table.handover))
     if match.outcome is not None:
-        return " ".join(_result(voice, match.outcome))
+        return voice.text("sentence-gap").join(_result(voice, match.outcome))
     if match.game.paused(match.state):
-        return " ".join([*(voice.say(said) for said in _ends(match)), voice.text("table.paused")])
+        ends = [voice.say(said) for said in _ends(match)]
+        return voice.text("sentence-gap").join([*ends, voice.text("table.paused")])
     actor: Seat = match.state.actor
     if actor == CHANCE:
         return voice.text("table.chance-past" if table.acting is None else "table.by-hand")
@@ -38,7 +39,7 @@ def prompt(table: Showing) -> str:
     turn = voice.text("table.turn", name=voice.name(actor))
     if table.acting is None:
         return turn
-    return f"{turn} {voice.text(_step_key(table.builder))}"
+    return f"{turn}{voice.text('sentence-gap')}{voice.text(_step_key(table.builder))}"
 
 
 def choices(table: Showing) -> tuple[Choice, ...]:
@@ -99,11 +100,12 @@ def _options(builder: Builder, voice: Voice) -> Iterator[Choice]:
     elif len(verbs) > 1 or not nexts:
         for verb, ways in verbs.items():
             yield Choice(verb, voice.verb(verb), _ways(voice, ways), "verb")
+    verb = builder.verb or (next(iter(verbs)) if len(verbs) == 1 else "")
     for value in builder.values:
-        yield Choice(value, voice.value(value), chosen=True)
-    if builder.verb or len(verbs) == 1:
+        yield Choice(value, voice.value(value, verb), chosen=True)
+    if verb:
         for value, ways in nexts.items():
-            yield Choice(value, voice.value(value), _ways(voice, ways))
+            yield Choice(value, voice.value(value, verb), _ways(voice, ways))
     if builder.confirmable() is not None:
         yield Choice(CONFIRM, voice.text("table.confirm"), kind="confirm")
     if builder.started:
@@ -131,7 +133,10 @@ def _bot_key(table: Showing) -> str:
 
 def _result(voice: Voice, outcome: Outcome) -> Iterator[str]:
     names = [voice.name(seat) for seat in outcome.winners]
-    if len(names) == 1:
+    words = [word for _, word in outcome.note.args]
+    if len(names) == 1 and voice.game.seat_term(outcome.winners[0]) in words:
+        pass  # the reason names the winner
+    elif len(names) == 1:
         yield voice.text("table.won", name=names[0])
     elif names:
         yield voice.text("table.shared", names=voice.text("list-comma").join(names))

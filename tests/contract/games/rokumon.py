@@ -11,7 +11,7 @@ from typing import Any
 from sengoku.core.game import Resign
 
 SILENT = (
-    "game", "seat", "scene", "colour", "act", "name", "clause", "reading",
+    "game", "seat", "scene", "colour", "act", "verb", "value", "name", "clause", "reading",
     "takeback.kinds", "position.wanted", "taroma.name",
 )  # fmt: skip
 

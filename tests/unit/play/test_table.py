@@ -527,3 +527,32 @@ def test_another_match_can_be_put_on_the_table(table: Table) -> None:
     assert not table.builder.started
     table.choose("1")
     assert other.cursor == 1
+
+
+def test_the_actions_and_warriors_of_rokumon_have_names_on_their_buttons() -> None:
+    match = Match(sengoku.load("rokumon", act=4), seed=1)
+    table = Table(match, looker=0)
+    match.deal()
+    table.seat_match(match)
+    # In act 4 Sanada, with all at home, may deploy one of three values or surprise.
+    assert labels(table, "verb") == ["Deploy", "Surprise"]
+    table.choose("deploy")
+    assert {one.label for one in table.choices() if one.kind == "value" and not one.chosen} == {
+        "2 Nobuyuki, Sasuke", "4 Masayuki", "6 Yukimura",
+    }
+    table.set_language("ja")
+    assert "6 幸村" in labels(table, "value")
+
+
+def test_a_decided_act_of_rokumon_tells_the_winner_once() -> None:
+    match = Match(sengoku.load("rokumon"), seed=1)
+    table = Table(match)
+    table.resign()
+    assert match.game.paused(match.state)
+    assert table.prompt() == (
+        "Sanada surrenders: Tokugawa wins. Look at the board, then go on."
+    )
+    match = Match(sengoku.load("rokumon", act=2), seed=1)
+    table = Table(match)
+    table.resign()
+    assert table.prompt() == "Sanada surrenders: Tokugawa wins."
