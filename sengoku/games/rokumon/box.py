@@ -45,14 +45,8 @@ def code_of(warrior: str, seat: Seat) -> str:
     return "*" if warrior == "1*" else warrior
 
 
-def strength(code: str) -> int:
-    """Give a warrior's value in a fight.
-
-    >>> strength("*"), strength("④")
-    (1, 4)
-    """
-    bare = BARE[code]
-    return 1 if bare == "*" else int(bare)
+STRENGTH = {code: 1 if bare == "*" else int(bare) for code, bare in BARE.items()}
+"""A warrior's value in a fight, without tokens."""
 
 
 def warriors(seat: Seat, *, valued: bool, missing: int = 0) -> str:
@@ -97,6 +91,19 @@ def layout(act: int) -> str:
     """Give the places where an act's coins are laid, in reading order, with spaces."""
     name = {0: "hexagon", 1: "act1"}.get(act, "bricks")
     return " ".join(data("rokumon")["layouts"][name]["rows"])
+
+
+@cache
+def six_and_star() -> tuple[str, str]:
+    """Name the warrior that always loses, and against whom. [RK Act 3, Fight, Exception]"""
+    rule = data("rokumon")["fight"]["exception"]
+    return code_of(rule["loses"], SANADA), code_of(rule["against"], TOKUGAWA)
+
+
+@cache
+def token_strength() -> int:
+    """Give what one revenge token adds in a fight. [RK Act 3, Fight]"""
+    return int(data("rokumon")["tokens"]["strength"])
 
 
 def all_tokens() -> int:

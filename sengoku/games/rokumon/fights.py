@@ -6,9 +6,17 @@ from dataclasses import replace
 from typing import TypeVar
 
 from sengoku.core.game import Arg, Note, Say, Seat, note
-from sengoku.games import data
 from sengoku.games.rokumon.actions import Fight, Ready, Spend
-from sengoku.games.rokumon.box import BARE, REVEALED, SIDE, code_of, hides_values, strength, word
+from sengoku.games.rokumon.box import (
+    BARE,
+    REVEALED,
+    SIDE,
+    STRENGTH,
+    hides_values,
+    six_and_star,
+    token_strength,
+    word,
+)
 from sengoku.games.rokumon.ledger import clan
 from sengoku.games.rokumon.options import Options
 from sengoku.games.rokumon.plies import judge, rested
@@ -32,18 +40,19 @@ def survivors(stack: str, spent: Pair = (0, 0)) -> str:
     >>> survivors("63"), survivors("6*", (3, 0)), survivors("43", (0, 1))
     ('6', '*', '')
     """
-    rule = data("rokumon")["fight"]["exception"]
-    loses, against = code_of(rule["loses"], 0), code_of(rule["against"], 1)
-    if {BARE[code] for code in stack} == {loses, against}:
-        return next(code for code in stack if BARE[code] == against)
-    lower, upper = (total_strength(code, spent) for code in stack)
-    return "" if lower == upper else stack[0] if lower > upper else stack[1]
+    lower, upper = stack[0], stack[1]
+    special, pair = six_and_star(), (BARE[lower], BARE[upper])
+    if pair == special:
+        return upper
+    if pair[::-1] == special:
+        return lower
+    difference = total_strength(lower, spent) - total_strength(upper, spent)
+    return "" if not difference else lower if difference > 0 else upper
 
 
 def total_strength(code: str, spent: Pair) -> int:
     """Add to a warrior's value what its clan has spent. [RK Act 3, Fight]"""
-    each = int(data("rokumon")["tokens"]["strength"])
-    return strength(code) + each * spent[SIDE[code]]
+    return STRENGTH[code] + token_strength() * spent[SIDE[code]]
 
 
 def fight(options: Options, s: RokumonState, a: Fight, say: Say | None) -> RokumonState:
@@ -52,7 +61,8 @@ def fight(options: Options, s: RokumonState, a: Fight, say: Say | None) -> Rokum
         say(note("did.fight", CLAUSE, clan=clan(s.actor), place=a.place))
     stack = s.stacks[board_of(s.places).slot[a.place]]
     brawl = Brawl(a.place, s.actor)
-    if SIDE[stack[0]] == SIDE[stack[1]]:
+    (red, _), (black, _) = s.war.tokens
+    if not (red or black) or SIDE[stack[0]] == SIDE[stack[1]]:
         return _reveal(options, s, brawl, say)
     return _ask(options, s, brawl, s.actor, say)
 
@@ -127,7 +137,7 @@ def settle(
         (supply[0], supply[1]),
         s.places,
         s.coins,
-        rested(s.war),
+        rested(s.war) if s.war.locked or s.war.taken_back else s.war,
     )
     return judge(options, after, board, mover, say)
 
@@ -147,7 +157,7 @@ def _tell_reveal(brawl: Brawl, stack: str, stays: str, say: Say) -> None:
         say(note("did.both-home", CLAUSE, reading=reading, place=brawl.place))
         return
     gone = stack.replace(stays, "", 1)
-    code = "did.star" if {BARE[c] for c in stack} == {"6", "*"} else "did.home"
+    code = "did.star" if {BARE[c] for c in stack} == set(six_and_star()) else "did.home"
     say(note(code, CLAUSE, clan=clan(SIDE[gone]), warrior=word(gone)))
 
 

@@ -7,12 +7,14 @@ up stack by stack, so that a playout spends its time on choosing and not on look
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from operator import itemgetter
+from itertools import product
+from operator import getitem, itemgetter
 
 from sengoku.core.game import Action, Seat
 from sengoku.games.rokumon.box import SIDE, colours
+from sengoku.games.rokumon.state import BLACK, RED
 
 MASK = 0x7F
 """Cuts one mask out; the empty coins are the lowest one, so their shift is 0."""
@@ -57,29 +59,37 @@ def may_fight(stack: str, seat: Seat) -> bool:
     return len(stack) == 2 and any(SIDE[code] == seat for code in stack)
 
 
-class _StackMasks(dict[str, int]):
-    """The masks of one stack in slot 0, computed once; there are only so many stacks."""
-
-    def __missing__(self, stack: str) -> int:
-        found = 0 if stack else 1
-        if stack:
-            found |= 1 << TOP[SIDE[stack[-1]]]
-        for seat in (0, 1):
-            found |= may_cover(stack, seat) << COVER[seat] | may_fight(stack, seat) << FIGHT[seat]
-        self[stack] = found
-        return found
+def _every_stack() -> Iterator[str]:
+    """List all stacks there can be: three warriors only of one clan."""
+    yield ""
+    for height in (1, 2):
+        yield from map("".join, product(SIDE, repeat=height))
+    for clan in (RED, BLACK):
+        yield from map("".join, product(clan, repeat=3))
 
 
-_STACK = _StackMasks()
+def _stack_masks(stack: str) -> int:
+    """Give the masks of a stack in slot 0."""
+    found = 1 << TOP[SIDE[stack[-1]]] if stack else 1
+    for seat in (0, 1):
+        found |= may_cover(stack, seat) << COVER[seat] | may_fight(stack, seat) << FIGHT[seat]
+    return found
 
 
-@lru_cache(maxsize=1 << 13)
+_AT_0 = {stack: _stack_masks(stack) for stack in _every_stack()}
+_AT_1, _AT_2, _AT_3, _AT_4, _AT_5, _AT_6 = (
+    {stack: found << slot for stack, found in _AT_0.items()} for slot in range(1, 7)
+)
+_BY_SLOT = (_AT_0, _AT_1, _AT_2, _AT_3, _AT_4, _AT_5, _AT_6)
+
+
+@lru_cache(maxsize=1 << 12)
 def masks(stacks: tuple[str, ...]) -> int:
     """Give the masks of all stacks in one number."""
-    found = 0
-    for stack in stacks[::-1]:
-        found = found + found + _STACK[stack]
-    return found
+    if len(stacks) == 7:  # written out: half the time of the line below
+        a, b, c, d, e, f, g = stacks
+        return _AT_0[a] + _AT_1[b] + _AT_2[c] + _AT_3[d] + _AT_4[e] + _AT_5[f] + _AT_6[g]
+    return sum(map(getitem, _BY_SLOT, stacks))
 
 
 @lru_cache(maxsize=1 << 11)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from sengoku.core.game import Seat
 from sengoku.games.rokumon.actions import Ready, Spend
-from sengoku.games.rokumon.box import SIDE, word
+from sengoku.games.rokumon.box import SIDE
 from sengoku.games.rokumon.masks import (
     COVER,
     FIGHT,
@@ -25,16 +23,6 @@ BRAWL: Actions = (Spend(), Ready())
 """What may be done in a fight before the reveal; nobody without a token is asked."""
 
 
-@lru_cache(maxsize=1 << 10)
-def kinds(supply: str) -> tuple[str, ...]:
-    """List the different warriors at home as the notation names them.
-
-    >>> kinds("*133")
-    ('1*', '1', '3')
-    """
-    return tuple(dict.fromkeys(word(code) for code in supply))
-
-
 def seat_actions(s: RokumonState, piles: Seat | None) -> Actions:
     """List what the seat that acts may do: Deploy, Move, Fight, Surprise.
 
@@ -49,12 +37,11 @@ def seat_actions(s: RokumonState, piles: Seat | None) -> Actions:
     found = masks(s.stacks)
     actions: Actions = ()
     empty = found & MASK
-    if empty and war.act < 3:
-        if s.supply[seat]:
-            actions = PICK[empty](board.deploys[""])
-    elif empty:
-        for warrior in kinds(s.supply[seat]):
-            actions += PICK[empty](board.deploys[warrior])
+    if empty and war.act >= 3:
+        for deploys in board.deploys[s.supply[seat]]:
+            actions += PICK[empty](deploys)
+    elif empty and s.supply[seat]:
+        actions = PICK[empty](board.plain_deploys)
     cover, differs, moves = found >> COVER[seat], differing(s.coins), board.moves
     for slot in SLOTS[found >> TOP[seat] & MASK]:
         targets = cover & differs[slot]
@@ -98,4 +85,13 @@ def is_stuck(s: RokumonState, piles: Seat | None) -> bool:
 
     An unused Surprise is an action.
     """
+    seat, war = s.actor, s.war
+    found = masks(s.stacks)
+    # Mostly one look is enough; only what is left over is listed.
+    if (war.act >= 4 and war.surprises[seat]) or (war.act >= 3 and found >> FIGHT[seat] & MASK):
+        return False
+    cover, differs = found >> COVER[seat], differing(s.coins)
+    for slot in SLOTS[found >> TOP[seat] & MASK]:
+        if cover & differs[slot]:
+            return False
     return not seat_actions(s, piles)

@@ -22,10 +22,10 @@ from sengoku.games.rokumon.geometry import is_brick, is_place, touching
 from sengoku.games.rokumon.layout import chance_actions, fresh
 from sengoku.games.rokumon.ledger import clan
 from sengoku.games.rokumon.masks import may_cover, may_fight
-from sengoku.games.rokumon.moves import is_lone, is_pile, kinds
+from sengoku.games.rokumon.moves import is_lone, is_pile
 from sengoku.games.rokumon.options import Options
 from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.tables import board_of
+from sengoku.games.rokumon.tables import board_of, kinds
 
 PILE = "solitaire.taroma"
 

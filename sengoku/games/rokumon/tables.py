@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 
 from sengoku.games.rokumon.actions import Deploy, Fight, Move, MovePile, Surprise
+from sengoku.games.rokumon.box import word
 from sengoku.games.rokumon.geometry import in_reading_order, is_brick, neighbours, touching
 from sengoku.games.rokumon.lines import lined, lines, union
 from sengoku.games.rokumon.masks import SLOTS, Actions
@@ -23,16 +24,32 @@ fight_action = lru_cache(maxsize=_ACTIONS)(Fight)
 surprise_action = lru_cache(maxsize=_ACTIONS)(Surprise)
 
 
-class _Deploys(dict[str, Actions]):
-    """For every warrior, its deployment to each place."""
+def kinds(home: str) -> tuple[str, ...]:
+    """List the different warriors at home as the notation names them.
+
+    >>> kinds("*133")
+    ('1*', '1', '3')
+    """
+    return tuple(dict.fromkeys(word(code) for code in home))
+
+
+class _Deploys(dict[str, tuple[Actions, ...]]):
+    """For the warriors at home, the deployments of each different one to each place.
+
+    Args:
+        places: where coins lie.
+    """
 
     def __init__(self, places: Sequence[str]) -> None:
         super().__init__()
         self._places = places
 
-    def __missing__(self, warrior: str) -> Actions:
-        found = tuple([deploy_action(warrior, place) for place in self._places])
-        self[warrior] = found
+    def __missing__(self, home: str) -> tuple[Actions, ...]:
+        found = tuple([
+            tuple([deploy_action(warrior, place) for place in self._places])
+            for warrior in kinds(home)
+        ])
+        self[home] = found
         return found
 
 
@@ -51,6 +68,7 @@ class Board:
         self.lines = lines(self.places)
         self.lined = lined(len(self.places), self.lines)
         self.deploys = _Deploys(self.places)
+        self.plain_deploys: Actions = tuple([deploy_action("", each) for each in self.places])
         self.moves: tuple[Actions, ...] = tuple([
             tuple([move_action(source, target) for target in self.places])
             for source in self.places
