@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 Act = Callable[..., None]
 KINDS = ("verb", "value", "confirm", "cancel")
 LINES = 6
+
+SETTLE = 0.3
+"""Seconds that a text may come later than the key that sends it."""
 
 
 def labelled(widget: Any, *names: str) -> Any:
@@ -223,8 +227,11 @@ class Typed:
         self.table = table
         self._act = act
         self._read = guard(self._submitted)
-        self.field = labelled(Text(), "typed")
+        self._sent = False
+        # The text comes once, after the key that sends it: letter by letter it would lag behind.
+        self.field = labelled(Text(continuous_update=False), "typed")
         self.field.on_msg(self._message)
+        self.field.observe(lambda _: self._arrived(), "value")
         self.board = labelled(HTML(), "text", "hidden")
         self.toggle = labelled(ToggleButton(), "text-toggle")
         self.toggle.observe(guard(lambda _: self._show_text()), "value")
@@ -246,7 +253,20 @@ class Typed:
             put(self.board, value=f"<pre>{escape(self.table.board_text())}</pre>")
 
     def _message(self, _: Any, content: dict[str, Any], buffers: Any) -> None:
-        if content.get("event") == "submit":
+        if content.get("event") != "submit":
+            return
+        self._sent = True
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self._arrived()
+        else:
+            # A text that is the same as last time does not come again.
+            loop.call_later(SETTLE, self._arrived)
+
+    def _arrived(self) -> None:
+        if self._sent:
+            self._sent = False
             self._read()
 
     def _submitted(self) -> None:
