@@ -41,8 +41,25 @@ def _lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
         server.stop()
 
 
+@pytest.fixture(scope="session")
+def _desk(_lab):
+    from tests.browser.live import Desk
+
+    _lab.desk = Desk.set_up(_lab)
+    return _lab.desk
+
+
+@pytest.fixture
+def desk(_desk):
+    """A window with one cell for live boards; afterwards nothing may have gone wrong in it."""
+    _desk.clear()
+    yield _desk
+    assert _desk.problems == []
+    assert _desk.failures() == []
+
+
 @pytest.fixture
 def lab(_lab):
-    """JupyterLab in Chromium; after the test its windows are closed and its kernels ended."""
+    """JupyterLab in Chromium; after the test its windows are closed and its kernels ended, all but the desk."""
     yield _lab
     _lab.close_all()

@@ -1,0 +1,259 @@
+"""The product's live boards, as the browser tests drive them: by mouse, by finger, by keyboard.
+
+A live board stands in the one cell of a scratch notebook, under the name ``board``; what the
+kernel knows of it is asked there, what a person sees is read from the page.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator
+
+from tests.browser.board import Board
+from tests.browser.lab import Lab, Notebook
+
+SCREEN = {"width": 1280, "height": 900}
+BOARD = ".sengoku"
+CANVAS = "canvas.sengoku-canvas"
+
+_RUN = """async code => {
+    const panel = window.jupyterapp.shell.currentWidget;
+    panel.content.widgets[0].model.sharedModel.setSource(code);
+    panel.content.activeCellIndex = 0;
+    await window.jupyterapp.commands.execute('notebook:run-cell');
+    return panel.content.model.toJSON().cells[0].outputs
+        .filter(output => output.output_type === 'error')
+        .map(output => `${output.ename}: ${output.evalue}`);
+}"""
+_RESTART = """() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()
+    .then(() => null)"""
+_HEAD = (
+    "import sengoku, sengoku_widgets; from sengoku_widgets import boards, lesson, play, questions"
+)
+_DIRECTION = """selector => {
+    const wanted = [...document.querySelectorAll(selector)].find(e => e.checkVisibility());
+    const now = document.activeElement;
+    if (!wanted) return 'missing';
+    if (wanted === now) return 'here';
+    return now.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_FOLLOWING
+        ? 'Tab' : 'Shift+Tab';
+}"""
+
+
+class LiveBoard(Board):
+    """The board that a cell calls ``board``, in one window.
+
+    Args:
+        notebook: where it is shown.
+        name: the kernel's name for it.
+    """
+
+    def __init__(self, notebook: Notebook, name: str = "board") -> None:
+        self.name = name
+        self.root = notebook.page.locator(BOARD).first
+        super().__init__(notebook, self.root.locator(CANVAS))
+        self.canvas.wait_for(state="visible")
+        self.wait_painted()
+
+    def ask(self, expression: str) -> Any:
+        """Give the value of an expression in which ``board`` is the live board."""
+        return ast.literal_eval(self.notebook.python(expression))
+
+    def plies(self) -> list[str]:
+        """List the actions of the match so far, in notation, without what chance did."""
+        return list(self.ask(
+            f"[str(p.action) for p in {self.name}.match.plies if p.before.actor >= 0]"
+        ))  # fmt: skip
+
+    def wait(self, expression: str, seconds: float = 10) -> None:
+        """Wait until an expression is true in the kernel."""
+        self._wait(lambda: self.ask(f"bool({expression})"), seconds, f"never: {expression}")
+
+    def wait_plies(self, count: int) -> list[str]:
+        """Wait until so many actions have been played, and list them."""
+        end: list[str] = []
+
+        def met() -> bool:
+            end[:] = self.plies()
+            return len(end) >= count
+
+        self._wait(met, 10, f"no {count} actions were played")
+        assert len(end) == count
+        return end
+
+    def spot(self, hit: str) -> tuple[float, float]:
+        """Give where something on the board is, as fractions of the board."""
+        scene = f"{self.name}.view.canvas.scene"
+        point, width, height = self.ask(f"({scene}.centre({hit!r}), {scene}.width, {scene}.height)")
+        assert point is not None, f"{hit} is not on the board"
+        return point[0] / width, point[1] / height
+
+    def click_on(self, hit: str, **how: Any) -> None:
+        """Click with the mouse at the middle of a coin, warrior or place."""
+        self.click(*self.spot(hit), **how)
+
+    def tap_on(self, hit: str) -> None:
+        """Tap with a finger at the middle of a coin, warrior or place."""
+        self.tap(*self.spot(hit))
+
+    def do(self, action: str) -> None:
+        """Carry an action out by mouse: click its things, press its verb where that is asked."""
+        verb, *things = action.split()
+        played = f"{self.name}.match.cursor"
+        before = self.ask(played)
+        for thing in things:
+            if self.ask(f"{self.name}.view.canvas.scene.centre({thing!r})") is None:
+                self.choose(thing)
+            else:
+                chosen = f"{self.name}.table.tick"
+                tick = self.ask(chosen)
+                self.click_on(thing)
+                self.wait(f"{chosen} != {tick}")
+        if self.ask(played) == before:
+            self.choose(verb)
+        self.wait(f"{played} > {before}")
+
+    def choose(self, value: str) -> None:
+        """Press the button that stands for a verb or a value."""
+        labels = self.ask(
+            f"[f'{{c.label}} · {{c.detail}}' if c.detail else c.label"
+            f" for c in {self.name}.table.choices() if c.value == {value!r}]"
+        )
+        assert labels, f"{value} is not offered: {self.text()}"
+        tick = self.ask(f"{self.name}.table.tick")
+        self.root.get_by_role("button", name=labels[0], exact=True).click()
+        self.wait(f"{self.name}.table.tick != {tick}")
+
+    def part(self, name: str) -> Locator:
+        """Give a part of the board that is shown, by its name in the style sheet."""
+        return self.root.locator(f".sengoku-{name}:visible").first
+
+    def press(self, name: str) -> None:
+        """Press a button with the mouse, by its name in the style sheet."""
+        self.part(name).click()
+
+    def wait_text(self, name: str, wanted: str) -> str:
+        """Wait until a part of the board says something, and give all it says."""
+        part = self.part(name)
+        said = ""
+
+        def met() -> bool:
+            nonlocal said
+            said = part.inner_text() if part.count() else ""
+            return wanted in said
+
+        self._until(met, lambda: f"{name} says {said!r} and not {wanted!r}")
+        return said
+
+    def _until(self, met: Callable[[], bool], otherwise: Callable[[], str]) -> None:
+        try:
+            self._wait(met, 10, "")
+        except AssertionError as late:
+            raise AssertionError(f"{otherwise()} {late}") from None
+
+    def text(self) -> str:
+        """Give all that is written at the board, as a reader sees it."""
+        return self.root.inner_text()
+
+
+class Keys:
+    """A person who has no mouse.
+
+    Args:
+        board: the board they sit at.
+    """
+
+    MOST = 60
+    """Presses of Tab after which something counts as out of reach."""
+
+    def __init__(self, board: LiveBoard) -> None:
+        self.board = board
+        self.page = board.notebook.page
+
+    def go(self, name: str) -> None:
+        """Go to a part of the board with Tab or Shift+Tab alone."""
+        selector = f"{BOARD} .sengoku-{name}"
+        selector = f"{selector}:is(button, input), {selector} :is(button, input)"
+        for _ in range(self.MOST):
+            key = self.page.evaluate(_DIRECTION, selector)
+            if key == "here":
+                return
+            assert key != "missing", f"no {name} is shown"
+            self.page.keyboard.press(key)
+        raise AssertionError(f"{name} cannot be reached with the Tab key")
+
+    def press(self, name: str, key: str = "Enter") -> None:
+        """Go to a button and press it."""
+        self.go(name)
+        self.page.keyboard.press(key)
+
+    def type(self, text: str) -> None:
+        """Go to the field for typed actions, type one and send it."""
+        self.go("typed")
+        self.page.keyboard.type(text)
+        self.page.keyboard.press("Enter")
+
+    def focused(self) -> str:
+        """Describe what has the focus: its element and classes."""
+        return str(self.page.evaluate(
+            "(e => `${e.tagName.toLowerCase()} ${e.className}`)(document.activeElement)"
+        ))  # fmt: skip
+
+
+class Desk(Notebook):
+    """A scratch notebook of one cell in a window that stays open for many tests."""
+
+    @classmethod
+    def set_up(cls, lab: Lab) -> Desk:
+        """Open the window."""
+        page = lab.browser.new_context(viewport=SCREEN).new_page()  # type: ignore[arg-type]
+        desk = cls(lab, page, lab.write("scratch/desk.ipynb", ("",)))
+        desk.load(fresh=True)
+        return desk
+
+    def show(self, code: str) -> LiveBoard:
+        """Run a line in the cell, which calls its board ``board``, and give the board."""
+        assert self.run(code) == []
+        return LiveBoard(self)
+
+    def run(self, code: str) -> list[str]:
+        """Run code in the cell and give what went wrong."""
+        self.page.wait_for_timeout(0)
+        errors = self.page.evaluate(_RUN, f"{_HEAD}\n{code}")
+        self.wait_idle()
+        return list(errors)
+
+    def screen(self, width: int = 1280, height: int = 900, ratio: float = 1) -> None:
+        """Look from another screen: its size in CSS pixels, and device pixels for each."""
+        metrics = {"width": width, "height": height, "deviceScaleFactor": ratio, "mobile": False}
+        session = self.page.context.new_cdp_session(self.page)
+        session.send("Emulation.setDeviceMetricsOverride", metrics)
+        self.page.wait_for_function(
+            "([w, r]) => innerWidth === w && Math.abs(devicePixelRatio - r) < 0.01", arg=[width, ratio]
+        )
+        self._cdp = session
+
+    def restart(self) -> None:
+        """Restart the kernel, as the button does."""
+        self.page.evaluate(_RESTART)
+        self.wait_idle()
+
+    def clear(self) -> None:
+        """Put everything back as it was before the first test, but for the board."""
+        self.problems.clear()
+        self.screen()
+        for match in self.lab.server.matches.iterdir():
+            match.unlink()
+        self.execute(
+            f"{_HEAD}\nfrom sengoku_widgets import guard\nguard.failures.clear()\n"
+            "boards.chosen.update(language='en', size='notebook')"
+        )
+
+    def failures(self) -> list[str]:
+        """List what callbacks raised in the kernel since `clear`."""
+        return list(ast.literal_eval(self.python(
+            "[repr(e) for e in __import__('sengoku_widgets.guard').guard.failures]"
+        )))  # fmt: skip
