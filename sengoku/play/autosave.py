@@ -45,13 +45,17 @@ class Found:
 class Autosave:
     """Keeps one match after another, each in a file of its own.
 
-    Args:
-        path: the file of a match that is resumed; else a new one is made.
+    Attributes:
+        path: the file of the match kept last, once there is one.
     """
 
-    def __init__(self, path: Path | None = None) -> None:
-        self.path = path
+    def __init__(self) -> None:
+        self.path: Path | None = None
         self._match: Match | None = None
+
+    def adopt(self, match: Match, path: Path | None) -> None:
+        """Go on keeping a match that was found in the file where it was."""
+        self._match, self.path = match, path
 
     def adopt(self, match: Match, path: Path | None) -> None:
         """Go on keeping a match that was found in the file it was found in."""
@@ -63,9 +67,7 @@ class Autosave:
         A match in which nobody has acted yet is not kept.
         """
         if self._match is not match:
-            # The path given at first belongs to the first match.
-            self.path = self.path if self._match is None else None
-            self._match = match
+            self.adopt(match, None)
         if not _begun(match):
             return ""
         problem = ""

@@ -77,7 +77,9 @@ def test_a_match_is_resumed_in_its_own_file(match: Match, folder: Path) -> None:
     found = unfinished(match.game)
     assert found.match is not None
     found.match.play("take b")
-    Autosave(found.path).save(found.match)
+    keeper = Autosave()
+    keeper.adopt(found.match, found.path)
+    assert keeper.save(found.match) == ""
     [name] = files(folder)
     assert sengoku.open_record(folder / name).length == 4
 
