@@ -26,13 +26,14 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 from sengoku.core.errors import DamagedRecord, ImpossiblePosition, SengokuError
 from sengoku.core.notes import Term, note
+from sengoku.core.texts import plain
 from sengoku.games import load as load_game
 from sengoku.play import code
 from sengoku.play.history import Node
@@ -56,7 +57,7 @@ def document(match: Match) -> dict[str, Any]:
         "sengoku": VERSION,
         "game": match.game.name,
         "options": dict(match.game.options),
-        "names": [str(name)[:LONGEST] for name in match.names[: match.game.seats]],
+        "names": [plain(str(name))[:LONGEST] for name in match.names[: match.game.seats]],
     }
     if match.own_start:
         doc["start"] = match.game.describe(match.start)
@@ -84,13 +85,14 @@ def write(match: Match) -> str:
 def save(match: Match, path: str | Path) -> None:
     """Write a match to a file: the whole of it or, if that fails, nothing."""
     target = Path(path)
-    handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}-")
+    text = write(match)
+    temporary = target.with_name(f".{target.name[:40]}-{uuid4().hex}")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(write(match))
+        with temporary.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
         os.replace(temporary, target)
     except BaseException:
-        Path(temporary).unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
         raise
 
 

@@ -98,6 +98,14 @@ def test_names_and_the_start_position_are_kept(match: Match) -> None:
     assert "start" not in match.record()
 
 
+def test_half_a_character_in_a_name_does_no_harm(match: Match, tmp_path: Path) -> None:
+    text = match.text().replace('"names": []', r'"names": ["\ud800", "あ"]')
+    again = Match.from_text(text)
+    again.save(tmp_path / "match.json")
+    assert sengoku.open_record(tmp_path / "match.json").names == (" ", "あ")
+    assert Match.from_text(again.code()).names == (" ", "あ")
+
+
 def test_files_are_written_whole_and_read_back(match: Match, tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     match.save(path)

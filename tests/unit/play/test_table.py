@@ -473,7 +473,7 @@ def test_names_are_shown_and_nothing_in_them_does_harm(open_match: Match) -> Non
     assert len(table.name(1)) < 60
     assert all(name.isprintable() for name in table.look().names)
     again = Match.from_text(table.match.text())
-    assert again.names == ("<b>Ann</b>\x07\n", "x" * 200)
+    assert again.names == ("<b>Ann</b>  ", "x" * 200)
 
 
 def test_the_last_action_is_marked_and_lessons_can_point(table: Table) -> None:
