@@ -33,8 +33,9 @@ _RESTART = """() => window.jupyterapp.shell.currentWidget.sessionContext.session
 _HEAD = (
     "import sengoku, sengoku_widgets; from sengoku_widgets import boards, lesson, play, questions"
 )
-_DIRECTION = """selector => {
-    const wanted = [...document.querySelectorAll(selector)].find(e => e.checkVisibility());
+_DIRECTION = """([selector, label]) => {
+    const wanted = [...document.querySelectorAll(selector)].find(
+        e => e.checkVisibility() && (!label || e.textContent.trim() === label));
     const now = document.activeElement;
     if (!wanted) return 'missing';
     if (wanted === now) return 'here';
@@ -116,15 +117,23 @@ class LiveBoard(Board):
             self.choose(verb)
         self.wait(f"{played} > {before}")
 
-    def choose(self, value: str) -> None:
-        """Press the button that stands for a verb or a value."""
+    def label(self, value: str) -> str:
+        """Give what the button says that stands for a verb or a value."""
         labels = self.ask(
-            f"[f'{{c.label}} · {{c.detail}}' if c.detail else c.label"
+            "[f'{c.label} · {c.detail}' if c.detail else c.label"
             f" for c in {self.name}.table.choices() if c.value == {value!r}]"
         )
         assert labels, f"{value} is not offered: {self.text()}"
+        return str(labels[0])
+
+    def offers(self, value: str) -> bool:
+        """Tell whether there is a button for a verb or a value."""
+        return bool(self.ask(f"{value!r} in [c.value for c in {self.name}.table.choices()]"))
+
+    def choose(self, value: str) -> None:
+        """Press the button that stands for a verb or a value, with the mouse."""
         tick = self.ask(f"{self.name}.table.tick")
-        self.root.get_by_role("button", name=labels[0], exact=True).click()
+        self.root.get_by_role("button", name=self.label(value), exact=True).click()
         self.wait(f"{self.name}.table.tick != {tick}")
 
     def part(self, name: str) -> Locator:
@@ -175,20 +184,37 @@ class Keys:
 
     def go(self, name: str) -> None:
         """Go to a part of the board with Tab or Shift+Tab alone."""
-        selector = f"{BOARD} .sengoku-{name}"
-        selector = f"{selector}:is(button, input), {selector} :is(button, input)"
+        part = f"{BOARD} .sengoku-{name}"
+        self._go(f"{part}:is(button, input), {part} :is(button, input)", "")
+
+    def to_button(self, label: str) -> None:
+        """Go to the button that says so, with Tab or Shift+Tab alone."""
+        self._go(f"{BOARD} button", label)
+
+    def _go(self, selector: str, label: str) -> None:
         for _ in range(self.MOST):
-            key = self.page.evaluate(_DIRECTION, selector)
+            key = self.page.evaluate(_DIRECTION, [selector, label])
             if key == "here":
                 return
-            assert key != "missing", f"no {name} is shown"
+            assert key != "missing", f"no {selector} is shown that says {label!r}"
             self.page.keyboard.press(key)
-        raise AssertionError(f"{name} cannot be reached with the Tab key")
+        raise AssertionError(f"{label or selector} cannot be reached with the Tab key")
 
     def press(self, name: str, key: str = "Enter") -> None:
         """Go to a button and press it."""
         self.go(name)
         self.page.keyboard.press(key)
+
+    def do(self, action: str) -> None:
+        """Carry an action out by its buttons alone."""
+        for word in action.split():
+            # A verb that is the only one possible is not asked for.
+            if self.board.offers(word):
+                tick = self.board.ask("board.table.tick")
+                self.to_button(self.board.label(word))
+                self.page.keyboard.press("Enter")
+                self.board.wait(f"board.table.tick != {tick}")
+                self.settle()
 
     def type(self, text: str) -> None:
         """Go to the field for typed actions, type one and send it."""
@@ -196,10 +222,23 @@ class Keys:
         self.page.keyboard.type(text)
         self.page.keyboard.press("Enter")
 
+    def settle(self) -> None:
+        """Wait until the focus has come to rest: the board moves it after what was done."""
+        before = ""
+        while before != (before := self.focused()):
+            self.page.wait_for_timeout(120)
+
+    def wait_focus(self, name: str) -> None:
+        """Wait until something of that class has the focus."""
+        self.page.wait_for_function(
+            "name => document.activeElement.classList.contains(name)", arg=name, timeout=5000
+        )
+
     def focused(self) -> str:
-        """Describe what has the focus: its element and classes."""
+        """Describe what has the focus: its element, classes and words."""
         return str(self.page.evaluate(
-            "(e => `${e.tagName.toLowerCase()} ${e.className}`)(document.activeElement)"
+            "(e => `${e.tagName.toLowerCase()} ${e.className} ${e.textContent}`)"
+            "(document.activeElement)"
         ))  # fmt: skip
 
 
