@@ -40,9 +40,10 @@ def word(code: str) -> str:
 
 def code_of(warrior: str, seat: Seat) -> str:
     """Give the character of a warrior named in the notation, ``""`` and ``?`` included."""
-    if warrior in ("", "?"):
-        return UNKNOWN[seat]
-    return "*" if warrior == "1*" else warrior
+    return _CODES[seat].get(warrior, warrior)
+
+
+_CODES = tuple({"": unknown, "?": unknown, "1*": "*"} for unknown in UNKNOWN)
 
 
 STRENGTH = {code: 1 if bare == "*" else int(bare) for code, bare in BARE.items()}

@@ -92,12 +92,19 @@ def masks(stacks: tuple[str, ...]) -> int:
     return sum(map(getitem, _BY_SLOT, stacks))
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 12)
 def differing(coins: str) -> tuple[int, ...]:
     """Give, for every coin, the mask of the coins of another colour. [RK Act 1, Move]"""
-    colour = colours()
-    alike = dict.fromkeys(colour.values(), 0)
-    for slot, coin in enumerate(coins):
-        alike[colour[coin]] |= 1 << slot
-    every = (1 << len(coins)) - 1
-    return tuple([every ^ alike[colour[coin]] for coin in coins])
+    return _differing(coins.translate(_COLOURS))
+
+
+_COLOURS = str.maketrans({coin: colour[0] for coin, colour in colours().items()})
+
+
+@lru_cache(maxsize=1 << 10)
+def _differing(pattern: str) -> tuple[int, ...]:
+    """Do so for the colours alone: there are few patterns of them."""
+    return tuple(
+        sum(1 << slot for slot, other in enumerate(pattern) if other != colour)
+        for colour in pattern
+    )

@@ -190,7 +190,7 @@ def rested(war: War) -> War:
 def public_key(stacks: tuple[str, ...], war: War) -> str:
     """Write what both players see of a position, as far as Moves can change it."""
     seen = "/".join(stacks)
-    return seen.translate(PUBLIC) if hides_values(war.act) else seen
+    return seen if war.act < 3 or war.act > 5 else seen.translate(PUBLIC)
 
 
 def repeats(past: tuple[str, ...]) -> int:

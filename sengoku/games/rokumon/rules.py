@@ -73,6 +73,7 @@ class Rokumon(Game[RokumonState]):
         self.seats = 2
         self.fixed = read_options(options)
         self.options: Mapping[str, Any] = as_mapping(self.fixed)
+        self._piles = self.fixed.piles
         self._start = layout.bare(self.fixed, War(self.fixed.first_act))
 
     def start(self) -> RokumonState:
@@ -82,7 +83,7 @@ class Rokumon(Game[RokumonState]):
     def legal(self, s: RokumonState) -> Sequence[Action]:
         """List every legal action: Deploy, Move, Fight, Surprise, in reading order."""
         if s.actor >= 0:
-            return seat_actions(s, self.fixed.piles)
+            return seat_actions(s, self._piles)
         return layout.chance_actions(self.fixed, s) if s.actor == CHANCE else ()
 
     def why_not(self, s: RokumonState, a: Action) -> Note | None:
@@ -92,7 +93,7 @@ class Rokumon(Game[RokumonState]):
     def apply(self, s: RokumonState, a: Action, say: Say | None = None) -> RokumonState:
         """Give the position after a legal action."""
         after = _APPLY[type(a)](self.fixed, s, a, say)
-        if say is not None:
+        if say:
             tanomo.announce(self.fixed, s, after, say)
         return after
 
