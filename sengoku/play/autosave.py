@@ -57,10 +57,6 @@ class Autosave:
         """Go on keeping a match that was found in the file where it was."""
         self._match, self.path = match, path
 
-    def adopt(self, match: Match, path: Path | None) -> None:
-        """Go on keeping a match that was found in the file it was found in."""
-        self._match, self.path = match, path
-
     def save(self, match: Match) -> str:
         """Keep a match; give what went wrong, or an empty text. Never raises `OSError`.
 
