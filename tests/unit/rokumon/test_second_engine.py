@@ -37,7 +37,8 @@ def a_step(game, s, reveal, rng):
     assert {at(p): (coin, list(stack)) for p, coin, stack in laid} == board.coins, (s, action)
     assert [+home for home in board.home] == [Counter(supply) for supply in after.supply]
     if winner is not None:
-        assert after.end is not None and after.end.winner == winner, (s, action)
+        assert after.end is not None, (s, action)
+        assert after.end.winner == winner, (s, action)
         return after
     other = 1 - seat
     stuck = not board.legal(
