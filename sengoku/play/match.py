@@ -99,6 +99,25 @@ class Match:
 
     # Playing.
 
+    def explain(self, action: Action | str, language: str = "en") -> str:
+        """Say in words why an action is not allowed, with its clause; empty if it is.
+
+        Args:
+            action: the action or its notation.
+            language: ``en`` or ``ja``.
+
+        Raises:
+            UnreadableAction: the notation is malformed.
+
+        >>> import sengoku
+        >>> match = sengoku.Match(sengoku.load("rokumon", act=2), seed=7)
+        >>> _ = match.deal()
+        >>> match.explain("move d4 e5")
+        'Nobody is on d4: choose a coin that one of your warriors is on. [Rokumon · Act 1, Move]'
+        """
+        refusal = self.why_not(action)
+        return "" if refusal is None else self.game.texts.say(refusal, language, clause=True)
+
     def play(self, action: Action | str, because: tuple[Note, ...] = ()) -> Ply:
         """Do an action, the table's own (``lay e5 3``) included.
 
