@@ -232,10 +232,10 @@ class Lab:
         self.server.stop_kernels(but=self.desk.path if self.desk else "")
 
 
-_IDLE = """() => {
+_IDLE = """path => {
     const panel = window.jupyterapp?.shell.currentWidget;
     const context = panel?.sessionContext;
-    return Boolean(context?.isReady && panel.content?.widgets?.length
+    return Boolean(context?.isReady && panel.context.path === path && panel.content?.widgets?.length
         && context.session?.kernel?.status === 'idle'
         && context.session.kernel.connectionStatus === 'connected');
 }"""
@@ -328,7 +328,7 @@ class Notebook:
 
     def wait_idle(self, seconds: float = 60) -> None:
         """Wait until the notebook is shown and its kernel has nothing to do."""
-        self.page.wait_for_function(_IDLE, timeout=seconds * 1000)
+        self.page.wait_for_function(_IDLE, arg=self.path, timeout=seconds * 1000)
 
     def run_all(self, seconds: float = 120) -> list[str]:
         """Run every cell and give what went wrong: error outputs, and cells that did not run."""

@@ -7,7 +7,8 @@ kernel knows of it is asked there, what a person sees is read from the page.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from playwright.sync_api import Locator
@@ -28,6 +29,20 @@ _RUN = """async code => {
         .filter(output => output.output_type === 'error')
         .map(output => `${output.ename}: ${output.evalue}`);
 }"""
+_VISIT = """path => window.jupyterapp.commands.execute(
+    'docmanager:open', {path, factory: 'Notebook'}).then(panel => panel.revealed).then(() => null)"""
+_LEAVE = """([path, own]) => {
+    const panels = [...window.jupyterapp.shell.widgets('main')];
+    panels.find(panel => panel.context?.path === path)?.dispose();
+    window.jupyterapp.shell.activateById(panels.find(panel => panel.context?.path === own).id);
+}"""
+_SOURCES = """() => window.jupyterapp.shell.currentWidget.content.model.toJSON().cells.map(
+    cell => cell.cell_type === 'code' ? [].concat(cell.source).join('') : '')"""
+_SCROLL = """number => {
+    const book = window.jupyterapp.shell.currentWidget.content;
+    book.activeCellIndex = number;
+    return book.scrollToItem(number, 'start').then(() => null);
+}"""
 _RESTART = """() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()
     .then(() => null)"""
 _HEAD = (
@@ -41,6 +56,33 @@ _DIRECTION = """([selector, label]) => {
     if (wanted === now) return 'here';
     return now.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_FOLLOWING
         ? 'Tab' : 'Shift+Tab';
+}"""
+
+_CROWDED = """root => {
+    const shown = e => e.checkVisibility({visibilityProperty: true});
+    const outer = root.getBoundingClientRect();
+    const found = [];
+    const parts = [...root.querySelectorAll(
+        'button, input, select, textarea, canvas, p, li, h3, h4, small, summary, label')]
+        .filter(e => shown(e) && e.getBoundingClientRect().width > 0);
+    const name = e => `${e.tagName.toLowerCase()} ${(e.textContent || e.className).trim().slice(0, 40)}`;
+    parts.forEach(e => {
+        const box = e.getBoundingClientRect();
+        if (box.left < outer.left - 1 || box.right > outer.right + 1) found.push(`out: ${name(e)}`);
+        if (e.tagName !== 'TEXTAREA' && e.tagName !== 'INPUT'
+                && (e.scrollWidth > e.clientWidth + 2 && getComputedStyle(e).display !== 'inline'))
+            found.push(`cut: ${name(e)}`);
+    });
+    const cover = root.querySelector('.sengoku-handover');
+    parts.forEach((a, i) => parts.slice(i + 1).forEach(b => {
+        if (a.contains(b) || b.contains(a)) return;
+        if (cover?.contains(a) !== cover?.contains(b)) return;
+        const [p, q] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
+        const wide = Math.min(p.right, q.right) - Math.max(p.left, q.left);
+        const high = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
+        if (wide > 2 && high > 2) found.push(`over: ${name(a)} / ${name(b)}`);
+    }));
+    return found;
 }"""
 
 
@@ -163,6 +205,10 @@ class LiveBoard(Board):
         except AssertionError as late:
             raise AssertionError(f"{otherwise()} {late}") from None
 
+    def crowded(self) -> list[str]:
+        """List the words and controls that are cut off, or lie over one another."""
+        return list(self.root.evaluate(_CROWDED))
+
     def text(self) -> str:
         """Give all that is written at the board, as a reader sees it."""
         return self.root.inner_text()
@@ -274,6 +320,34 @@ class Desk(Notebook):
             "([w, r]) => innerWidth === w && Math.abs(devicePixelRatio - r) < 0.01", arg=[width, ratio]
         )
         self._cdp = session
+
+    @contextlib.contextmanager
+    def visiting(self, path: str) -> Iterator[None]:
+        """Look at another notebook in this window; its kernel is ended afterwards."""
+        own, self.path = self.path, path
+        try:
+            self.page.evaluate(_VISIT, path)
+            self.wait_idle()
+            yield
+        finally:
+            self.path = own
+            self.page.evaluate(_LEAVE, [path, own])
+            self.lab.server.stop_kernels(but=own)
+            self.wait_idle()
+
+    def cells(self, starts: tuple[str, ...]) -> list[int]:
+        """List the numbers of the code cells that start so."""
+        sources = self.page.evaluate(_SOURCES)
+        return [number for number, source in enumerate(sources) if source.startswith(starts)]
+
+    def scroll_to(self, number: int) -> Locator:
+        """Scroll to a cell and give it."""
+        self.page.evaluate(_SCROLL, number)
+        return self.page.locator(f".jp-Cell[data-windowed-list-index='{number}']")
+
+    def picture(self, name: str) -> None:
+        """Take a picture of the whole board, also of what is outside the window."""
+        self.page.locator(BOARD).first.screenshot(path=self.lab.pictures / f"{name}.png")
 
     def restart(self) -> None:
         """Restart the kernel, as the button does."""

@@ -1,0 +1,91 @@
+"""Clicks, taps and keys that go wrong: doubled, beside, or into a rule engine that fails."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.live import Keys
+
+PLAY = 'board = play("rokumon", act=1, seed=3)'
+
+
+@pytest.mark.parametrize("pause", [0, 120])
+def test_a_double_click_never_plays_twice(desk, pause):
+    """On e5 after a Deploy, the second click of a pair would choose or refuse something."""
+    board = desk.show(PLAY)
+    x, y = board.point(*board.spot("e5"))
+    desk.page.mouse.click(x, y, click_count=2, delay=20)
+    if pause:
+        desk.page.wait_for_timeout(pause)
+        desk.page.mouse.click(x, y)
+    assert board.wait_plies(1) == ["deploy e5"]
+    desk.page.wait_for_timeout(400)
+    assert board.plies() == ["deploy e5"]
+    assert board.ask("board.table.answer is None and not board.table.builder.started")
+
+
+def test_a_double_click_on_a_button_never_plays_twice(desk):
+    """The buttons move up when one of them goes: the second click hits another one."""
+    board = desk.show(PLAY)
+    board.root.get_by_role("button", name="e5", exact=True).click(click_count=2)
+    assert board.wait_plies(1) == ["deploy e5"]
+    desk.page.wait_for_timeout(400)
+    assert board.plies() == ["deploy e5"]
+
+
+def test_a_click_beside_everything_does_nothing_and_tab_goes_on(desk):
+    board = desk.show(PLAY)
+    tick = board.ask("board.table.tick")
+    board.click(0.02, 0.5)
+    board.click(0.5, 0.02, button="right")
+    keys = Keys(board)
+    keys.settle()
+    assert not keys.focused().startswith("canvas")
+    seen = []
+    for _ in range(3):
+        desk.page.keyboard.press("Tab")
+        seen.append(keys.focused())
+    assert len({*seen}) == 3, f"Tab is trapped: {seen}"
+    assert all("sengoku" in one for one in seen)
+    assert board.ask("board.table.tick") == tick
+
+
+def test_keys_on_the_history_do_not_reach_the_notebook(desk):
+    """Arrow keys on the slider go through the match and leave the cell alone."""
+    board = desk.show(PLAY)
+    board.do("deploy e5")
+    board.do("deploy g4")
+    board.part("history").locator(".noUi-handle").focus()
+    desk.page.keyboard.press("ArrowLeft")
+    board.wait("board.match.cursor == board.match.length - 1")
+    desk.page.keyboard.press("ArrowRight")
+    board.wait("board.match.cursor == board.match.length")
+    assert "noUi-handle" in Keys(board).focused()
+
+
+def test_an_engine_that_fails_is_reported_and_costs_nothing(desk):
+    board = desk.show(PLAY)
+    board.do("deploy e5")
+    before, picture = board.plies(), board.fingerprint()
+    desk.execute(
+        "kind = type(board.match.game); kept = kind.apply\n"
+        "def broken(self, *args, **more): raise RuntimeError('sabotaged')\n"
+        "kind.apply = broken"
+    )
+    try:
+        board.click_on("g4")
+        said = board.wait_text("error", "RuntimeError")
+        assert "The match is as it was" in said
+        assert "sabotaged" in said
+        assert board.plies() == before
+        desk.screenshot("error")
+    finally:
+        desk.execute("kind.apply = kept")
+    assert desk.failures() == ["RuntimeError('sabotaged')"]
+    desk.execute("from sengoku_widgets import guard; guard.failures.clear()")
+    assert board.fingerprint() == picture
+    # The board works as before, and the bar is gone.
+    board.do("deploy g4")
+    assert board.plies() == [*before, "deploy g4"]
+    board.wait_changed(picture)
+    assert board.root.locator(".sengoku-error:visible").count() == 0

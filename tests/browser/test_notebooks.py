@@ -1,0 +1,47 @@
+"""Every notebook as it is shipped: opened without running, then run from top to bottom."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.board import Board
+from tests.browser.live import CANVAS
+from tools import notebooks
+
+BOARDS = ("lesson(", "questions(", "play(")
+PATHS = [book.relative_to(notebooks.FOLDER).as_posix() for book in notebooks.found()]
+NO_MODEL = "model not found"
+
+
+def opened(desk):
+    """Check what is seen before anything has run: stills, and no dead widgets."""
+    numbers = desk.cells(BOARDS)
+    assert numbers, "no board in it"
+    for number in numbers:
+        cell = desk.scroll_to(number)
+        cell.locator(".jp-OutputArea-output img:visible").first.wait_for()
+        widths = cell.locator("img").evaluate_all("all => all.map(img => img.naturalWidth)")
+        assert min(widths) > 0, f"a picture of cell {number} cannot be shown"
+        assert NO_MODEL not in cell.inner_text()
+        assert cell.locator("canvas").count() == 0
+    assert NO_MODEL not in desk.text()
+
+
+def ran(desk):
+    """Run everything, and check that each board is painted and has put its still away."""
+    assert desk.run_all() == []
+    for number in desk.cells(BOARDS):
+        cell = desk.scroll_to(number)
+        canvas = cell.locator(CANVAS)
+        canvas.wait_for(state="visible")
+        Board(desk, canvas).wait_painted(1)
+        assert cell.locator("img:visible").count() == 0
+    assert NO_MODEL not in desk.text()
+    assert desk.failures() == []
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_it_opens_with_stills_and_runs_without_an_error(desk, path):
+    with desk.visiting(path):
+        opened(desk)
+        ran(desk)

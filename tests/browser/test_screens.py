@@ -1,0 +1,126 @@
+"""The board on every screen: dense, zoomed, narrow, large, light and dark."""
+
+from __future__ import annotations
+
+import pytest
+
+SCREENS = {"desk": (1280, 900), "narrow": (600, 900), "projector": (1920, 1080)}
+_CORNERS = """canvas => {
+    const box = canvas.getBoundingClientRect();
+    return [[3, 3], [box.width - 3, 3], [3, box.height - 3], [box.width - 3, box.height - 3]]
+        .map(([x, y]) => {
+            canvas.scrollIntoView({block: y < 5 ? 'start' : 'end'});
+            const now = canvas.getBoundingClientRect();
+            return document.elementFromPoint(now.left + x, now.top + y) === canvas;
+        });
+}"""
+_SCROLLED = "() => window.jupyterapp.commands.execute('notebook:enable-output-scrolling')"
+_PLAIN = "() => window.jupyterapp.commands.execute('notebook:disable-output-scrolling')"
+
+
+def whole(board):
+    """Check that all of the board can be seen, with nothing cut off at its sides."""
+    box = board.box()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= board.notebook.page.evaluate("innerWidth")
+    width, height = board.bitmap()
+    assert box["width"] / box["height"] == pytest.approx(width / height, rel=0.01)
+    if box["height"] < board.notebook.page.evaluate("innerHeight") - 200:
+        assert board.canvas.evaluate(_CORNERS) == [True] * 4
+
+
+@pytest.mark.parametrize("size", ["notebook", "projector"])
+def test_it_is_sharp_on_a_dense_screen(desk, size):
+    desk.screen(1920, 1080, 2)
+    board = desk.show(f'board = play("rokumon", act=1, seed=3, size="{size}")')
+    whole(board)
+    assert board.bitmap()[0] / board.box()["width"] >= 1.9
+
+
+@pytest.mark.parametrize("scrolled", [False, True], ids=["plain", "scrolled"])
+def test_at_every_zoom_all_of_it_is_seen_and_a_click_hits_what_it_aims_at(desk, scrolled):
+    board = desk.show('board = play("rokumon", act=1, seed=3)')
+    desk.page.evaluate(_SCROLLED if scrolled else _PLAIN)
+    try:
+        for number, zoom in enumerate((0.67, 1, 1.1, 1.5, 2)):
+            desk.screen(round(1280 / zoom), round(900 / zoom), zoom)
+            desk.page.wait_for_timeout(200)
+            whole(board)
+            place = ("e5", "g5", "i4", "e4", "g4")[number]
+            board.click_on(place)
+            assert board.wait_plies(number + 1)[-1] == f"deploy {place}"
+            desk.screenshot(f"zoom-{zoom}{'-scrolled' if scrolled else ''}")
+    finally:
+        desk.page.evaluate(_PLAIN)
+
+
+def busy(desk, language):
+    """Show a board with much to read: a refusal, a history, seats, a record, the readings."""
+    board = desk.show(
+        f'board = play("rokumon", act=2, seed=3, language="{language}")'
+    )
+    board.do("deploy e5")
+    board.click_on("e5")
+    board.part("answer").wait_for()
+    board.press("more")
+    board.press("record")
+    board.press("text-toggle")
+    board.part("readings").locator("summary").click()
+    board.part("record-text").wait_for()
+    return board
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_everything_is_legible(desk, theme, language):
+    """Contrast at least 4.5:1 of all text; the board is opaque to its corners."""
+    desk.set_theme(theme)
+    try:
+        board = busy(desk, language)
+        assert desk.faint() == []
+        for x in (0.001, 0.999):
+            for y in (0.001, 0.999):
+                assert board.colour(x, y)[3] == 255
+        assert board.painted() == 1
+        desk.picture(f"play-{theme}-{language}")
+        board = desk.show(f'board = lesson("rokumon", "act1", language="{language}")')
+        board.press("forward")
+        board.wait("board.view.strip.stepper.index == 1")
+        board.click_on("i4")
+        board.part("answer").wait_for()
+        assert desk.faint() == []
+        desk.picture(f"lesson-{theme}-{language}")
+        board = desk.show(f'board = questions("rokumon", "act1", language="{language}")')
+        board.part("option").click()
+        board.part("reply").wait_for()
+        assert desk.faint() == []
+        desk.picture(f"questions-{theme}-{language}")
+        board = desk.show(f'board = play("rokumon", act=3, seed=3, language="{language}")')
+        board.part("handover").wait_for()
+        assert desk.faint() == []
+        desk.picture(f"handover-{theme}-{language}")
+    finally:
+        desk.set_theme("light")
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_nothing_is_cut_off_or_overlaps_its_neighbour(desk, screen):
+    desk.screen(*SCREENS[screen])
+    size = "projector" if screen == "projector" else "notebook"
+    for language in ("en", "ja"):
+        board = desk.show(
+            f'board = lesson("rokumon", "act6", language="{language}", size="{size}")'
+        )
+        whole(board)
+        assert board.crowded() == []
+        desk.picture(f"lesson-{screen}-{language}")
+        board = desk.show(
+            f'board = play("rokumon", act=4, seed=3, language="{language}", size="{size}")'
+        )
+        board.press("take-seat")
+        board.wait("board.table.handover is None")
+        board.press("more")
+        board.part("seats").wait_for()
+        whole(board)
+        assert board.crowded() == []
+        desk.picture(f"play-{screen}-{language}")

@@ -1,0 +1,137 @@
+"""Reloading, a second window, a dead kernel: the board is never blank, a click never doubled."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.live import CANVAS, LiveBoard
+
+PLACES = ("e5", "g5", "i5", "e4", "g4", "i4")
+
+
+def looks(board):
+    """Give the colours a little above the middle of each coin: warriors, coins, holes."""
+    spots = [board.spot(place) for place in PLACES]
+    return [board.colour(x, y - 0.02) for x, y in spots]
+
+
+def test_after_a_reload_the_board_is_as_it_was_and_a_click_is_one_move(desk):
+    board = desk.show('board = play("rokumon", act=1, seed=3)')
+    board.do("deploy e5")
+    board.do("deploy g4")
+    before = looks(board)
+    assert len({*before}) > 2
+    desk.save()
+    desk.reload()
+    board = LiveBoard(desk)
+    board.wait_painted(1)
+    assert looks(board) == before
+    board.click_on("i4")
+    assert board.wait_plies(3) == ["deploy e5", "deploy g4", "deploy i4"]
+    desk.page.wait_for_timeout(300)
+    assert len(board.plies()) == 3
+    board.part("happened").get_by_text("i4").first.wait_for()
+
+
+def test_two_windows_on_one_match_a_desk_and_a_tablet(desk, lab):
+    board = desk.show('board = play("rokumon", act=1, seed=3)')
+    board.do("deploy e5")
+    desk.save()
+    tablet = lab.open(
+        desk.path, has_touch=True, device_scale_factor=2, viewport={"width": 820, "height": 1100}
+    )
+    other = LiveBoard(tablet)
+    other.wait_painted(1)
+    assert looks(other) == looks(board)
+    # A tap plays once, though the browser follows it with a made-up click.
+    before = board.fingerprint()
+    other.tap_on("g4")
+    assert other.wait_plies(2) == ["deploy e5", "deploy g4"]
+    tablet.page.wait_for_timeout(1000)
+    assert len(other.plies()) == 2
+    assert other.ask("board.table.builder.values") == ()
+    board.wait_changed(before)
+    # And what is done in the first window is seen in the second.
+    before = other.fingerprint()
+    board.click_on("i4")
+    assert board.wait_plies(3)[-1] == "deploy i4"
+    other.wait_changed(before)
+    assert looks(other) == looks(board)
+    tablet.screenshot("tablet")
+    width, height = other.bitmap()
+    box = other.box()
+    assert width / box["width"] >= 1.9
+    assert height / box["height"] == pytest.approx(width / box["width"], rel=0.01)
+    assert tablet.problems == []
+
+
+def test_a_new_board_in_a_cell_closes_the_one_before(desk):
+    desk.show('board = play("rokumon", act=1, seed=3)')
+    desk.execute("old = board")
+    board = desk.show('board = play("rokumon", act=1, seed=4)')
+    assert desk.page.locator(CANVAS).count() == 1
+    assert board.ask("old.view.widget.comm is None") is True
+    board.do("deploy e5")
+    assert board.ask("old.match.cursor") == 0 or board.ask("old.match is not board.match")
+
+
+def test_beside_a_dead_board_stands_a_still_picture(lab):
+    """A board stored with its widget, as anyone who saves does, and opened the next day."""
+    line = 'from sengoku_widgets import play; board = play("rokumon", act=1, seed=3)'
+    path = lab.write("scratch/yesterday.ipynb", (line,))
+    notebook = lab.open(path)
+    assert notebook.run_all() == []
+    board = LiveBoard(notebook)
+    board.do("deploy e5")
+    notebook.save()
+    # Opened with another kernel, the widget is gone for good.
+    lab.close_all()
+    again = lab.open(path)
+    picture = again.page.locator(".jp-OutputArea-output img:visible").first
+    picture.wait_for()
+    assert picture.evaluate("img => img.naturalWidth") > 100
+    assert again.page.locator(CANVAS).count() == 0
+    again.screenshot("dead")
+    # Run again, it is alive, and goes on where it stopped.
+    assert again.run_all() == []
+    board = LiveBoard(again)
+    board.press("resume-yes")
+    board.wait("board.match.cursor == 7")
+    assert board.plies() == ["deploy e5"]
+    assert not picture.is_visible()
+
+
+def test_a_board_that_lost_its_kernel_says_what_to_do(desk):
+    board = desk.show('board = play("rokumon", act=1, seed=3)')
+    board.do("deploy e5")
+    told = board.part("dead")
+    colour = "e => getComputedStyle(e.querySelector('small')).color"
+    quiet = told.evaluate(colour)
+    desk.restart()
+    desk.page.wait_for_function(
+        f"([e, quiet]) => ({colour})(e) !== quiet", arg=[told.element_handle(), quiet]
+    )
+    assert "run its cell again" in told.inner_text()
+    assert board.painted() == 1
+
+
+def test_after_a_restart_the_match_goes_on_where_it_was_left(desk):
+    board = desk.show('board = play("rokumon", act=3, seed=3)')
+    board.press("take-seat")
+    board.wait("board.table.handover is None")
+    board.do(board.ask("str(board.match.legal()[0])"))
+    played = board.plies()
+    desk.restart()
+    board = desk.show('board = play("rokumon", act=3)')
+    assert board.part("resume").is_visible()
+    board.press("resume-yes")
+    board.wait("board.match.cursor == 8")
+    assert board.plies() == played
+    # Whoever starts anew instead does not lose what was kept.
+    kept = {file.name: file.read_text() for file in desk.lab.server.matches.glob("rokumon-*")}
+    assert kept
+    board = desk.show('board = play("rokumon", act=3)')
+    board.press("resume-no")
+    board.wait("not board.view.offer.open")
+    assert board.plies() == []
+    assert kept == {file.name: file.read_text() for file in desk.lab.server.matches.glob("rokumon-*")}
