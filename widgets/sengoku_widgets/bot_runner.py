@@ -127,7 +127,8 @@ class BotRunner:
         try:
             thought, _ = await asyncio.gather(
                 asyncio.wait_for(in_thread(lambda: self._seat.think(turn)), self.limit),
-                asyncio.sleep(self.pause))
+                asyncio.sleep(self.pause),
+            )
         except TimeoutError:
             self._seat.failed(turn, None)
         except Exception as error:

@@ -19,9 +19,7 @@ class BotSeat:
         changed: shows that thinking began, drags on or ended.
     """
 
-    def __init__(
-        self, table: Table, act: Callable[..., None], changed: Callable[[], None]
-    ) -> None:
+    def __init__(self, table: Table, act: Callable[..., None], changed: Callable[[], None]) -> None:
         self._table = table
         self._act = act
         self.changed = changed

@@ -6,6 +6,7 @@ a canvas cannot draw: numbers are finite, plain and short, sizes are never negat
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Callable, Iterable
 from functools import lru_cache, partial
@@ -20,7 +21,7 @@ from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape, Text
 
 Command = list[Any]
 Shapes = tuple[Shape, ...]
-Box = tuple[float, float, float, float]
+Extent = tuple[float, float, float, float]
 """Left, top, right and bottom."""
 
 SET = painter.COMMANDS["set"]
@@ -55,19 +56,43 @@ def sets(name: str, value: Any) -> Command:
     return [SET, [Canvas.ATTRS[name], value]]
 
 
-@lru_cache(maxsize=2048)
-def brushed(shapes: Shapes) -> tuple[Command, ...]:
-    """Give the commands of some shapes, each with every setting it needs."""
-    brush = _Brush()
-    for shape in shapes:
-        brush.shape(shape)
-    return tuple(brush.commands)
+class Part:
+    """Some shapes that are painted together, with what there is to know about them.
+
+    Attributes:
+        text: the commands that paint them, with every setting they need, ready to be sent.
+        count: how many commands that is.
+        extents: what holds everything they paint, a little larger than that.
+    """
+
+    __slots__ = ("count", "extents", "text")
+
+    def __init__(self, shapes: Shapes) -> None:
+        brush = _Brush()
+        for shape in shapes:
+            brush.shape(shape)
+        commands = lean(brush.commands)
+        self.count = len(commands)
+        self.text = written(commands)
+        self.extents = tuple(extent for shape in shapes for extent in _extents(shape))
+
+    def meets(self, extent: Extent) -> bool:
+        """Tell whether they may paint inside an extent."""
+        left, top, right, bottom = extent
+        return any(
+            e[0] < right and left < e[2] and e[1] < bottom and top < e[3] for e in self.extents
+        )
 
 
-@lru_cache(maxsize=2048)
-def touched(shapes: Shapes) -> tuple[Box, ...]:
-    """Give boxes that hold everything some shapes paint, a little larger than that."""
-    return tuple(box for shape in shapes for box in _boxes(shape))
+def written(commands: Iterable[Command]) -> str:
+    """Write commands as they are sent, to be joined by commas."""
+    return ",".join(json.dumps(one, separators=(",", ":")) for one in commands)
+
+
+@lru_cache(maxsize=4096)
+def part(shapes: Shapes) -> Part:
+    """Give the part that paints some shapes; equal shapes give the same one."""
+    return Part(shapes)
 
 
 def lean(commands: Iterable[Command]) -> list[Command]:
@@ -99,16 +124,23 @@ class _Brush:
             self._text(shape)
         elif isinstance(shape, Circle):
             spot = (number(shape.x), number(shape.y), length(shape.r))
-            self._paint(shape.paint, partial(self._do, "fillCircle", *spot),
-                        partial(self._do, "strokeCircle", *spot))
+            self._paint(
+                shape.paint,
+                partial(self._do, "fillCircle", *spot),
+                partial(self._do, "strokeCircle", *spot),
+            )
         elif isinstance(shape, Rect) and not shape.radius:
             box = (number(shape.x), number(shape.y), length(shape.w), length(shape.h))
-            self._paint(shape.paint, partial(self._do, "fillRect", *box),
-                        partial(self._do, "strokeRect", *box))
+            self._paint(
+                shape.paint,
+                partial(self._do, "fillRect", *box),
+                partial(self._do, "strokeRect", *box),
+            )
         else:
             self._outline(shape)
-            self._paint(shape.paint, partial(self._do, "fill", "nonzero"),
-                        partial(self._do, "stroke"))
+            self._paint(
+                shape.paint, partial(self._do, "fill", "nonzero"), partial(self._do, "stroke")
+            )
 
     def _paint(self, paint: Paint, fill: Callable[[], None], stroke: Callable[[], None]) -> None:
         self._set("global_alpha", min(1, length(paint.opacity)))
@@ -157,7 +189,7 @@ class _Brush:
         self._do("fillText", *spot)
 
 
-def _boxes(shape: Shape) -> tuple[Box, ...]:
+def _extents(shape: Shape) -> tuple[Extent, ...]:
     if isinstance(shape, Text):
         return (_around(*_text_box(shape), shape.size / 4),)
     margin = shape.paint.width / 2 + 2 if shape.paint.stroke else 1
@@ -174,17 +206,24 @@ def _boxes(shape: Shape) -> tuple[Box, ...]:
     # A frame touches its four sides, with their corners, and not what it surrounds.
     margin += shape.radius
     return (
-        _around(left, top, right, top, margin), _around(left, bottom, right, bottom, margin),
-        _around(left, top, left, bottom, margin), _around(right, top, right, bottom, margin))
+        _around(left, top, right, top, margin),
+        _around(left, bottom, right, bottom, margin),
+        _around(left, top, left, bottom, margin),
+        _around(right, top, right, bottom, margin),
+    )
 
 
-def _text_box(text: Text) -> Box:
+def _text_box(text: Text) -> Extent:
     width = text_width(text.text, text.size, bold=text.bold) * 1.1
     left = text.x - {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * width
     return left, text.y - 1.1 * text.size, left + width, text.y + 0.4 * text.size
 
 
-def _around(left: float, top: float, right: float, bottom: float, margin: float) -> Box:
+def _around(left: float, top: float, right: float, bottom: float, margin: float) -> Extent:
     # Whole units, so that the edge of a repainted part never falls inside a pixel.
-    return (math.floor(left - margin), math.floor(top - margin),
-            math.ceil(right + margin), math.ceil(bottom + margin))
+    return (
+        math.floor(left - margin),
+        math.floor(top - margin),
+        math.ceil(right + margin),
+        math.ceil(bottom + margin),
+    )

@@ -9,15 +9,17 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 from ipycanvas import Canvas
 from ipycanvas import canvas as painter
+from ipycanvas.utils import array_to_binary
 from ipywidgets import Layout, widget_serialization
+from numpy import frombuffer, uint8
 
 from sengoku.draw.scene import Scene
-from sengoku_widgets.brush import Box, Command, Shapes, brushed, command, lean, number, sets, touched
+from sengoku_widgets.brush import Extent, Part, command, number, part, sets, written
 
 SHARPNESS = 2
 """Bitmap pixels for each scene unit, so that the board is sharp on dense screens."""
@@ -25,43 +27,74 @@ SHARPNESS = 2
 SIZES = {"notebook": 1.0, "projector": 1.6}
 """The widest the board gets, in CSS pixels for each scene unit."""
 
-BEGIN = (command("setTransform", SHARPNESS, 0, 0, SHARPNESS, 0, 0),
-         sets("line_join", "round"), sets("text_baseline", "alphabetic"))
+ROOM = 1.3
+"""How much larger the rectangle around two parts may be than both together."""
+
+BEGIN = written(
+    (
+        command("setTransform", SHARPNESS, 0, 0, SHARPNESS, 0, 0),
+        sets("line_join", "round"),
+        sets("text_baseline", "alphabetic"),
+    )
+)
+SAVE, RESTORE = (written([command(name)]) for name in ("save", "restore"))
 
 
-def whole(scene: Scene) -> list[Command]:
-    """Give the commands that paint a scene over whatever was there."""
-    return lean([*BEGIN, *(one for item in scene.items for one in brushed(item.shapes))])
+Parts = tuple[Part, ...]
 
 
-def difference(before: Scene, after: Scene) -> list[Command] | None:
-    """Give the commands that turn one picture into another; ``None`` if all has to be painted.
+def parts(scene: Scene) -> Parts:
+    """Give the parts a scene is painted from, in their order."""
+    return tuple(part(item.shapes) for item in scene.items)
+
+
+def whole(scene: Parts) -> str:
+    """Write the commands that paint a scene over whatever was there."""
+    return joined(BEGIN, *(part.text for part in scene))
+
+
+def difference(before: Parts, after: Parts) -> str | None:
+    """Write the commands that turn one picture into another; ``None`` if all has to be painted.
 
     What both have in common must lie in the same order. Everything that touches a changed
-    part is painted again, clipped to the changed parts.
+    part is painted again, clipped to it: one rectangle of whole pixels at a time, so that
+    it comes out just as in the whole picture.
     """
-    old, new = ([item.shapes for item in scene.items] for scene in (before, after))
-    gone, come = Counter(old), Counter(new)
-    gone, come = gone - come, come - gone
-    if _without(old, gone) != _without(new, come):
+    old, new = Counter(before), Counter(after)
+    gone, come = old - new, new - old
+    if _without(before, gone) != _without(after, come):
         return None
-    parts = [box for shapes in (*gone, *come) for box in touched(shapes)]
-    if not parts:
-        return []
-    kept = (shapes for shapes in new if _meets(touched(shapes), parts))
-    clip = [command("beginPath"),
-            *(command("rect", left, top, right - left, bottom - top)
-              for left, top, right, bottom in dict.fromkeys(parts)),
-            command("clip")]
-    picture = [command("save"), *BEGIN, *clip, *(one for shapes in kept for one in brushed(shapes)),
-               command("restore")]
-    return lean(picture)
+    patches = merged(extent for part in (*gone, *come) for extent in part.extents)
+    touched = [[part for part in after if part.meets(patch)] for patch in patches]
+    if sum(part.count for some in touched for part in some) > sum(part.count for part in after):
+        return None
+    return joined(*(_repainted(some, patch) for some, patch in zip(touched, patches, strict=True)))
 
 
-def _without(shapes: list[Shapes], some: Counter[Shapes]) -> list[Shapes]:
+def joined(*texts: str) -> str:
+    """Join written commands."""
+    return ",".join(text for text in texts if text)
+
+
+def merged(extents: Iterable[Extent]) -> list[Extent]:
+    """Join extents that overlap so much that they are cheaper to paint together."""
+    patches: list[Extent] = []
+    for extent in sorted(set(extents)):
+        grown, apart = extent, []
+        for patch in patches:
+            both = _around(grown, patch)
+            if _area(both) <= ROOM * (_area(grown) + _area(patch)):
+                grown = both
+            else:
+                apart.append(patch)
+        patches = [*apart, grown]
+    return patches
+
+
+def _without(parts: Parts, some: Counter[Part]) -> list[Part]:
     left = some.copy()
     kept = []
-    for one in shapes:
+    for one in parts:
         if left[one]:
             left[one] -= 1
         else:
@@ -69,25 +102,46 @@ def _without(shapes: list[Shapes], some: Counter[Shapes]) -> list[Shapes]:
     return kept
 
 
-def _meets(boxes: Sequence[Box], parts: Sequence[Box]) -> bool:
-    return any(
-        box[0] < part[2] and part[0] < box[2] and box[1] < part[3] and part[1] < box[3]
-        for box in boxes for part in parts)
+def _repainted(some: list[Part], patch: Extent) -> str:
+    left, top, right, bottom = patch
+    clip = written(
+        (
+            command("beginPath"),
+            command("rect", left, top, right - left, bottom - top),
+            command("clip"),
+        )
+    )
+    return joined(SAVE, BEGIN, clip, *(part.text for part in some), RESTORE)
+
+
+def _around(one: Extent, other: Extent) -> Extent:
+    return (
+        min(one[0], other[0]),
+        min(one[1], other[1]),
+        max(one[2], other[2]),
+        max(one[3], other[3]),
+    )
+
+
+def _area(extent: Extent) -> float:
+    return (extent[2] - extent[0]) * (extent[3] - extent[1])
 
 
 @contextmanager
-def one_message(canvas: Canvas) -> Iterator[list[Command]]:
-    """Collect commands for a canvas and send them together, or none if anything fails.
+def one_message(canvas: Canvas) -> Iterator[list[str]]:
+    """Collect written commands for a canvas and send them together, or none if anything fails.
 
     The stock ``hold_canvas`` stays held for good after an exception, and trusts that the
     page still knows which canvas was painted last.
     """
     manager = painter._CANVAS_MANAGER
     name = widget_serialization["to_json"](canvas, None)
-    batch: list[Command] = [command("switchCanvas", name)]
+    batch = [written([command("switchCanvas", name)])]
     try:
         yield batch
-        manager._send_custom(batch)
+        data = f"[{joined(*batch)}]".encode()
+        kind, buffer = array_to_binary(frombuffer(data, dtype=uint8))
+        manager.send(kind, buffers=[buffer])
     finally:
         # Whoever paints next has to name their canvas again.
         manager._current_canvas = None
@@ -98,52 +152,59 @@ class BoardCanvas:
 
     Args:
         on_press: told the position of each press, in scene units, and whether by touch.
+        on_leave: told that a person wants to leave the canvas by Tab, and whether backwards.
         guard: wraps every callback.
     """
 
     def __init__(
         self,
         on_press: Callable[[float, float, bool], None],
+        on_leave: Callable[[bool], None],
         guard: Callable[[Callable[..., None]], Callable[..., None]] = lambda callback: callback,
     ) -> None:
         self.scene: Scene | None = None
+        self._parts: Parts = ()
         self._on_press = on_press
+        self._on_leave = on_leave
         self._open = True
-        # Out of the tab order: the canvas swallows every key while it has the focus.
-        self.widget = Canvas(width=SHARPNESS, height=SHARPNESS, tabbable=False, layout=Layout(
-            max_width="100%", height="auto"))
+        self.widget = Canvas(
+            width=SHARPNESS, height=SHARPNESS, layout=Layout(max_width="100%", height="auto")
+        )
         self.widget.add_class("sengoku-canvas")
         self.widget.on_client_ready(guard(self.repaint))
         self.widget.on_mouse_down(guard(self._mouse))
         self.widget.on_touch_start(guard(self._touch))
+        self.widget.on_key_down(guard(self._key))
 
     def show(self, scene: Scene, size: str = "notebook") -> None:
         """Paint a scene, or what is different in it from the one before."""
+        if not self._open:
+            return
         resized = self._fit(scene, size)
-        changed = None if resized or self.scene is None else difference(self.scene, scene)
-        picture = whole(scene) if changed is None else changed
+        before, self._parts = self._parts, parts(scene)
+        changed = None if resized else difference(before, self._parts)
+        picture = whole(self._parts) if changed is None else changed
         if resized:
             # A resize empties the canvas some moments later; the picture has to wait for it.
-            picture.insert(0, command("sleep", 60))
+            picture = joined(written([command("sleep", 60)]), picture)
         if picture:
             self._send(picture)
         self.scene = scene
 
     def repaint(self) -> None:
         """Paint everything again: a page was loaded, or a second one opened."""
-        if self.scene is not None:
-            self._send(whole(self.scene))
+        if self._open and self._parts:
+            self._send(whole(self._parts))
 
     def close(self) -> None:
         """Remove the canvas; nothing is painted on it afterwards."""
+        # A command to a closed canvas would stop all the others in the page.
         self._open = False
         self.widget.close()
 
-    def _send(self, picture: list[Command]) -> None:
-        # A command to a closed canvas would stop all the others in the page.
-        if self._open:
-            with one_message(self.widget) as batch:
-                batch.extend(picture)
+    def _send(self, picture: str) -> None:
+        with one_message(self.widget) as batch:
+            batch.append(picture)
 
     def _fit(self, scene: Scene, size: str) -> bool:
         width, height = number(scene.width), number(scene.height)
@@ -157,6 +218,11 @@ class BoardCanvas:
 
     def _mouse(self, x: float, y: float) -> None:
         self._on_press(x / SHARPNESS, y / SHARPNESS, False)
+
+    def _key(self, key: str, shift: bool, *_: bool) -> None:
+        # In the page a canvas swallows every key, Tab too, whether anybody listens or not.
+        if key in ("Tab", "Escape"):
+            self._on_leave(shift)
 
     def _touch(self, touches: Sequence[tuple[float, float]]) -> None:
         if len(touches) == 1:

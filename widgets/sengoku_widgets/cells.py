@@ -8,13 +8,14 @@ from typing import Any
 
 import sengoku
 from sengoku.bots import bot_names, printed_sitters
+from sengoku.draw.plaintext import plaintext
 from sengoku.draw.svg import still as picture
 from sengoku.play.autosave import Autosave, Found, unfinished
 from sengoku.play.exercise import Questions, question_panels, questions_text
 from sengoku.play.lesson import LessonPlayer
 from sengoku.play.lesson import lesson as load_lesson
 from sengoku.play.match import Match
-from sengoku.play.still import still_scene, still_text
+from sengoku.play.still import still_scene
 from sengoku.play.storyboard import storyboard_html, transcript
 from sengoku.play.table import Table
 from sengoku_widgets.boards import Board, chosen
@@ -25,6 +26,9 @@ from sengoku_widgets.offer import Offer
 from sengoku_widgets.progress import Progress
 from sengoku_widgets.questions_view import QuestionsStrip
 from sengoku_widgets.table_view import TableView
+
+TOLD = "en"
+"""The language of what is stored where no other is asked for."""
 
 SAMPLE = 7
 """The seed of the board in a stored picture, so that it is the same at every run."""
@@ -39,15 +43,17 @@ def lesson(game: str, name: str, *, language: str = "", size: str = "") -> Board
         language: ``en`` or ``ja``; what was last chosen if left out.
         size: ``notebook`` or ``projector``; likewise.
     """
-    found = load_lesson(game, name)
-    player = LessonPlayer(found, **wishes(language, size))
+    found, told = load_lesson(game, name), language or TOLD
+    language, size = wishes(language, size)
+    player = LessonPlayer(found, language=language, size=size)
     progress = Progress(player)
     view = TableView(
         player.table,
         strip=lambda view: LessonStrip(player, view),
         offer=lambda view: Offer(
-            progress.ask, progress.go_on, view.act, view.guard, moot=lambda: player.index > 0))
-    told = language or "en"
+            progress.ask, progress.go_on, view.act, view.guard, moot=lambda: player.index > 0
+        ),
+    )
     return Board(view, still(storyboard_html(found, told), transcript(found, told))).show()
 
 
@@ -60,13 +66,14 @@ def questions(game: str, name: str, *, language: str = "", size: str = "") -> Bo
         language: ``en`` or ``ja``; what was last chosen if left out.
         size: ``notebook`` or ``projector``; likewise.
     """
-    found = load_lesson(game, name)
-    asked = Questions(found, **wishes(language, size))
+    found, told = load_lesson(game, name), language or TOLD
+    language, size = wishes(language, size)
+    asked = Questions(found, language=language, size=size)
     view = TableView(asked.table, strip=lambda view: QuestionsStrip(asked, view))
-    told = language or "en"
     html = "".join(
         f"<figure>{picture(panel.scene)}<figcaption>{escape(panel.sentence)}</figcaption></figure>"
-        for panel in question_panels(found, told))
+        for panel in question_panels(found, told)
+    )
     return Board(view, still(html, questions_text(found, told))).show()
 
 
@@ -95,12 +102,14 @@ def play(
     if isinstance(seats, int):
         options["seats"], seats = seats, None
     match = game if isinstance(game, Match) else Match(sengoku.load(game, **options), seed=seed)
-    shown = sample(match)
+    shown = sample(match, language or TOLD)
+    language, size = wishes(language, size)
     found = Found() if isinstance(game, Match) else unfinished(match.game)
     sitters = printed_sitters(match.game) if seats is None else seats
     autosave = Autosave()
-    table = Table(match, sitters=sitters, names=tuple(names), autosave=autosave,
-                  **wishes(language, size))
+    table = Table(
+        match, sitters=sitters, names=tuple(names), autosave=autosave, language=language, size=size
+    )
 
     def resume() -> None:
         assert found.match is not None
@@ -108,16 +117,23 @@ def play(
         table.seat_match(found.match)
 
     view = TableView(
-        table, bots=bot_names(match.game),
+        table,
+        bots=bot_names(match.game),
         offer=lambda view: Offer(
-            lambda language: offered(found, language), resume, view.act, view.guard,
-            moot=lambda: table.can("undo"), notes=lambda language: damaged(found, language)))
+            lambda language: offered(found, language),
+            resume,
+            view.act,
+            view.guard,
+            moot=lambda: table.can("undo"),
+            notes=lambda language: damaged(found, language),
+        ),
+    )
     return Board(view, shown).show()
 
 
-def wishes(language: str, size: str) -> dict[str, str]:
+def wishes(language: str, size: str) -> tuple[str, str]:
     """Give the language and size asked for, or those last chosen."""
-    return {"language": language or chosen["language"], "size": size or chosen["size"]}
+    return language or chosen["language"], size or chosen["size"]
 
 
 def offered(found: Found, language: str) -> str:
@@ -133,10 +149,11 @@ def damaged(found: Found, language: str) -> list[str]:
     return [say("table.resume.damaged", language, file=path.name) for path, _ in found.damaged]
 
 
-def sample(match: Match) -> dict[str, str]:
+def sample(match: Match, language: str) -> dict[str, str]:
     """Give the still of a match; one that is still to be laid out is shown with sample luck."""
     shown = match
     if not match.cursor:
         shown = Match(match.game, seed=SAMPLE, start=match.start)
         shown.deal()
-    return still(picture(still_scene(shown)), still_text(shown))
+    scene = still_scene(shown, language)
+    return still(picture(scene), plaintext(scene))

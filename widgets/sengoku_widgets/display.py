@@ -49,7 +49,7 @@ def show(*bundles: dict[str, Any]) -> None:
     """Display bundles in the cell that runs; without a kernel, do nothing."""
     if shell() is None:
         return
-    from IPython.display import display
+    from IPython.display import publish_display_data
 
     for bundle in bundles:
-        display(bundle, raw=True)
+        publish_display_data(bundle)

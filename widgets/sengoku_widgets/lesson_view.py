@@ -1,4 +1,4 @@
-"""The strip above the board in a lesson: what is told, what to do, and the way through the steps."""
+"""The strip above the board in a lesson: what is told, what to do, the way through the steps."""
 
 from __future__ import annotations
 
@@ -42,8 +42,9 @@ class Options:
 
     def _button(self, number: int) -> Button:
         button = labelled(Button(), "option", "verb")
-        button.on_click(self._view.guard(
-            lambda _: self._view.act(lambda: self.stepper.answer(number))))
+        button.on_click(
+            self._view.guard(lambda _: self._view.act(lambda: self.stepper.answer(number)))
+        )
         return button
 
 
@@ -73,10 +74,22 @@ class StepStrip:
         self.slider.observe(view.guard(self._moved), "value")
         self.count = labelled(HTML(), "step")
         # "Next" comes last, so that the key after it is the first thing to do on the board.
-        way = Box((self.back, self.count, self.slider, self.hint, self.solve, self.again,
-                   self.restart, self.forward))
-        self.widget = labelled(VBox((self.title, self.text, self.options.widget, self.reply,
-                                     labelled(way, "way"))), "strip")
+        way = Box(
+            (
+                self.back,
+                self.count,
+                self.slider,
+                self.hint,
+                self.solve,
+                self.again,
+                self.restart,
+                self.forward,
+            )
+        )
+        self.widget = labelled(
+            VBox((self.title, self.text, self.options.widget, self.reply, labelled(way, "way"))),
+            "strip",
+        )
         stepper.listen(view.changed)
 
     # What a subclass says differently.
@@ -91,7 +104,7 @@ class StepStrip:
 
     def on(self) -> Any:
         """Go to the next step."""
-        return self.stepper.forward()
+        return self.stepper.goto(self.stepper.index + 1)
 
     # What the board asks of it.
 
@@ -142,8 +155,9 @@ class StepStrip:
         parts = [paragraphs(self.stepper.say)]
         if self.stepper.task:
             title = escape(say("stepper.task", self.stepper.language))
-            parts.append(f'<p class="sengoku-task"><strong>{title}:</strong> '
-                         f"{escape(self.stepper.task)}</p>")
+            parts.append(
+                f'<p class="sengoku-task"><strong>{title}:</strong> {escape(self.stepper.task)}</p>'
+            )
         closing = self.closing()
         if closing:
             parts.append(f'<p class="sengoku-finished">{escape(closing)}</p>')
@@ -156,8 +170,13 @@ class StepStrip:
         put(self.count, value=f"<small>{escape(text)}</small>")
         self._refreshing = True
         try:
-            put(self.slider, max=max(2, self.stepper.count), value=step, disabled=self.stepper.count < 2,
-                tooltip=text)
+            put(
+                self.slider,
+                max=max(2, self.stepper.count),
+                value=step,
+                disabled=self.stepper.count < 2,
+                tooltip=text,
+            )
         finally:
             self._refreshing = False
 
@@ -178,6 +197,10 @@ class LessonStrip(StepStrip):
     """The strip of a lesson, with its story on the first step."""
 
     stepper: LessonPlayer
+
+    def on(self) -> Any:
+        """Go to the next step, once this one is done."""
+        return self.stepper.forward()
 
     def headline(self) -> str:
         """Give the title; on the first step the story and what is new follow."""

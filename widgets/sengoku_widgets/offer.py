@@ -41,8 +41,7 @@ class Offer:
         self.text = labelled(HTML(), "resume-text")
         self.yes = labelled(Button(), "resume-yes", "confirm")
         self.no = labelled(Button(), "resume-no")
-        self.widget = group(
-            self.text, labelled(Box((self.yes, self.no)), "choices"), name="resume")
+        self.widget = group(self.text, labelled(Box((self.yes, self.no)), "choices"), name="resume")
         self.yes.on_click(guard(lambda _: act(lambda: self._answer(accept))))
         self.no.on_click(guard(lambda _: act(lambda: self._answer(None))))
 

@@ -82,8 +82,16 @@ def slider(low: int, name: str) -> IntSlider:
     It does not update continuously: that would also send back every value it is given, late
     enough to undo what has happened since.
     """
-    return labelled(IntSlider(min=low, max=low + 1, readout=False, continuous_update=False,
-                              layout=Layout(width="auto")), name)
+    return labelled(
+        IntSlider(
+            min=low,
+            max=low + 1,
+            readout=False,
+            continuous_update=False,
+            layout=Layout(width="auto"),
+        ),
+        name,
+    )
 
 
 class Choices:
@@ -108,14 +116,18 @@ class Choices:
 
     @property
     def first(self) -> Button | None:
-        """Give the button where a person at the keyboard goes on."""
-        return self.box.children[0] if self._shown else None
+        """Give the button where a person at the keyboard goes on: nothing chosen already."""
+        onward = (i for i, choice in enumerate(self._shown) if not choice.chosen)
+        index = next(onward, None)
+        return None if index is None else self.box.children[index]
 
     def refresh(self) -> None:
         """Show what may be done now."""
         language = self.table.language
         prompt = self.table.prompt()
-        put(self.title, value=f'{heading(say("table.label.choices", language))}{paragraphs(prompt)}')
+        put(
+            self.title, value=f"{heading(say('table.label.choices', language))}{paragraphs(prompt)}"
+        )
         self._shown = self.table.choices()
         self._grow(len(self._shown))
         for index, button in enumerate(self.box.children):
@@ -128,8 +140,12 @@ class Choices:
         kinds = [f"sengoku-{kind}" for kind in KINDS if kind == choice.kind]
         chosen = ["sengoku-chosen"] if choice.chosen else []
         label = f"{choice.label} · {choice.detail}" if choice.detail else choice.label
-        put(button, description=label, tooltip=label,
-            _dom_classes=("sengoku-choice", *kinds, *chosen))
+        put(
+            button,
+            description=label,
+            tooltip=label,
+            _dom_classes=("sengoku-choice", *kinds, *chosen),
+        )
 
     def _grow(self, count: int) -> None:
         missing = count - len(self.box.children)
@@ -166,7 +182,8 @@ class Happened:
         before = (None, *(line.ply for line in lines))
         rows = "".join(
             self._row(line, first=line.ply != last, newest=line.ply == lines[0].ply)
-            for line, last in zip(lines, before, strict=False))
+            for line, last in zip(lines, before, strict=False)
+        )
         body = f"<ul>{rows}</ul>" if rows else paragraphs(say("table.record.none", language))
         put(self.widget, value=heading(say("table.label.happened", language)) + body)
 
@@ -185,7 +202,10 @@ class History:
         self._act = act
         self._refreshing = False
         self.label = labelled(HTML(), "ply")
-        self.back, self.forward = labelled(Button(), "step-back"), labelled(Button(), "step-forward")
+        self.back, self.forward = (
+            labelled(Button(), "step-back"),
+            labelled(Button(), "step-forward"),
+        )
         self.back.on_click(guard(lambda _: self._step(-1)))
         self.forward.on_click(guard(lambda _: self._step(1)))
         self.slider = slider(0, "history")
@@ -200,10 +220,18 @@ class History:
         text = say("table.step", language, ply=cursor, length=length)
         title = say("table.label.history", language)
         put(self.label, value=f"{heading(title)}<small>{escape(text)}</small>")
-        put(self.back, description="◀", tooltip=say("table.button.back", language),
-            disabled=cursor == 0)
-        put(self.forward, description="▶", tooltip=say("table.button.forward", language),
-            disabled=cursor == length)
+        put(
+            self.back,
+            description="◀",
+            tooltip=say("table.button.back", language),
+            disabled=cursor == 0,
+        )
+        put(
+            self.forward,
+            description="▶",
+            tooltip=say("table.button.forward", language),
+            disabled=cursor == length,
+        )
         self._refreshing = True
         try:
             put(self.slider, max=max(1, length), value=cursor, disabled=length == 0)

@@ -43,6 +43,7 @@ class Strip(Protocol):
     """What stands above the board of a lesson."""
 
     widget: Widget
+    forward: Button
 
     @property
     def acting(self) -> bool:
@@ -85,7 +86,7 @@ class TableView:
         self._busy = False
         self._closed = False
         self._presses = Presses()
-        self.canvas = BoardCanvas(self._pressed, self.guard)
+        self.canvas = BoardCanvas(self._pressed, self._leave, self.guard)
         self.runner = BotRunner(BotSeat(table, self.act, self._show_stop))
         self.strip = strip(self) if strip is not None else None
         self.offer = offer(self) if offer is not None else None
@@ -128,7 +129,9 @@ class TableView:
         self.canvas.show(self._scene(), table.size)
         mark(self.widget, "sengoku-projector", table.size == "projector")
         self._cover()
-        mark(self.choices.widget, "sengoku-hidden", self.strip is not None and not self.strip.acting)
+        mark(
+            self.choices.widget, "sengoku-hidden", self.strip is not None and not self.strip.acting
+        )
         put(self.answer, value=speech_html(table.answer, table))
         for part in self._parts:
             part.refresh()
@@ -136,6 +139,7 @@ class TableView:
             self.offer.refresh(table.language)
             self.runner.held = self.offer.open
         self._show_stop()
+        put(self.anchor, description=say("table.label.choices", table.language))
         put(self.dead, value=f"<small>{escape(say('table.label.dead', table.language))}</small>")
 
     def close(self) -> None:
@@ -159,26 +163,41 @@ class TableView:
         self.switches = Switches(table, self.strip or table, act, guard)
         self.readings = Readings(table)
         self._parts: list[Any] = [
-            self.choices, self.happened, self.typed, self.switches, self.readings]
+            self.choices,
+            self.happened,
+            self.typed,
+            self.switches,
+            self.readings,
+        ]
         switches = (self.switches.language, self.switches.size)
         if self.strip is not None:
             self._parts.insert(0, self.strip)
             below: tuple[Widget, ...] = (
-                labelled(Box(switches), "tools"), self.typed.widget, self.readings.widget)
+                labelled(Box(switches), "tools"),
+                self.typed.widget,
+                self.readings.widget,
+            )
         else:
             below = self._match_tools(bots, switches)
         onward = [] if self.strip is not None else [self.moves.buttons["go_on"]]
         may = group(self.choices.widget, *onward, self.stop, name="may")
         self._assemble(labelled(VBox((self.answer, may, self.happened.widget, *below)), "panel"))
 
-    def _match_tools(self, bots: tuple[str, ...], switches: tuple[Button, ...]) -> tuple[Widget, ...]:
+    def _match_tools(
+        self, bots: tuple[str, ...], switches: tuple[Button, ...]
+    ) -> tuple[Widget, ...]:
         table, act, guard = self.table, self.act, self.guard
         self.history = History(table, act, guard)
         self.moves = Moves(table, act, guard)
         self.seats = Seats(table, act, guard, bots)
         self.record = Record(table, act, guard)
-        content = group(self.typed.widget, self.seats.widget, self.record.widget,
-                        self.readings.widget, name="drawer")
+        content = group(
+            self.typed.widget,
+            self.seats.widget,
+            self.record.widget,
+            self.readings.widget,
+            name="drawer",
+        )
         self.more = Drawer(table, content, guard)
         self._parts += [self.history, self.moves, self.seats, self.record, self.more]
         moves = [button for name, button in self.moves.buttons.items() if name != "go_on"]
@@ -190,8 +209,10 @@ class TableView:
         self.cover_button = labelled(Button(), "take-seat", "confirm")
         self.cover_button.on_click(self.guard(lambda _: self.act(self.table.take_seat)))
         self.cover = labelled(VBox((self.cover_text, self.cover_button)), "handover", "hidden")
-        # Focusable by program only: after a click it takes the focus from the canvas.
-        self.board = labelled(Box((self.canvas.widget, self.cover), tabbable=False), "board")
+        # Takes the focus from the canvas after a click; from it one key leads to the choices.
+        self.anchor = labelled(Button(), "anchor")
+        self.anchor.on_click(self.guard(lambda _: self._focus()))
+        self.board = labelled(Box((self.canvas.widget, self.anchor, self.cover)), "board")
         self.dead = labelled(HTML(), "dead")
         above = [part.widget for part in (self.offer, self.strip) if part is not None]
         main = labelled(Box((self.board, panel)), "main")
@@ -209,7 +230,15 @@ class TableView:
             if self.table.tick != before:
                 self._presses.acted(hit)
         # The canvas swallows every key, so it never keeps the focus.
-        self.board.focus()
+        self.anchor.focus()
+
+    def _leave(self, backwards: bool) -> None:
+        if backwards and self.strip is not None:
+            self.strip.forward.focus()
+        elif backwards:
+            self.canvas.widget.blur()
+        else:
+            self._focus_choices()
 
     def _scene(self) -> Scene:
         if self.strip is None or self.strip.acting:
@@ -225,9 +254,12 @@ class TableView:
         if self.table.handover is not None:
             self.cover_button.focus()
         elif self.strip is None or not self.strip.focus():
-            first = self.choices.first or self._go_on()
-            if first is not None:
-                first.focus()
+            self._focus_choices()
+
+    def _focus_choices(self) -> None:
+        acting = self.strip is None or self.strip.acting
+        first = self.choices.first if acting else None
+        (first or self._go_on() or self.anchor).focus()
 
     def _go_on(self) -> Button | None:
         can = self.strip is None and self.table.can("go_on")

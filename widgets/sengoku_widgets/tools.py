@@ -10,7 +10,7 @@ from ipywidgets import HTML, Box, Button, Dropdown, Textarea, ToggleButton
 
 from sengoku.core.errors import SengokuError
 from sengoku_widgets.guard import say
-from sengoku_widgets.panel import Act, group, heading, labelled, paragraphs, put
+from sengoku_widgets.panel import Act, group, labelled, paragraphs, put
 from sengoku_widgets.style import mark
 
 if TYPE_CHECKING:
@@ -152,7 +152,9 @@ class Record:
         self.note = labelled(HTML(), "record-note")
         self.text = labelled(Textarea(rows=4), "record-text")
         self.box = group(self.note, self.text, self.take, name="record-box")
-        self.widget = group(labelled(Box((self.copy, self.load)), "tools"), self.box, name="records")
+        self.widget = group(
+            labelled(Box((self.copy, self.load)), "tools"), self.box, name="records"
+        )
         self.copy.on_click(guard(lambda _: self._toggle("copy")))
         self.load.on_click(guard(lambda _: self._toggle("load")))
         self.take.on_click(guard(lambda _: self._take()))
@@ -160,8 +162,10 @@ class Record:
     def refresh(self) -> None:
         """Label everything, and keep the text up to date while it is shown."""
         language = self.table.language
-        for name, button, key in (("copy", self.copy, "table.record.show"),
-                                  ("load", self.load, "button.load")):
+        for name, button, key in (
+            ("copy", self.copy, "table.record.show"),
+            ("load", self.load, "button.load"),
+        ):
             active = self._open == name
             put(button, description=say("table.button.close" if active else key, language))
         put(self.take, description=say("table.record.load", language))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from ipycanvas import canvas as painter
-
 from sengoku_widgets import guard
 
 NAMES = {number: name for name, number in painter.COMMANDS.items()}
@@ -25,11 +26,17 @@ def sent(monkeypatch):
     """Give the messages to the painter of all canvases, each a list of readable commands."""
     messages = []
 
-    def send(batch, buffers=()):
-        messages.append([readable(command) for command in batch])
+    def send(kind, buffers=()):
+        assert kind["dtype"] == "uint8"
+        messages.append([readable(command) for command in json.loads(bytes(buffers[0]))])
 
-    monkeypatch.setattr(painter._CANVAS_MANAGER, "_send_custom", send)
+    monkeypatch.setattr(painter._CANVAS_MANAGER, "send", send)
     return messages
+
+
+def commands(text):
+    """Give written commands as readable ones."""
+    return [readable(command) for command in json.loads(f"[{text}]")]
 
 
 def readable(command):

@@ -13,21 +13,35 @@ class Seat:
     """A bot that acts a number of times."""
 
     def __init__(self, think, times=1):
-        self.think = think
+        self.idea = think
         self.left = times
         self.played = []
-        self.failed = []
+        self.errors = []
         self.threads = []
-        self.runner = BotRunner(self.ready, self.play, lambda: None, self.failed.append,
-                                limit=0.3, pause=0)
+        self.runner = BotRunner(self, limit=0.3, pause=0)
 
-    def ready(self):
-        return self.think if self.left else None
+    def turn(self):
+        return self.left if self.left > 0 else None
 
-    def play(self, thought):
+    def think(self, turn):
+        return self.idea()
+
+    def play(self, turn, thought):
+        assert turn == self.left
         self.left -= 1
         self.threads.append(threading.current_thread())
         self.played.append(thought)
+
+    def failed(self, turn, error):
+        self.left = -self.left
+        self.errors.append(error)
+
+    def changed(self):
+        pass
+
+    def again(self):
+        self.left = abs(self.left)
+        self.runner.start()
 
 
 async def settled(seat):
@@ -68,17 +82,16 @@ def test_a_bot_that_hangs_is_given_up_and_may_try_again():
 
     async def story(seat):
         await settled(seat)
-        stuck = seat.runner.stuck
+        errors = list(seat.errors)
         hang.set()
-        seat.runner.again()
+        seat.again()
         while seat.runner.thinking:
             await asyncio.sleep(0.01)
-        return stuck
+        return errors
 
     seat = Seat(hang.wait)
-    assert asyncio.run(story(seat))
+    assert asyncio.run(story(seat)) == [None]
     assert len(seat.played) == 1
-    assert seat.failed == []
 
 
 def test_a_bot_that_raises_is_reported_and_not_asked_again_by_itself():
@@ -87,8 +100,7 @@ def test_a_bot_that_raises_is_reported_and_not_asked_again_by_itself():
 
     seat = Seat(think)
     asyncio.run(settled(seat))
-    assert [str(error) for error in seat.failed] == ["no idea"]
-    assert seat.runner.stuck
+    assert [str(error) for error in seat.errors] == ["no idea"]
     assert seat.played == []
 
 
@@ -102,6 +114,7 @@ def test_what_was_stopped_is_not_played():
     seat = Seat(lambda: time.sleep(0.1))
     asyncio.run(story(seat))
     assert seat.played == []
+    assert seat.errors == [None]
     assert not seat.runner.thinking
 
 
@@ -109,3 +122,10 @@ def test_without_an_event_loop_bots_act_at_once():
     seat = Seat(lambda: "deploy d4", times=2)
     seat.runner.start()
     assert seat.played == ["deploy d4"] * 2
+
+
+def test_a_runner_that_is_held_starts_no_bot():
+    seat = Seat(lambda: "deploy d4")
+    seat.runner.held = True
+    seat.runner.start()
+    assert seat.played == []

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import math
+from contextlib import suppress
 
 import numpy as np
 import pytest
 from ipycanvas import canvas as painter
+from sengoku_widgets.brush import length, number
+from sengoku_widgets.canvas import SHARPNESS, BoardCanvas, difference, one_message, parts, whole
 
 from sengoku.draw.palette import colour
 from sengoku.draw.scene import Circle, Item, Paint, Path, Rect, Scene, Text
-from sengoku_widgets.brush import length, number
-from sengoku_widgets.canvas import SHARPNESS, BoardCanvas, difference, one_message, whole
-from tests.unit.widgets.conftest import readable
+from tests.unit.widgets.conftest import commands
+
+
+def ignored(*_):
+    """Do nothing."""
+
 
 GROUND = Item("ground", (Rect(0, 0, 200, 100, Paint("paper")),))
 
@@ -23,13 +29,13 @@ def scene(*shapes, width=200, height=100):
 
 def drawn(*shapes):
     """Give the commands for some shapes, without those of the ground."""
-    plain = [readable(command) for command in whole(scene(*shapes))]
+    plain = commands(whole(parts(scene(*shapes))))
     start = plain.index(("fillRect", 0, 0, 200, 100))
     return plain[start + 1 :]
 
 
 def test_the_ground_is_painted_first_and_opaque():
-    plain = [readable(command) for command in whole(scene())]
+    plain = commands(whole(parts(scene())))
     settings = [command for command in plain if command[0] == "set"]
     assert plain[0] == ("setTransform", SHARPNESS, 0, 0, SHARPNESS, 0, 0)
     assert plain[-1] == ("fillRect", 0, 0, 200, 100)
@@ -39,6 +45,7 @@ def test_the_ground_is_painted_first_and_opaque():
 
 def test_a_circle_is_filled_then_outlined():
     assert drawn(Circle(30, 40, 10, Paint("gold", "ink", 2, (4, 3)))) == [
+        ("set", "global_alpha", 1),
         ("set", "fill_style", colour("gold")),
         ("fillCircle", 30, 40, 10),
         ("set", "stroke_style", colour("ink")),
@@ -51,14 +58,18 @@ def test_a_circle_is_filled_then_outlined():
 def test_a_setting_in_force_is_not_sent_again():
     same = Paint("gold", "ink", 2)
     twice = drawn(Circle(30, 40, 10, same), Circle(60, 40, 10, same))
-    assert [command[0] for command in twice].count("set") == 3
+    assert [command[0] for command in twice].count("set") == 4
     assert [command[0] for command in twice].count("setLineDash") == 1
 
 
 def test_dashes_end_where_the_next_outline_has_none():
-    two = drawn(Circle(30, 40, 10, Paint("", "ink", 2, (4, 3))), Circle(60, 40, 10, Paint("", "ink", 2)))
+    two = drawn(
+        Circle(30, 40, 10, Paint("", "ink", 2, (4, 3))), Circle(60, 40, 10, Paint("", "ink", 2))
+    )
     assert [command for command in two if command[0] == "setLineDash"] == [
-        ("setLineDash", [4, 3]), ("setLineDash", [])]
+        ("setLineDash", [4, 3]),
+        ("setLineDash", []),
+    ]
 
 
 def test_opacity_ends_with_its_shape():
@@ -68,8 +79,11 @@ def test_opacity_ends_with_its_shape():
 
 
 def test_round_corners_stay_inside_their_rectangle():
-    arcs = [command for command in drawn(Rect(10, 20, 60, 40, Paint("red"), radius=8))
-            if command[0] == "arc"]
+    arcs = [
+        command
+        for command in drawn(Rect(10, 20, 60, 40, Paint("red"), radius=8))
+        if command[0] == "arc"
+    ]
     assert [arc[1:4] for arc in arcs] == [(18, 28, 8), (62, 28, 8), (62, 52, 8), (18, 52, 8)]
     starts = [arc[4] for arc in arcs]
     assert starts == pytest.approx([math.pi, 1.5 * math.pi, 2 * math.pi, 2.5 * math.pi], abs=1e-3)
@@ -77,16 +91,23 @@ def test_round_corners_stay_inside_their_rectangle():
 
 
 def test_corners_larger_than_the_rectangle_become_half_of_it():
-    arcs = [command for command in drawn(Rect(0, 0, 40, 20, Paint("red"), radius=99))
-            if command[0] == "arc"]
+    arcs = [
+        command
+        for command in drawn(Rect(0, 0, 40, 20, Paint("red"), radius=99))
+        if command[0] == "arc"
+    ]
     assert {arc[3] for arc in arcs} == {10}
 
 
 def test_a_path_is_its_steps():
     steps = (("M", 0, 0), ("L", 10, 0), ("C", 10, 5, 5, 10, 0, 10), ("Z",))
     assert drawn(Path(steps, Paint("", "ink", 1)))[:5] == [
-        ("beginPath",), ("moveTo", 0, 0), ("lineTo", 10, 0),
-        ("bezierCurveTo", 10, 5, 5, 10, 0, 10), ("closePath",)]
+        ("beginPath",),
+        ("moveTo", 0, 0),
+        ("lineTo", 10, 0),
+        ("bezierCurveTo", 10, 5, 5, 10, 0, 10),
+        ("closePath",),
+    ]
 
 
 def test_text_has_its_halo_behind_it_and_a_japanese_font():
@@ -102,7 +123,7 @@ def test_text_has_its_halo_behind_it_and_a_japanese_font():
 
 @pytest.mark.parametrize("bad", [float("nan"), float("inf"), -float("inf")])
 def test_what_would_stop_every_canvas_is_refused_before_anything_is_sent(sent, bad):
-    board = BoardCanvas(lambda x, y, touch: None)
+    board = BoardCanvas(ignored, ignored)
     with pytest.raises(ValueError, match="cannot be drawn"):
         board.show(scene(Circle(bad, 0, 5, Paint("gold"))))
     assert sent == []
@@ -116,12 +137,16 @@ def test_negative_radii_count_as_nothing():
 
 
 def test_numbers_are_plain_and_short():
-    assert [type(number(value)) for value in (np.int64(3), np.float64(2.0), 2.5)] == [int, int, float]
+    assert [type(number(value)) for value in (np.int64(3), np.float64(2.0), 2.5)] == [
+        int,
+        int,
+        float,
+    ]
     assert number(1 / 3) == 0.33
 
 
 def test_every_message_names_its_canvas_and_asks_the_next_to_do_so_too(sent):
-    board, other = (BoardCanvas(lambda x, y, touch: None) for _ in range(2))
+    board, other = (BoardCanvas(ignored, ignored) for _ in range(2))
     board.show(scene())
     other.show(scene())
     board.repaint()
@@ -132,9 +157,9 @@ def test_every_message_names_its_canvas_and_asks_the_next_to_do_so_too(sent):
 
 
 def test_an_exception_while_painting_sends_nothing_and_holds_nothing(sent):
-    board = BoardCanvas(lambda x, y, touch: None)
-    with pytest.raises(RuntimeError), one_message(board.widget) as batch:
-        batch.append([painter.COMMANDS["fillRect"], [0, 0, 1, 1], 0])
+    board = BoardCanvas(ignored, ignored)
+    with suppress(RuntimeError), one_message(board.widget) as batch:
+        batch.append("[0,[0,0,1,1],0]")
         raise RuntimeError
     assert sent == []
     assert not painter._CANVAS_MANAGER._caching
@@ -143,7 +168,7 @@ def test_an_exception_while_painting_sends_nothing_and_holds_nothing(sent):
 
 
 def test_a_new_page_gets_the_whole_picture_again(sent):
-    board = BoardCanvas(lambda x, y, touch: None)
+    board = BoardCanvas(ignored, ignored)
     board.show(scene(Circle(30, 40, 10, Paint("gold"))))
     board.widget._handle_frontend_event(None, {"event": "client_ready"}, [])
     without_wait = [command for command in sent[0] if command[0] != "sleep"]
@@ -151,14 +176,14 @@ def test_a_new_page_gets_the_whole_picture_again(sent):
 
 
 def test_an_unchanged_scene_is_not_painted_again(sent):
-    board = BoardCanvas(lambda x, y, touch: None)
+    board = BoardCanvas(ignored, ignored)
     board.show(scene())
     board.show(scene())
     assert len(sent) == 1
 
 
 def test_a_closed_canvas_is_never_painted(sent):
-    board = BoardCanvas(lambda x, y, touch: None)
+    board = BoardCanvas(ignored, ignored)
     board.close()
     board.show(scene())
     board.repaint()
@@ -166,7 +191,7 @@ def test_a_closed_canvas_is_never_painted(sent):
 
 
 def test_the_bitmap_is_twice_the_size_it_is_shown_at(sent):
-    board = BoardCanvas(lambda x, y, touch: None)
+    board = BoardCanvas(ignored, ignored)
     board.show(scene())
     layout = board.widget.layout
     assert (board.widget.width, board.widget.height) == (400, 200)
@@ -176,13 +201,72 @@ def test_the_bitmap_is_twice_the_size_it_is_shown_at(sent):
     assert not board.widget.sync_image_data
 
 
-def test_presses_arrive_in_scene_units_and_no_key_is_taken(sent):
+def test_presses_arrive_in_scene_units(sent):
     seen = []
-    board = BoardCanvas(lambda *press: seen.append(press))
+    board = BoardCanvas(lambda *press: seen.append(press), ignored)
     send = board.widget._handle_frontend_event
     send(None, {"event": "mouse_down", "x": 100.5, "y": 41.0}, [])
     send(None, {"event": "touch_start", "touches": [{"x": 20, "y": 30}]}, [])
     send(None, {"event": "touch_start", "touches": [{"x": 20, "y": 30}, {"x": 1, "y": 1}]}, [])
     assert seen == [(50.25, 20.5, False), (10, 15, True)]
-    assert not board.widget._key_down_callbacks.callbacks
-    assert board.widget.tabbable is False
+
+
+def test_keys_do_nothing_but_lead_out_of_the_canvas(sent):
+    left = []
+    board = BoardCanvas(ignored, left.append)
+    for key, shift in (("Tab", False), ("Tab", True), ("Enter", False), ("a", False)):
+        event = {
+            "event": "key_down",
+            "key": key,
+            "shift_key": shift,
+            "ctrl_key": False,
+            "meta_key": False,
+        }
+        board.widget._handle_frontend_event(None, event, [])
+    assert left == [False, True]
+
+
+def change(before, after):
+    """Give the commands from one scene to the next."""
+    return difference(parts(before), parts(after))
+
+
+def moved(x):
+    """Give a scene with two still things and one at ``x``."""
+    still = (
+        Item("a", (Circle(20, 20, 10, Paint("gold")),)),
+        Item("b", (Circle(180, 80, 10, Paint("jade")),)),
+    )
+    return Scene(
+        200,
+        100,
+        "A board",
+        "",
+        (GROUND, still[0], Item("c", (Circle(x, 50, 10, Paint("red")),)), still[1]),
+    )
+
+
+def test_only_what_touches_a_changed_part_is_painted_again():
+    plain = commands(change(moved(60), moved(120)))
+    circles = [command for command in plain if command[0] == "fillCircle"]
+    assert circles == [("fillCircle", 120, 50, 10)]
+    clips = [command for command in plain if command[0] == "rect"]
+    assert sorted(clips) == [("rect", 49, 39, 22, 22), ("rect", 109, 39, 22, 22)]
+    assert plain.count(("fillRect", 0, 0, 200, 100)) == len(clips)
+    names = [command[0] for command in plain]
+    assert names.count("save") == names.count("restore") == names.count("clip") == len(clips)
+
+
+def test_what_overlaps_a_changed_part_is_painted_again_in_its_order():
+    plain = commands(change(moved(170), moved(174)))
+    circles = [command for command in plain if command[0] == "fillCircle"]
+    assert circles == [("fillCircle", 174, 50, 10)]
+    plain = commands(change(moved(20), moved(28)))
+    assert [c[1:3] for c in plain if c[0] == "fillCircle"] == [(28, 50)]
+
+
+def test_another_order_is_painted_as_a_whole():
+    one = moved(60)
+    other = Scene(200, 100, "A board", "", (one.items[0], *reversed(one.items[1:])))
+    assert change(one, other) is None
+    assert change(one, one) == ""

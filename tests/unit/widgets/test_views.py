@@ -1,0 +1,503 @@
+"""The live boards: every way of acting, both languages, nothing frozen, leaked or swallowed."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from dataclasses import replace
+from random import Random
+
+import ipywidgets
+import pytest
+from ipywidgets.widgets.widget import _instances
+from sengoku_widgets import guard, lesson, play, questions
+from sengoku_widgets.boards import chosen, stand
+from sengoku_widgets.canvas import SHARPNESS
+from sengoku_widgets.table_view import TableView
+
+import sengoku
+from sengoku.bots import Bot
+from sengoku.core.game import Choice
+from sengoku.games import painter
+from sengoku.play.match import Match
+from sengoku.play.table import Table
+
+LAYOUT = ("lay e5 1", "lay g5 2", "lay i5 4", "lay e4 6", "lay g4 3", "lay i4 5")
+
+
+@pytest.fixture(autouse=True)
+def fresh(sent):
+    """Begin in English, and leave no widget to the next test."""
+    chosen.update(language="en", size="notebook")
+    there = {*_instances}
+    yield
+    for name in {*_instances} - there:
+        if name in _instances:
+            _instances[name].close()
+
+
+def act1(*actions):
+    """Give a match of act 1 with a known layout."""
+    match = Match(sengoku.load("rokumon", act=1))
+    for action in (*LAYOUT, *actions):
+        match.play(action)
+    return match
+
+
+def view_of(match, **how):
+    return TableView(Table(match, **how), bots=("random", "greedy"))
+
+
+def press(view, place, kind="mouse_down"):
+    """Click or tap a place, as the page would tell it."""
+    x, y = view.table.scene().centre(place)
+    spot = {"x": x * SHARPNESS + 0.4, "y": y * SHARPNESS - 0.4}
+    event = {"event": kind, **spot, "touches": [spot]}
+    view.canvas.widget._handle_frontend_event(None, event, [])
+
+
+def shown(view):
+    """Give the buttons of what may be done, by label."""
+    return {
+        button.description: button
+        for button in view.choices.box.children
+        if "sengoku-hidden" not in button._dom_classes
+    }
+
+
+def played(view):
+    return [str(ply.action) for ply in view.table.match.plies[len(LAYOUT) :]]
+
+
+@pytest.mark.parametrize("kind", ["mouse_down", "touch_start"])
+def test_a_click_or_a_tap_acts(kind):
+    view = view_of(act1())
+    press(view, "g5", kind)
+    assert played(view) == ["deploy g5"]
+
+
+def test_a_double_click_acts_once():
+    view = view_of(act1())
+    press(view, "g5")
+    press(view, "g5")
+    assert played(view) == ["deploy g5"]
+    assert view.answer.value == ""
+
+
+def test_a_tap_and_its_made_up_click_act_once():
+    view = view_of(act1())
+    press(view, "g5", "touch_start")
+    press(view, "g5", "mouse_down")
+    press(view, "e5", "mouse_down")
+    assert played(view) == ["deploy g5"]
+
+
+def test_buttons_act_and_a_double_click_on_one_acts_once():
+    view = view_of(act1())
+    button = shown(view)["g5"]
+    button.click()
+    button.click()
+    assert played(view) == ["deploy g5"]
+
+
+def test_typed_words_act_and_the_field_is_emptied():
+    view = view_of(act1())
+    view.typed.field.value = "deploy i4"
+    view.typed.field._handle_custom_msg({"event": "submit"}, [])
+    assert played(view) == ["deploy i4"]
+    assert view.typed.field.value == ""
+
+
+def test_a_wrong_try_is_answered_with_its_clause_in_both_languages():
+    view = view_of(act1("deploy g5", "deploy e5"))
+    view.typed.field.value = "move g5 e4"  # both gold: 2 and 6 dots
+    view.typed.field._handle_custom_msg({"event": "submit"}, [])
+    english = view.answer.value
+    assert 'role="alert"' in english
+    assert "Act 1, Move" in english
+    assert view.typed.field.value == "move g5 e4"
+    view.switches.language.click()
+    assert view.table.language == "ja"
+    assert "「移動」" in view.answer.value
+    assert "Act 1, Move" not in view.answer.value
+    assert played(view) == ["deploy g5", "deploy e5"]
+
+
+def test_an_exception_shows_in_a_bar_and_leaves_the_match_alone(monkeypatch, no_failures):
+    view = view_of(act1())
+    monkeypatch.setattr(type(view.table.match.game), "apply", broken)
+    before = view.table.match.text()
+    press(view, "g5")
+    assert view.table.match.text() == before
+    assert "RuntimeError" in view.guard.bar.value
+    assert "&lt;b&gt;boom&lt;/b&gt;" in view.guard.bar.value
+    assert "<b>boom" not in view.guard.bar.value
+    assert [str(error) for error in no_failures] == ["<b>boom</b>"]
+    no_failures.clear()
+    monkeypatch.undo()
+    view._presses.acted("")
+    press(view, "g5")
+    assert played(view) == ["deploy g5"]
+    assert view.guard.bar.value == ""
+
+
+def broken(*_, **__):
+    raise RuntimeError("<b>boom</b>")
+
+
+def test_every_callback_is_guarded(monkeypatch, no_failures):
+    view = view_of(act1("deploy g5"))
+    for name in (
+        "undo",
+        "redo",
+        "resign",
+        "goto",
+        "set_language",
+        "set_size",
+        "sit",
+        "type",
+        "choose",
+    ):
+        monkeypatch.setattr(Table, name, broken)
+    pressed = [
+        view.moves.buttons["undo"],
+        view.switches.language,
+        view.switches.size,
+        view.history.back,
+        next(iter(shown(view).values())),
+    ]
+    for button in pressed:
+        button.click()
+    view.history.slider.value = 2
+    view.seats.menus[1].value = "greedy"
+    view.typed.field.value = "deploy e5"
+    view.typed.field._handle_custom_msg({"event": "submit"}, [])
+    assert len(no_failures) == len(pressed) + 3
+    no_failures.clear()
+
+
+def test_names_and_texts_cannot_bring_markup_into_the_page():
+    evil = "<img src=x onerror=alert(1)>"
+    view = view_of(act1(), names=(evil, evil))
+    press(view, "g5")
+    view.typed.field.value = evil
+    view.typed.field._handle_custom_msg({"event": "submit"}, [])
+    pages = [widget.value for widget in walk(view.widget) if isinstance(widget, ipywidgets.HTML)]
+    assert not any("<img" in page for page in pages)
+    assert "&lt;img" in view.answer.value
+
+
+def walk(widget):
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from walk(child)
+
+
+def test_no_widget_is_made_while_playing():
+    view = view_of(Match(sengoku.load("rokumon", act=6), seed=4))
+    rng = Random(4)
+    actions = 0
+    widgets = []
+    while actions < 60:
+        widgets.append(count())
+        if view.table.match.outcome is not None:
+            view.table.seat_match(Match(view.table.match.game, seed=actions))
+        before = view.table.match.cursor
+        rng.choice(
+            [b for b in shown(view).values() if "sengoku-chosen" not in b._dom_classes]
+        ).click()
+        view.choices._presses._done = float("-inf")
+        actions += view.table.match.cursor > before
+    # A choice wider than any before wants a few buttons more; an action alone wants none.
+    assert len({*widgets}) <= 4
+    assert widgets[-1] == widgets[len(widgets) // 2]
+    for button in (view.moves.buttons["undo"], view.switches.language, view.switches.size):
+        button.click()
+    assert count() == widgets[-1]
+
+
+def count():
+    return len(_instances)
+
+
+def test_closing_takes_every_widget_away():
+    before = count()
+    view = view_of(act1())
+    assert count() > before
+    view.close()
+    assert count() == before
+
+
+def test_history_goes_back_forward_and_branches():
+    view = view_of(act1("deploy g5", "deploy e5", "deploy i4"))
+    assert (view.history.slider.value, view.history.slider.max) == (9, 9)
+    view.history.slider.value = 7
+    assert view.table.match.cursor == 7
+    view.history.forward.click()
+    assert view.table.match.cursor == 8
+    view.history.slider.value = 7
+    press(view, "g4")
+    assert played(view) == ["deploy g5", "deploy g4"]
+    assert len(view.table.match.branches) == 1
+
+
+def test_surrender_is_asked_twice():
+    view = view_of(act1("deploy g5", "deploy e5"))
+    button = view.moves.buttons["resign"]
+    button.click()
+    assert view.table.match.outcome is None
+    button.click()
+    assert view.table.match.outcome.winners == (1,)
+
+
+def test_size_and_language_switch_everything():
+    view = view_of(act1())
+    view.switches.size.click()
+    assert view.table.size == "projector"
+    assert "sengoku-projector" in view.widget._dom_classes
+    assert view.canvas.widget.layout.width == f"{round(view.table.scene().width * 1.6)}px"
+    assert view.switches.size.description == "Smaller"
+    view.switches.language.click()
+    assert view.switches.language.description == "English"
+    assert "真田" in view.choices.title.value
+
+
+def test_the_board_as_text_is_there_on_request():
+    view = view_of(act1("deploy g5"))
+    assert view.typed.board.value == ""
+    view.typed.toggle.value = True
+    assert "g5" in view.typed.board.value
+    assert "sengoku-hidden" not in view.typed.board._dom_classes
+
+
+def test_the_record_is_only_in_the_page_when_asked_for_and_can_be_read_back():
+    view = view_of(act1("deploy g5"))
+    assert all("SENGOKU1:" not in str(getattr(widget, "value", "")) for widget in walk(view.widget))
+    view.record.copy.click()
+    code = view.record.text.value
+    assert code.startswith("SENGOKU1:")
+    view.record.copy.click()
+    assert view.record.text.value == ""
+    other = view_of(act1())
+    other.record.load.click()
+    other.record.text.value = code[:-6]
+    other.record.take.click()
+    assert 'role="alert"' in other.record.note.value
+    assert played(other) == []
+    other.record.text.value = code
+    other.record.take.click()
+    assert played(other) == ["deploy g5"]
+
+
+def test_hidden_warriors_wait_behind_a_hand_over_screen():
+    match = Match(sengoku.load("rokumon", act=3), seed=2)
+    view = view_of(match)
+    assert "sengoku-hidden" in view.cover._dom_classes or view.table.handover == 0
+    view.table.take_seat()
+    place = match.state.places.split()[0]
+    view.typed.field.value = f"deploy 6 {place}"
+    view.typed.field._handle_custom_msg({"event": "submit"}, [])
+    assert view.table.handover == 1
+    assert "sengoku-hidden" not in view.cover._dom_classes
+    assert "Tokugawa" in view.cover_button.description
+    game = match.game
+    audience = painter("rokumon")(
+        game, game.view(match.state, None), replace(view.table.look(), seat=None)
+    )
+    assert view.canvas.scene == audience
+    assert f"deploy 6 {place}" not in view.happened.widget.value
+    view.cover_button.click()
+    assert view.table.looker == 1
+    assert "sengoku-hidden" in view.cover._dom_classes
+
+
+def test_a_bot_answers_and_undo_goes_back_to_the_person():
+    view = view_of(act1(), sitters={1: "random"})
+    press(view, "g5")
+    assert len(played(view)) == 2
+    view.moves.buttons["undo"].click()
+    assert played(view) == []
+
+
+class Stubborn(Bot):
+    """A bot that thinks until it is let go."""
+
+    name = "stubborn"
+
+    def __init__(self, game):
+        super().__init__(game, None)
+        self.go = threading.Event()
+
+    def think(self, view, seat):
+        self.go.wait(5)
+        yield Choice(self.game.legal(view)[0])
+
+
+def test_the_board_answers_while_a_bot_thinks_and_a_hung_bot_can_be_stopped():
+    match = act1()
+    bot = Stubborn(match.game)
+
+    async def story():
+        view = view_of(match, sitters={1: bot})
+        view.runner.pause = 0
+        press(view, "g5")
+        await asyncio.sleep(0.05)
+        assert view.runner.thinking
+        begin = time.monotonic()
+        press(view, "e5")
+        answered = view.answer.value
+        assert time.monotonic() - begin < 1
+        view.stop.click()
+        assert not view.runner.thinking
+        stuck = view.answer.value
+        bot.go.set()
+        await asyncio.sleep(0.1)
+        assert played(view) == ["deploy g5"]
+        view.moves.buttons["go_on"].click()
+        while view.runner.thinking:
+            await asyncio.sleep(0.01)
+        return answered, stuck, played(view)
+
+    answered, stuck, actions = asyncio.run(story())
+    assert "Tokugawa" in answered
+    assert 'data-kind="error"' in stuck
+    assert len(actions) == 2
+
+
+def test_a_bot_that_raises_says_so_at_the_board():
+    match = act1()
+    bot = Stubborn(match.game)
+    bot.think = broken
+    view = view_of(match, sitters={1: bot})
+    press(view, "g5")
+    assert "RuntimeError" in view.answer.value
+    assert played(view) == ["deploy g5"]
+
+
+def test_an_unfinished_match_is_offered_and_gone_on_with():
+    first = play("rokumon", act=1, seed=1)
+    press(first.view, "g5")
+    second = play("rokumon", act=1, seed=2)
+    offer = second.view.offer
+    assert offer.open
+    assert second.match.length == 6
+    offer.yes.click()
+    assert not offer.open
+    assert [str(ply.action) for ply in second.match.plies][-1] == "deploy g5"
+    third = play("rokumon", act=1, seed=2)
+    third.view.offer.no.click()
+    assert third.match.length == 6
+    assert not play("rokumon", act=2).view.offer.open
+
+
+def test_a_bot_waits_until_the_offer_is_answered():
+    first = play("rokumon", act=1, seed=1)
+    press(first.view, "g5")
+    second = play("rokumon", act=1, seed=2, seats={0: "random"})
+    assert second.match.length == 6
+    second.view.offer.no.click()
+    assert second.match.length == 7
+
+
+def test_taroma_has_the_seat_that_the_rules_give():
+    assert play("rokumon", solitaire="easy", seed=1).table.sitters == {0: "taroma", 1: "person"}
+    assert play("rokumon", solitaire="medium", seed=1).table.sitters == {0: "person", 1: "taroma"}
+
+
+def test_a_board_closes_those_an_earlier_run_of_its_cell_left():
+    one, two, other = (play("rokumon", act=1) for _ in range(3))
+    stand(one, "cell", "run 1")
+    stand(other, "another cell", "run 1")
+    stand(two, "cell", "run 2")
+    assert one.view._closed
+    assert not two.view._closed
+    assert not other.view._closed
+    again = play("rokumon", act=1)
+    stand(again, "cell", "run 2")
+    assert not two.view._closed
+
+
+def test_a_board_is_told_of_what_is_done_in_python():
+    board = play("rokumon", act=1, seed=1)
+    board.table.type("deploy g5")
+    assert "deploy" in board.view.happened.widget.value.lower()
+    assert board.view.history.slider.value == 7
+
+
+def test_a_lesson_is_clicked_through_to_its_end():
+    board = lesson("rokumon", "act1")
+    strip = board.view.strip
+    player = strip.stepper
+    for _ in range(3 * player.count):
+        if player.kind == "ask" and not player.passed:
+            right = next(i for i, option in enumerate(player.step.ask) if option.right)
+            strip.options.widget.children[right].click()
+        elif player.kind == "do" and not player.passed:
+            board.view.choices._presses._done = float("-inf")
+            board.view.typed.field.value = player.step.solution
+            board.view.typed.field._handle_custom_msg({"event": "submit"}, [])
+        assert player.passed
+        if player.index + 1 == player.count:
+            break
+        strip.forward.click()
+    assert player.done
+    assert "sengoku-finished" in strip.text.value
+    assert strip.forward.disabled
+
+
+def test_a_lesson_does_not_go_on_before_its_task_is_done_but_shows_how():
+    board = lesson("rokumon", "act1")
+    strip, player = board.view.strip, board.view.strip.stepper
+    while player.kind != "do":
+        strip.forward.click()
+    index = player.index
+    strip.forward.click()
+    assert player.index == index
+    assert "role=" in strip.reply.value
+    strip.hint.click()
+    strip.solve.click()
+    assert player.passed
+    strip.forward.click()
+    assert player.index == index + 1
+
+
+def test_a_lesson_switches_language_in_the_middle():
+    board = lesson("rokumon", "act1")
+    english = board.view.strip.text.value
+    board.view.switches.language.click()
+    assert board.view.strip.text.value != english
+    assert board.view.strip.stepper.language == "ja"
+    assert lesson("rokumon", "act1").table.language == "ja"
+
+
+def test_a_lesson_can_be_left_and_gone_on_with():
+    board = lesson("rokumon", "act1")
+    board.view.strip.forward.click()
+    assert board.view.strip.stepper.index == 1
+    later = lesson("rokumon", "act1")
+    assert later.view.offer.open
+    assert later.view.strip.stepper.index == 0
+    later.view.offer.yes.click()
+    assert later.view.strip.stepper.index == 1
+    assert not later.view.offer.open
+
+
+def test_questions_answer_right_and_wrong():
+    board = questions("rokumon", "act1")
+    strip, asked = board.view.strip, board.view.strip.stepper
+    while asked.kind != "ask":
+        strip.forward.click()
+    buttons = strip.options.widget.children
+    wrong = next(i for i, option in enumerate(asked.step.ask) if not option.right)
+    right = next(i for i, option in enumerate(asked.step.ask) if option.right)
+    buttons[wrong].click()
+    assert "sengoku-picked-wrong" in buttons[wrong]._dom_classes
+    assert 'data-kind="refusal"' in strip.reply.value
+    buttons[right].click()
+    assert "sengoku-picked-right" in buttons[right]._dom_classes
+    assert 'data-kind="praise"' in strip.reply.value
+
+
+def test_failures_are_recorded_for_tests():
+    assert guard.failures == []
