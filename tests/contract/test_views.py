@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from sengoku.core.game import Note, Seat
+from sengoku.core.game import Action, Note, Seat
 from tests.contract.games import facts
 from tests.contract.walks import Case, decisions, positions, steps
 
@@ -60,11 +60,21 @@ def test_one_can_play_on_from_what_is_imagined(case: Case) -> None:
             game.apply(whole, action)
 
 
-def test_games_that_hide_nothing_say_so(case: Case) -> None:
+def test_games_that_hide_say_so(case: Case) -> None:
+    """Each looker is blind somewhere in a game that hides, and nowhere in one that does not."""
     game = case.game
-    if not game.hides():
-        for s in positions(case):
-            assert all(game.view(s, looker) == s for looker in case.lookers)
+    for looker in case.lookers:
+        assert any(game.view(s, looker) != s for s in positions(case)) == game.hides()
+
+
+def test_nobody_sees_a_secret(case: Case) -> None:
+    game, secrets = case.game, facts(case.name).secrets
+    found = 0
+    for s in positions(case):
+        for looker in case.lookers:
+            found += len(secrets(s, looker))
+            assert secrets(game.view(s, looker), looker) == []
+    assert (found > 0) == game.hides()
 
 
 def test_actions_are_seen_by_those_who_do_them(case: Case) -> None:
@@ -76,6 +86,18 @@ def test_actions_are_seen_by_those_who_do_them(case: Case) -> None:
             assert game.parse(step.before, str(seen)) == seen
             if looker == step.before.actor or not game.hides():
                 assert seen == step.action
+
+
+def test_actions_show_no_more_than_what_they_do(case: Case) -> None:
+    """Actions of one verb after which a looker sees the same were the same to that looker."""
+    game = case.game
+    for s in decisions(case):
+        for looker in case.lookers if game.hides() else ():
+            seen: dict[object, Action] = {}
+            for action in game.legal(s):
+                key = (action.verb, game.view(game.apply(s, action), looker))
+                as_seen = game.seen(s, action, looker)
+                assert looker == s.actor or seen.setdefault(key, as_seen) == as_seen
 
 
 def test_notes_tell_a_seat_only_what_it_can_see(case: Case) -> None:

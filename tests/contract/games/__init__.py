@@ -4,6 +4,8 @@
     what the table holds, as counts by kind: it never changes within an ``epoch``.
 ``epoch(s)``
     which part of the game it is, where parts hold different pieces.
+``secrets(s, looker)``
+    what ``s`` holds that this looker may not see, by a reckoning of its own.
 ``SILENT``
     the sections of the game's catalogue that hold words and not notes.
 ``REVEALS``

@@ -40,6 +40,15 @@ def inventory(s: Any) -> Counter[str]:
     return warriors + coins + Counter({"token": sum(map(sum, s.war.tokens))})
 
 
+def secrets(s: Any, looker: int | None) -> list[str]:
+    """Find warriors of others that lie face down with their value: in acts 3 to 5. [RK Act 6]"""
+    if s.war.act not in (3, 4, 5):
+        return []
+    everybody = "".join((*s.stacks, *s.supply))
+    others = {0: "*135", 1: "246", None: "246*135"}[looker]
+    return [code for code in everybody if code in others]
+
+
 def bricks(act: int, stacks: dict[str, str], actor: str = "sanada", **more: Any) -> dict[str, Any]:
     """Write a position of acts 2-6, with the coins 1 to 7 in reading order."""
     coins = {5: "a234567", 6: "a234567"}.get(act, "1234567")
