@@ -17,7 +17,7 @@ from sengoku.draw.scene import Look
 from sengoku.games import painter
 from tests.contract.walks import Case
 
-LONGEST = 140
+LONGEST = 250
 """A game of more plies is not for reading."""
 
 FOLDER = Path(__file__).parent
@@ -60,7 +60,7 @@ class Writer:
     def name(self, seat: Seat | None) -> str:
         """Name a seat or the audience."""
         if seat is None:
-            return "The audience"
+            return "the audience"
         return self.game.texts.text(self.game.seat_term(seat).key, "en")
 
     def names(self, seats: Iterable[Seat | None]) -> str:
@@ -70,10 +70,12 @@ class Writer:
         """Tell an action, how others saw it, and what was said."""
         yield f"{number}. {self.name(ply.before.actor)}: {ply.action}"
         if ply.before.actor >= 0:
-            seen = [(self.game.seen(ply.before, ply.action, who), who) for who in self.lookers]
-            for action, group in groupby(seen, key=lambda pair: pair[0]):
+            seen: dict[Action, list[Seat | None]] = {}
+            for who in self.lookers:
+                seen.setdefault(self.game.seen(ply.before, ply.action, who), []).append(who)
+            for action, group in seen.items():
                 if action != ply.action:
-                    yield f"   as {self.names(who for _, who in group)} saw it: {action}"
+                    yield f"   as {self.names(group)} saw it: {action}"
         for note in ply.notes:
             yield f"   {self.say(note)}"
 
@@ -104,7 +106,7 @@ class Writer:
             view = self.board(self.game.view(s, who))
             lines = different(view, board)
             if lines:
-                yield from (f"{self.name(who)} sees:", *lines)
+                yield from (f"Seen by {self.name(who)}:", *lines)
         yield ""
         outcome = self.game.outcome(s)
         if outcome is not None:
