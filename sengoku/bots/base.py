@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from sengoku.core.game import CHANCE, NOBODY, Choice, Game, Seat
+from sengoku.core.game import CHANCE, NOBODY, Action, Choice, Game, Seat
 
 
 class Bot(ABC):
@@ -44,6 +44,10 @@ class Bot(ABC):
         """
         *_, answer = self.think(view, seat)
         return answer
+
+    def told(self, view: Any, action: Action) -> str:
+        """Name an action in a reason as everybody may know it, with nothing hidden in it."""
+        return str(self.game.seen(view, action, None))
 
 
 def worlds(game: Game[Any], view: Any, rng: Random, count: int) -> list[Any]:

@@ -51,13 +51,13 @@ class GreedyBot(Bot):
         for action in actions:
             found.append(self._prospect(action, deals, seat))
             if found[-1].wins == len(deals):
-                yield self._choice([found[-1]], found, deals)
+                yield self._choice(view, [found[-1]], found, len(deals))
                 return
             best = max(prospect.worth for prospect in found)
             equals = [prospect for prospect in found if prospect.worth == best]
             if len(found) < len(actions):
                 yield Choice(equals[0].action)
-        yield self._choice(equals, found, deals)
+        yield self._choice(view, equals, found, len(deals))
 
     def _prospect(self, action: Action, deals: Sequence[Any], seat: Seat) -> Prospect:
         wins = losses = left = 0
@@ -71,25 +71,25 @@ class GreedyBot(Bot):
         return Prospect(action, wins, losses, left)
 
     def _choice(
-        self, equals: Sequence[Prospect], found: Sequence[Prospect], deals: Sequence[Any]
+        self, view: Any, equals: Sequence[Prospect], found: Sequence[Prospect], deals: int
     ) -> Choice:
         chosen = self.rng.choice(equals)
-        why = [self._reason(chosen, found, len(deals))]
+        why = [_reason(chosen, self.told(view, chosen.action), found, deals)]
         if len(equals) > 1:
             why.append(note("bot.lot", count=len(equals)))
         if self.game.hides():
-            why.append(note("bot.guess", count=len(deals)))
+            why.append(note("bot.guess", count=deals))
         return Choice(chosen.action, tuple(why))
 
-    def _reason(self, chosen: Prospect, found: Sequence[Prospect], deals: int) -> Note:
-        action = str(chosen.action)
-        if chosen.wins == deals:
-            return note("bot.wins", action=action)
-        if chosen.wins:
-            return note("bot.greedy.may-win", action=action, count=chosen.wins, deals=deals)
-        if chosen.losses == deals:
-            return note("bot.greedy.lost", action=action)
-        if chosen.losses or chosen.threats:
-            most = max(prospect.threats for prospect in found)
-            return note("bot.greedy.blocks", action=action, count=chosen.threats, most=most)
-        return note("bot.greedy.safe", action=action)
+
+def _reason(chosen: Prospect, action: str, found: Sequence[Prospect], deals: int) -> Note:
+    if chosen.wins == deals:
+        return note("bot.wins", action=action)
+    if chosen.wins:
+        return note("bot.greedy.may-win", action=action, count=chosen.wins, deals=deals)
+    if chosen.losses == deals:
+        return note("bot.greedy.lost", action=action)
+    if chosen.losses or chosen.threats:
+        most = max(prospect.threats for prospect in found)
+        return note("bot.greedy.blocks", action=action, count=chosen.threats, most=most)
+    return note("bot.greedy.safe", action=action)

@@ -51,7 +51,7 @@ class MonteCarloBot(Bot):
         """Play out a handful of games a slice."""
         actions = self.game.legal(view)
         if len(actions) == 1:
-            yield Choice(actions[0], (note("bot.only", action=str(actions[0])),))
+            yield Choice(actions[0], (note("bot.only", action=self.told(view, actions[0])),))
             return
         tally = {action: [0.0, 0] for action in actions}
         lost: dict[Action, bool] = {}
@@ -62,7 +62,7 @@ class MonteCarloBot(Bot):
             if done % self.slice_size == 0 and done < self.playouts:
                 yield Choice(_best(tally))
         best = _best(tally)
-        yield Choice(best, self._why(best, tally))
+        yield Choice(best, self._why(view, best, tally))
 
     def _play_out(self, view: Any, action: Action, seat: Seat, lost: dict[Action, bool]) -> float:
         """Give 1 for a win at once, 0 for a loss at once, near a half for what is far away."""
@@ -86,7 +86,9 @@ class MonteCarloBot(Bot):
             lost[action] = threats(self.game, s, seat) > 0
         return lost[action]
 
-    def _why(self, best: Action, tally: dict[Action, list[float]]) -> tuple[Note, ...]:
+    def _why(
+        self, view: Any, best: Action, tally: dict[Action, list[float]]
+    ) -> tuple[Note, ...]:
         def percent(action: Action) -> int:
             won, count = tally[action]
             return round(100 * won / count)
@@ -94,7 +96,7 @@ class MonteCarloBot(Bot):
         why = [
             note(
                 "bot.monte-carlo.rate",
-                action=str(best),
+                action=self.told(view, best),
                 percent=percent(best),
                 count=int(tally[best][1]),
             )
@@ -102,9 +104,8 @@ class MonteCarloBot(Bot):
         others = {a: t for a, t in tally.items() if a != best and t[1]}
         if others:
             second = _best(others)
-            why.append(
-                note("bot.monte-carlo.next", action=str(second), percent=percent(second))
-            )
+            told = self.told(view, second)
+            why.append(note("bot.monte-carlo.next", action=told, percent=percent(second)))
         return tuple(why)
 
 

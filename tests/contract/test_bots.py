@@ -74,6 +74,17 @@ def test_bots_answer_with_a_legal_action_and_a_reason(case: Case, name: str) -> 
 
 
 @pytest.mark.parametrize("name", GENERAL)
+def test_a_reason_tells_nothing_hidden(case: Case, name: str) -> None:
+    """A reason may name an action only as the audience saw it."""
+    game = case.game
+    for s in some(case, 6):
+        view = game.view(s, s.actor)
+        secret = {str(a) for a in game.legal(view) if game.seen(view, a, None) != a}
+        for why in make(name, game).choose(view, s.actor).why:
+            assert secret.isdisjoint(str(value) for _, value in why.args)
+
+
+@pytest.mark.parametrize("name", GENERAL)
 def test_bots_are_repeatable(case: Case, name: str) -> None:
     """The same view and the same luck give the same answer, whatever really lies hidden."""
     game = case.game
