@@ -83,7 +83,6 @@ _AT_1, _AT_2, _AT_3, _AT_4, _AT_5, _AT_6 = (
 _BY_SLOT = (_AT_0, _AT_1, _AT_2, _AT_3, _AT_4, _AT_5, _AT_6)
 
 
-@lru_cache(maxsize=1 << 12)
 def masks(stacks: tuple[str, ...]) -> int:
     """Give the masks of all stacks in one number."""
     if len(stacks) == 7:  # written out: half the time of the line below

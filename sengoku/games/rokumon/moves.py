@@ -54,7 +54,7 @@ def seat_actions(s: RokumonState, piles: Seat | None) -> Actions:
         if fights:
             actions += PICK[fights](board.fights)
         if war.act >= 4 and war.surprises[seat]:
-            actions += board.surprises(war.locked)
+            actions += board.surprises[war.locked]
     return actions
 
 

@@ -9,7 +9,7 @@ from sengoku.games.rokumon.ledger import clan, close
 from sengoku.games.rokumon.masks import MASK, TOP, masks
 from sengoku.games.rokumon.moves import is_stuck
 from sengoku.games.rokumon.options import Options
-from sengoku.games.rokumon.state import End, RokumonState, War, make
+from sengoku.games.rokumon.state import End, RokumonState, War, make, next_turn
 from sengoku.games.rokumon.tables import Board, board_of
 
 
@@ -130,15 +130,13 @@ def surprise(options: Options, s: RokumonState, a: Surprise, say: Say | None) ->
             "did.surprise", "act4.surprise", clan=clan(seat), source=a.source, target=a.target
         )
         say(said)
-    war = s.war
-    war = War(war.act, war.tokens, ready, a.target, war.marked, war.round, war.streak)
     after = make(
         1 - seat,
         tuple([s.stacks[slot] for slot in order]),
         s.supply,
         places,
         "".join([s.coins[slot] for slot in order]),
-        war,
+        next_turn(s.war, ready, a.target),
     )
     return judge(options, after, board_of(places), seat, say)
 
@@ -182,9 +180,7 @@ def judge(
 
 def rested(war: War) -> War:
     """Forget what holds for one turn only: the locked coin and the take-back used."""
-    return War(
-        war.act, war.tokens, war.surprises, "", war.marked, war.round, war.streak
-    )
+    return next_turn(war, war.surprises)
 
 
 def public_key(stacks: tuple[str, ...], war: War) -> str:

@@ -117,9 +117,10 @@ class RokumonState:
     past: tuple[str, ...] = field(default=(), compare=False)
 
 
-_Draft = make_dataclass(
-    "_Draft", [(each.name, object) for each in fields(RokumonState)], slots=True
+_StateDraft = make_dataclass(
+    "_StateDraft", [(each.name, object) for each in fields(RokumonState)], slots=True
 )
+_WarDraft = make_dataclass("_WarDraft", [(each.name, object) for each in fields(War)], slots=True)
 
 
 def make(
@@ -137,7 +138,20 @@ def make(
     So a draft of the same shape is filled, and frozen by becoming a `RokumonState`: a third
     of the time, which is a good part of a playout.
     """
-    draft = _Draft(actor, stacks, supply, places, coins, war, (), None, past)
+    draft = _StateDraft(actor, stacks, supply, places, coins, war, (), None, past)
     draft.__class__ = RokumonState
     state: RokumonState = draft
     return state
+
+
+def next_turn(war: War, surprises: tuple[bool, bool], locked: str = "") -> War:
+    """Give the `War` of the next turn: nothing locked but what is named, nobody taken back.
+
+    Made like a position in `make`.
+    """
+    draft = _WarDraft(
+        war.act, war.tokens, surprises, locked, war.marked, war.round, war.streak, False
+    )
+    draft.__class__ = War
+    turned: War = draft
+    return turned

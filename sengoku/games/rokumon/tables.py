@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
+from itertools import chain
 
 from sengoku.games.rokumon.actions import Deploy, Fight, Move, MovePile, Surprise
 from sengoku.games.rokumon.box import word
@@ -53,6 +54,26 @@ class _Deploys(dict[str, tuple[Actions, ...]]):
         return found
 
 
+class _Surprises(dict[str, Actions]):
+    """For a locked coin, all surprises but with that one. [RK Act 4, Surprise]
+
+    Args:
+        board: the tables of the layout.
+    """
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self._every = {
+            source: tuple([surprise_action(source, to) for to in board.landings(source)])
+            for source in board.places
+        }
+
+    def __missing__(self, locked: str) -> Actions:
+        free = (found for source, found in self._every.items() if source != locked)
+        self[locked] = tuple(chain.from_iterable(free))
+        return self[locked]
+
+
 class Board:
     """What follows from the places of the coins alone.
 
@@ -88,25 +109,9 @@ class Board:
         ])
 
     @cached_property
-    def _every_surprise(self) -> Actions:
-        return tuple(
-            surprise_action(source, target)
-            for source in self.places
-            for target in self.landings(source)
-        )
-
-    @cached_property
-    def _surprises(self) -> dict[str, Actions]:
-        return {"": self._every_surprise}
-
-    def surprises(self, locked: str) -> Actions:
-        """List the surprises, except with the locked coin. [RK Act 4, Surprise]"""
-        found = self._surprises.get(locked)
-        if found is None:
-            every = self._every_surprise
-            found = tuple(a for a in every if a.source != locked)  # type: ignore[attr-defined]
-            self._surprises[locked] = found
-        return found
+    def surprises(self) -> _Surprises:
+        """The surprises by the locked coin, or under an empty text if none is."""
+        return _Surprises(self)
 
     def landings(self, source: str) -> tuple[str, ...]:
         """List the empty places where a coin would touch two others, in reading order."""
