@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from html import escape
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from ipywidgets import HTML, Box, Button, IntSlider, Layout, Text, ToggleButton, VBox
@@ -18,10 +19,12 @@ if TYPE_CHECKING:
 
 Act = Callable[..., None]
 KINDS = ("verb", "value", "confirm", "cancel")
-LINES = 6
+PLIES = {"notebook": 5, "projector": 2}
+"""How many actions are told of: fewer where the words are large."""
 
-SETTLE = 0.3
-"""Seconds that a text may come later than the key that sends it."""
+READ = 60
+HEAD, TAIL = 2, 2
+"""How many sentences of a long story are told at once, from its begin and its end."""
 
 
 def labelled(widget: Any, *names: str) -> Any:
@@ -169,7 +172,7 @@ class Choices:
 
 
 class Happened:
-    """What happened, newest first."""
+    """What happened: the newest action in full, those before it in one sentence each."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -178,20 +181,39 @@ class Happened:
     def refresh(self) -> None:
         """Tell what happened up to the cursor."""
         language = self.table.language
-        lines = self.table.happened(limit=LINES)
-        before = (None, *(line.ply for line in lines))
-        rows = "".join(
-            self._row(line, first=line.ply != last, newest=line.ply == lines[0].ply)
-            for line, last in zip(lines, before, strict=False)
-        )
+        plies: dict[int, list[Line]] = {}
+        for line in self.table.happened(limit=READ):
+            plies.setdefault(line.ply, []).insert(0, line)
+        newest, *older = islice(plies.values(), PLIES[self.table.size]) if plies else [[]]
+        rows = self._newest(newest) + "".join(self._older(lines[-1]) for lines in older)
         body = f"<ul>{rows}</ul>" if rows else paragraphs(say("table.record.none", language))
         put(self.widget, value=heading(say("table.label.happened", language)) + body)
 
-    def _row(self, line: Line, *, first: bool, newest: bool) -> str:
-        number = f'<span class="sengoku-number">{line.ply if first else ""}</span> '
-        clause = f"<small>{escape(line.clause)}</small>" if line.clause and newest else ""
-        quiet = "" if newest else ' class="sengoku-quiet"'
-        return f"<li{quiet}>{number}{escape(line.text)}{clause}</li>"
+    def _newest(self, lines: list[Line]) -> str:
+        """Tell an action in its own order; the middle of a long story waits to be asked for."""
+        if len(lines) <= HEAD + TAIL:
+            return self._told(lines)
+        title = escape(say("panel.more", self.table.language))
+        middle = f"<ul>{self._told(lines[HEAD:-TAIL], number=False)}</ul>"
+        details = f"<li><details><summary>{title}</summary>{middle}</details></li>"
+        return self._told(lines[:HEAD]) + details + self._told(lines[-TAIL:], number=False)
+
+    def _told(self, lines: list[Line], *, number: bool = True) -> str:
+        parts = []
+        for index, line in enumerate(lines):
+            first = number and index == 0
+            last = index + 1 == len(lines) or lines[index + 1].clause != line.clause
+            clause = f"<small>{escape(line.clause)}</small>" if last and line.clause else ""
+            parts.append(
+                f"<li>{self._number(line) if first else ''}{escape(line.text)}{clause}</li>"
+            )
+        return "".join(parts)
+
+    def _older(self, line: Line) -> str:
+        return f'<li class="sengoku-quiet">{self._number(line)}{escape(line.text)}</li>'
+
+    def _number(self, line: Line) -> str:
+        return f'<span class="sengoku-number">{line.ply}</span> '
 
 
 class History:

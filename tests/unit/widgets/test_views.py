@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import html
+import re
 import threading
 import time
 from dataclasses import replace
@@ -501,3 +503,15 @@ def test_questions_answer_right_and_wrong():
 
 def test_failures_are_recorded_for_tests():
     assert guard.failures == []
+
+
+def test_taroma_tells_the_step_that_applies_and_the_rest_on_request():
+    board = play("rokumon", solitaire="easy", seed=3)
+    told = board.view.happened.widget.value
+    ply = board.match.plies[-1]
+    step = board.match.game.texts.say(ply.notes[0], "en")
+    shown_at_once = re.sub(r"<details>.*</details>", "", told, flags=re.DOTALL)
+    assert html.escape(step) in shown_at_once
+    assert "deploys" in shown_at_once
+    every = [html.escape(board.match.game.texts.say(note, "en")) for note in ply.notes]
+    assert all(sentence in told for sentence in every)
