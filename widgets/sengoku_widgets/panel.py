@@ -23,8 +23,11 @@ PLIES = {"notebook": 5, "projector": 2}
 """How many actions are told of: fewer where the words are large."""
 
 READ = 60
-HEAD, TAIL = 2, 2
-"""How many sentences of a long story are told at once, from its begin and its end."""
+REASONS = 2
+"""How many of a bot's reasons are told at once."""
+
+SETTLE = 0.3
+"""Seconds that a text may come later than the key that sends it."""
 
 
 def labelled(widget: Any, *names: str) -> Any:
@@ -185,18 +188,20 @@ class Happened:
         for line in self.table.happened(limit=READ):
             plies.setdefault(line.ply, []).insert(0, line)
         newest, *older = islice(plies.values(), PLIES[self.table.size]) if plies else [[]]
-        rows = self._newest(newest) + "".join(self._older(lines[-1]) for lines in older)
+        rows = self._newest(newest) + "".join(self._older(lines) for lines in older)
         body = f"<ul>{rows}</ul>" if rows else paragraphs(say("table.record.none", language))
         put(self.widget, value=heading(say("table.label.happened", language)) + body)
 
     def _newest(self, lines: list[Line]) -> str:
-        """Tell an action in its own order; the middle of a long story waits to be asked for."""
-        if len(lines) <= HEAD + TAIL:
-            return self._told(lines)
+        """Tell what was done, then why; the end of many reasons waits to be asked for."""
+        what = self._told([line for line in lines if not line.reason])
+        why = [line for line in lines if line.reason]
+        told = what + self._told(why[:REASONS], number=not what)
+        if len(why) <= REASONS:
+            return told
         title = escape(say("panel.more", self.table.language))
-        middle = f"<ul>{self._told(lines[HEAD:-TAIL], number=False)}</ul>"
-        details = f"<li><details><summary>{title}</summary>{middle}</details></li>"
-        return self._told(lines[:HEAD]) + details + self._told(lines[-TAIL:], number=False)
+        rest = f"<ul>{self._told(why[REASONS:], number=False)}</ul>"
+        return f"{told}<li><details><summary>{title}</summary>{rest}</details></li>"
 
     def _told(self, lines: list[Line], *, number: bool = True) -> str:
         parts = []
@@ -209,7 +214,8 @@ class Happened:
             )
         return "".join(parts)
 
-    def _older(self, line: Line) -> str:
+    def _older(self, lines: list[Line]) -> str:
+        line = next((line for line in reversed(lines) if not line.reason), lines[-1])
         return f'<li class="sengoku-quiet">{self._number(line)}{escape(line.text)}</li>'
 
     def _number(self, line: Line) -> str:

@@ -197,7 +197,8 @@ def test_the_bitmap_is_twice_the_size_it_is_shown_at(sent):
     assert (board.widget.width, board.widget.height) == (400, 200)
     assert (layout.width, layout.max_width, layout.height) == ("200px", "100%", "auto")
     board.show(scene(), "projector")
-    assert layout.width == "320px"
+    assert layout.width == "300px"
+    assert (board.widget.width, board.widget.height) == (600, 300)
     assert not board.widget.sync_image_data
 
 

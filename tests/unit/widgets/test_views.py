@@ -258,7 +258,7 @@ def test_size_and_language_switch_everything():
     view.switches.size.click()
     assert view.table.size == "projector"
     assert "sengoku-projector" in view.widget._dom_classes
-    assert view.canvas.widget.layout.width == f"{round(view.table.scene().width * 1.6)}px"
+    assert view.canvas.widget.layout.width == f"{round(view.table.scene().width * 1.5)}px"
     assert view.switches.size.description == "Smaller"
     view.switches.language.click()
     assert view.switches.language.description == "English"
@@ -513,5 +513,7 @@ def test_taroma_tells_the_step_that_applies_and_the_rest_on_request():
     shown_at_once = re.sub(r"<details>.*</details>", "", told, flags=re.DOTALL)
     assert html.escape(step) in shown_at_once
     assert "deploys" in shown_at_once
+    assert "Maneuver" in told
+    assert "Maneuver" not in shown_at_once
     every = [html.escape(board.match.game.texts.say(note, "en")) for note in ply.notes]
     assert all(sentence in told for sentence in every)
