@@ -155,6 +155,10 @@ class Server:
         """Give what the server has said so far."""
         return self._log.read_text(encoding="utf-8", errors="replace")
 
+    def kept(self) -> dict[str, str]:
+        """Give the matches kept so far, by the names of their files."""
+        return {f.name: f.read_text(encoding="utf-8") for f in self.matches.glob("rokumon-*")}
+
     def stop_kernels(self, but: str = "") -> None:
         """End every kernel, with the session it belongs to, but for that of one notebook."""
         for session in self.api("GET", "sessions"):

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import ast
 import contextlib
+import functools
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from playwright.sync_api import Locator
+from playwright.sync_api import CDPSession, Locator
 
 from tests.browser.board import Board
 from tests.browser.lab import Lab, Notebook
@@ -63,9 +64,9 @@ _CROWDED = """root => {
     const outer = root.getBoundingClientRect();
     const found = [];
     const parts = [...root.querySelectorAll(
-        'button, input, select, textarea, canvas, p, li, h3, h4, small, summary, label')]
-        .filter(e => shown(e) && e.getBoundingClientRect().width > 0);
-    const name = e => `${e.tagName.toLowerCase()} ${(e.textContent || e.className).trim().slice(0, 40)}`;
+        'button:not(.sengoku-anchor), input, select, textarea, canvas, p, li, h3, h4, small,'
+        + ' summary, label')].filter(e => shown(e) && e.getBoundingClientRect().width > 0);
+    const name = e => `${e.tagName.toLowerCase()} ${(e.textContent || e.className).slice(0, 40)}`;
     parts.forEach(e => {
         const box = e.getBoundingClientRect();
         if (box.left < outer.left - 1 || box.right > outer.right + 1) found.push(`out: ${name(e)}`);
@@ -313,13 +314,18 @@ class Desk(Notebook):
 
     def screen(self, width: int = 1280, height: int = 900, ratio: float = 1) -> None:
         """Look from another screen: its size in CSS pixels, and device pixels for each."""
+        self.page.set_viewport_size({"width": width, "height": height})
         metrics = {"width": width, "height": height, "deviceScaleFactor": ratio, "mobile": False}
-        session = self.page.context.new_cdp_session(self.page)
-        session.send("Emulation.setDeviceMetricsOverride", metrics)
+        self._devtools.send("Emulation.setDeviceMetricsOverride", metrics)
         self.page.wait_for_function(
-            "([w, r]) => innerWidth === w && Math.abs(devicePixelRatio - r) < 0.01", arg=[width, ratio]
+            "([w, h, r]) => innerWidth === w && innerHeight === h"
+            " && Math.abs(devicePixelRatio - r) < 0.01",
+            arg=[width, height, ratio],
         )
-        self._cdp = session
+
+    @functools.cached_property
+    def _devtools(self) -> CDPSession:
+        return self.page.context.new_cdp_session(self.page)
 
     @contextlib.contextmanager
     def visiting(self, path: str) -> Iterator[None]:
@@ -347,7 +353,17 @@ class Desk(Notebook):
 
     def picture(self, name: str) -> None:
         """Take a picture of the whole board, also of what is outside the window."""
-        self.page.locator(BOARD).first.screenshot(path=self.lab.pictures / f"{name}.png")
+        size = self.page.viewport_size
+        assert size is not None
+        root = self.page.locator(BOARD).first
+        box = root.bounding_box()
+        assert box is not None
+        tall = {"width": size["width"], "height": int(box["height"]) + 400}
+        self.page.set_viewport_size(tall)  # type: ignore[arg-type]
+        root.evaluate("root => root.scrollIntoView({block: 'center', behavior: 'instant'})")
+        self.page.wait_for_timeout(200)
+        root.screenshot(path=self.lab.pictures / f"{name}.png")
+        self.screen(size["width"], size["height"])
 
     def restart(self) -> None:
         """Restart the kernel, as the button does."""

@@ -60,6 +60,7 @@ def busy(desk, language):
         f'board = play("rokumon", act=2, seed=3, language="{language}")'
     )
     board.do("deploy e5")
+    desk.page.wait_for_timeout(400)  # one more click at once would be a double click
     board.click_on("e5")
     board.part("answer").wait_for()
     board.press("more")
