@@ -31,7 +31,8 @@ _RUN = """async code => {
         .map(output => `${output.ename}: ${output.evalue}`);
 }"""
 _VISIT = """path => window.jupyterapp.commands.execute(
-    'docmanager:open', {path, factory: 'Notebook'}).then(panel => panel.revealed).then(() => null)"""
+    'docmanager:open', {path, factory: 'Notebook'}).then(panel => panel.revealed
+).then(() => null)"""
 _LEAVE = """([path, own]) => {
     const panels = [...window.jupyterapp.shell.widgets('main')];
     panels.find(panel => panel.context?.path === path)?.dispose();
