@@ -20,7 +20,7 @@ from ipywidgets import Layout, widget_serialization
 from numpy import frombuffer, uint8
 
 from sengoku.draw.scene import Scene
-from sengoku_widgets.brush import Extent, Part, command, number, part, sets, written
+from sengoku_widgets.brush import USUAL, Extent, Part, command, number, part, sets, written
 
 SHARPNESS = 2
 """Bitmap pixels for each CSS pixel, so that the board is sharp on dense screens."""
@@ -52,6 +52,7 @@ def begin(scale: int) -> str:
             command("setTransform", scale, 0, 0, scale, 0, 0),
             sets("line_join", "round"),
             sets("text_baseline", "alphabetic"),
+            *USUAL,
         )
     )
 
