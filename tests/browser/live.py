@@ -324,6 +324,12 @@ class Desk(Notebook):
             arg=[width, height, ratio],
         )
 
+    def sidebar(self, shown: bool) -> None:
+        """Show or hide the list of files, which takes much of a narrow window."""
+        self.page.evaluate(
+            "shown => window.jupyterapp.shell[shown ? 'expandLeft' : 'collapseLeft']()", shown
+        )
+
     @functools.cached_property
     def _devtools(self) -> CDPSession:
         return self.page.context.new_cdp_session(self.page)
@@ -375,6 +381,7 @@ class Desk(Notebook):
         """Put everything back as it was before the first test, but for the board."""
         self.problems.clear()
         self.screen()
+        self.sidebar(True)
         for match in self.lab.server.matches.iterdir():
             match.unlink()
         self.execute(
