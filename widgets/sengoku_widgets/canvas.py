@@ -193,10 +193,10 @@ class BoardCanvas:
         self.widget.on_touch_start(guard(self._touch))
         self.widget.on_key_down(guard(self._key))
 
-    def show(self, scene: Scene, size: str = "notebook") -> None:
-        """Paint a scene, or what is different in it from the one before."""
+    def show(self, scene: Scene, size: str = "notebook") -> bool:
+        """Paint a scene, or what is different in it from the one before; tell if anything is."""
         if not self._open:
-            return
+            return False
         resized = self._fit(scene, size)
         before, self._parts = self._parts, parts(scene)
         changed = None if resized else difference(before, self._parts, self._scale)
@@ -204,9 +204,10 @@ class BoardCanvas:
         if resized:
             # A resize empties the canvas some moments later; the picture has to wait for it.
             picture = joined(written([command("sleep", 60)]), picture)
+        self.scene = scene
         if picture:
             self._send(picture)
-        self.scene = scene
+        return bool(picture)
 
     def repaint(self) -> None:
         """Paint everything again: a page was loaded, or a second one opened."""

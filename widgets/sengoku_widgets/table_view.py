@@ -6,6 +6,8 @@ under the guard, paints the board, refreshes the panel and moves the focus.
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from html import escape
@@ -37,6 +39,13 @@ if TYPE_CHECKING:
     from sengoku.draw.scene import Scene
     from sengoku.play.table import Table
     from sengoku_widgets.offer import Offer
+
+
+REST = 0.7
+"""Seconds without a click after which the focus leaves the canvas."""
+
+YIELD = 0.002
+"""Seconds left to the sending of the picture."""
 
 
 class Strip(Protocol):
@@ -86,6 +95,7 @@ class TableView:
         self._busy = False
         self._closed = False
         self._presses = Presses()
+        self._parking: asyncio.TimerHandle | None = None
         self.canvas = BoardCanvas(self._pressed, self._leave, self.guard)
         self.runner = BotRunner(BotSeat(table, self.act, self._show_stop))
         self.strip = strip(self) if strip is not None else None
@@ -126,7 +136,9 @@ class TableView:
     def refresh(self) -> None:
         """Show what the table says now: the board first, so that it is seen first."""
         table = self.table
-        self.canvas.show(self._scene(), table.size)
+        if self.canvas.show(self._scene(), table.size):
+            # The thread that sends to the page gets its turn before the panel takes all of it.
+            time.sleep(YIELD)
         mark(self.widget, "sengoku-projector", table.size == "projector")
         self._cover()
         mark(
@@ -229,8 +241,25 @@ class TableView:
             self.act(lambda: self.table.click(hit, before), focus=False)
             if self.table.tick != before:
                 self._presses.acted(hit)
-        # The canvas swallows every key, so it never keeps the focus.
-        self.anchor.focus()
+        self._park()
+
+    def _park(self) -> None:
+        """Take the focus from the canvas, which swallows every key, once the hand rests.
+
+        JupyterLab has much to do when the focus moves, and the next click would wait for it.
+        """
+        if self._parking is not None:
+            self._parking.cancel()
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self.anchor.focus()
+        else:
+            self._parking = loop.call_later(REST, self._rest)
+
+    def _rest(self) -> None:
+        if not self._closed:
+            self.anchor.focus()
 
     def _leave(self, backwards: bool) -> None:
         if backwards and self.strip is not None:
