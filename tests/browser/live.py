@@ -15,10 +15,10 @@ from typing import Any
 from playwright.sync_api import CDPSession, Locator
 
 from tests.browser.board import Board
-from tests.browser.lab import Lab, Notebook
+from tests.browser.lab import SHOWN, Lab, Notebook
 
 SCREEN = {"width": 1280, "height": 900}
-BOARD = ".sengoku"
+BOARD = f"{SHOWN} .sengoku"
 CANVAS = "canvas.sengoku-canvas"
 
 _RUN = """async code => {
@@ -60,7 +60,7 @@ _DIRECTION = """([selector, label]) => {
         ? 'Tab' : 'Shift+Tab';
 }"""
 
-_CROWDED = """root => {
+CROWDED = """root => {
     const shown = e => e.checkVisibility({visibilityProperty: true});
     const outer = root.getBoundingClientRect();
     const found = [];
@@ -209,7 +209,7 @@ class LiveBoard(Board):
 
     def crowded(self) -> list[str]:
         """List the words and controls that are cut off, or lie over one another."""
-        return list(self.root.evaluate(_CROWDED))
+        return list(self.root.evaluate(CROWDED))
 
     def text(self) -> str:
         """Give all that is written at the board, as a reader sees it."""
@@ -356,7 +356,7 @@ class Desk(Notebook):
     def scroll_to(self, number: int) -> Locator:
         """Scroll to a cell and give it."""
         self.page.evaluate(_SCROLL, number)
-        return self.page.locator(f".jp-Cell[data-windowed-list-index='{number}']")
+        return self.page.locator(f"{SHOWN} .jp-Cell[data-windowed-list-index='{number}']")
 
     def picture(self, name: str) -> None:
         """Take a picture of the whole board, also of what is outside the window."""

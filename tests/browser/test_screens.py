@@ -69,8 +69,7 @@ def busy(desk, language):
     return board
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("theme", "language"), [("light", "en"), ("dark", "ja")])
 def test_everything_is_legible(desk, theme, language):
     """Contrast at least 4.5:1 of all text; the board is opaque to its corners."""
     desk.set_theme(theme)
