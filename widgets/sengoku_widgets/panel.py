@@ -306,7 +306,10 @@ class Typed:
     def _show_text(self) -> None:
         mark(self.board, "sengoku-hidden", not self.toggle.value)
         if self.toggle.value:
-            put(self.board, value=f"<pre>{escape(self.table.board_text())}</pre>")
+            title, _, rest = self.table.board_text().partition("\n\n")
+            board, _, labels = rest.rpartition("\n\n")
+            shown = f"{paragraphs(title)}<pre>{escape(board)}</pre>{paragraphs(labels)}"
+            put(self.board, value=shown)
 
     def _message(self, _: Any, content: dict[str, Any], buffers: Any) -> None:
         if content.get("event") != "submit":

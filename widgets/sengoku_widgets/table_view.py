@@ -94,10 +94,11 @@ class TableView:
         self.guard = Guard(lambda: table.language)
         self._busy = False
         self._closed = False
+        self._waiting = False
         self._presses = Presses()
         self._parking: asyncio.TimerHandle | None = None
         self.canvas = BoardCanvas(self._pressed, self._leave, self.guard)
-        self.runner = BotRunner(BotSeat(table, self.act, self._show_stop))
+        self.runner = BotRunner(BotSeat(table, self._act_of_bot, self._show_stop))
         self.strip = strip(self) if strip is not None else None
         self.offer = offer(self) if offer is not None else None
         self._build(bots)
@@ -123,9 +124,13 @@ class TableView:
             self._busy = False
         if self._refreshed() and fine:
             self.guard.clear()
+        self._waiting = False
         if focus and fine:
             self._focus()
         self.runner.start()
+
+    def _act_of_bot(self, what: Callable[[], Any]) -> None:
+        self.act(what, focus=self._waiting)
 
     def changed(self) -> None:
         """Follow a table or a lesson that changed by itself, or from a cell of Python."""
@@ -288,7 +293,10 @@ class TableView:
     def _focus_choices(self) -> None:
         acting = self.strip is None or self.strip.acting
         first = self.choices.first if acting else None
-        (first or self._go_on() or self.anchor).focus()
+        onward = first or self._go_on()
+        # While a bot thinks there is nothing to choose; the focus goes on when it has acted.
+        self._waiting = onward is None and self.table.bot_to_act() is not None
+        (onward or self.anchor).focus()
 
     def _go_on(self) -> Button | None:
         can = self.strip is None and self.table.can("go_on")

@@ -517,3 +517,42 @@ def test_taroma_tells_the_step_that_applies_and_the_rest_on_request():
     assert "Maneuver" not in shown_at_once
     every = [html.escape(board.match.game.texts.say(note, "en")) for note in ply.notes]
     assert all(sentence in told for sentence in every)
+
+
+def focused(view, monkeypatch):
+    """Give a list that gets the CSS classes of whatever takes the focus from now on."""
+    taken = []
+    monkeypatch.setattr(
+        ipywidgets.DOMWidget, "focus", lambda widget: taken.append(widget._dom_classes[0])
+    )
+    return taken
+
+
+def test_after_a_button_the_focus_goes_to_the_first_choice(monkeypatch):
+    view = view_of(act1())
+    taken = focused(view, monkeypatch)
+    shown(view)["g5"].click()
+    assert taken == ["sengoku-choice"]
+
+
+def test_after_a_click_on_the_board_the_focus_only_leaves_the_canvas(monkeypatch):
+    view = view_of(act1())
+    taken = focused(view, monkeypatch)
+    press(view, "g5")
+    assert taken == ["sengoku-anchor"]
+
+
+def test_the_focus_waits_for_a_bot_and_then_goes_to_the_first_choice(monkeypatch):
+    async def story():
+        view = view_of(act1(), sitters={1: "random"})
+        view.runner.pause = 0
+        taken = focused(view, monkeypatch)
+        shown(view)["g5"].click()
+        before = list(taken)
+        while view.runner.thinking:
+            await asyncio.sleep(0.01)
+        return before, taken
+
+    before, after = asyncio.run(story())
+    assert before == ["sengoku-anchor"]
+    assert after == ["sengoku-anchor", "sengoku-choice"]
