@@ -175,7 +175,7 @@ class Choices:
 
 
 class Happened:
-    """What happened: the newest action in full, those before it in one sentence each."""
+    """What happened: the newest action in full, of those before it only what was done."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -215,8 +215,9 @@ class Happened:
         return "".join(parts)
 
     def _older(self, lines: list[Line]) -> str:
-        line = next((line for line in reversed(lines) if not line.reason), lines[-1])
-        return f'<li class="sengoku-quiet">{self._number(line)}{escape(line.text)}</li>'
+        done = [line.text for line in lines if not line.reason] or [lines[-1].text]
+        told = ("" if self.table.language == "ja" else " ").join(done)
+        return f'<li class="sengoku-quiet">{self._number(lines[0])}{escape(told)}</li>'
 
     def _number(self, line: Line) -> str:
         return f'<span class="sengoku-number">{line.ply}</span> '
