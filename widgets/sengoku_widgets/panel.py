@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Act = Callable[..., None]
 KINDS = ("verb", "value", "confirm", "cancel")
-PLIES = {"notebook": 5, "projector": 2}
+PLIES = {"notebook": 3, "projector": 2}
 """How many actions are told of: fewer where the words are large."""
 
 READ = 60

@@ -31,6 +31,7 @@ from sengoku_widgets.panel import (
     put,
     speech_html,
 )
+from sengoku_widgets.page import page
 from sengoku_widgets.presses import Presses
 from sengoku_widgets.style import mark, style
 from sengoku_widgets.tools import Drawer, Moves, Readings, Record, Seats, Switches
@@ -233,7 +234,7 @@ class TableView:
         self.dead = labelled(HTML(), "dead")
         above = [part.widget for part in (self.offer, self.strip) if part is not None]
         main = labelled(Box((self.board, panel)), "main")
-        self.widget = VBox((style(), self.guard.bar, *above, main, self.dead))
+        self.widget = VBox((style(), page(), self.guard.bar, *above, main, self.dead))
         self.widget.add_class("sengoku")
 
     # The board.
