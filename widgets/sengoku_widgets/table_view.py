@@ -20,6 +20,7 @@ from sengoku_widgets.bot_runner import BotRunner
 from sengoku_widgets.bot_seat import BotSeat
 from sengoku_widgets.canvas import BoardCanvas
 from sengoku_widgets.guard import Guard, say
+from sengoku_widgets.page import page
 from sengoku_widgets.panel import (
     Choices,
     Happened,
@@ -31,7 +32,6 @@ from sengoku_widgets.panel import (
     put,
     speech_html,
 )
-from sengoku_widgets.page import page
 from sengoku_widgets.presses import Presses
 from sengoku_widgets.style import mark, style
 from sengoku_widgets.tools import Drawer, Moves, Readings, Record, Seats, Switches
