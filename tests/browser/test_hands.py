@@ -33,19 +33,22 @@ def test_a_double_click_on_a_button_never_plays_twice(desk):
     assert board.plies() == ["deploy e5"]
 
 
-def test_a_click_beside_everything_does_nothing_and_tab_goes_on(desk):
+@pytest.mark.parametrize("at_once", [True, False], ids=["at-once", "at-rest"])
+def test_after_a_click_beside_everything_tab_is_not_trapped(desk, at_once):
+    """A canvas keeps every key for itself, Tab too, if nobody sees to it."""
     board = desk.show(PLAY)
     tick = board.ask("board.table.tick")
-    board.click(0.02, 0.5)
     keys = Keys(board)
-    keys.settle()
-    assert not keys.focused().startswith("canvas")
+    board.click(0.02, 0.5)
+    if not at_once:
+        keys.wait_focus("sengoku-anchor")
     seen = []
     for _ in range(3):
         desk.page.keyboard.press("Tab")
+        keys.settle()
         seen.append(keys.focused())
     assert len({*seen}) == 3, f"Tab is trapped: {seen}"
-    assert all("sengoku" in one for one in seen)
+    assert all("sengoku" in one and not one.startswith("canvas") for one in seen)
     assert board.ask("board.table.tick") == tick
 
 
@@ -100,3 +103,13 @@ def test_the_wheel_scrolls_the_page_over_a_board(desk):
     desk.page.wait_for_timeout(400)
     assert board.box()["y"] < before["y"] - 40
     assert board.ask("board.table.tick") == tick
+
+
+def test_the_wheel_scrolls_the_page_over_a_board(desk):
+    desk.screen(1280, 500)
+    board = desk.show(PLAY)
+    desk.page.mouse.move(*board.point(0.5, 0.2))
+    top = "() => document.querySelector('.jp-WindowedPanel-outer').scrollTop"
+    before = desk.page.evaluate(top)
+    desk.page.mouse.wheel(0, 150)
+    desk.page.wait_for_function(f"before => ({top})() > before", arg=before, timeout=5000)
