@@ -52,6 +52,14 @@ def test_after_a_click_beside_everything_tab_is_not_trapped(desk, at_once):
     assert board.ask("board.table.tick") == tick
 
 
+def test_the_board_takes_no_focus_from_what_was_chosen_after_a_click(desk):
+    board = desk.show(PLAY)
+    board.click(0.02, 0.5)
+    board.part("history").locator(".noUi-handle").focus()
+    desk.page.wait_for_timeout(1000)
+    assert "noUi-handle" in Keys(board).focused()
+
+
 def test_keys_on_the_history_do_not_reach_the_notebook(desk):
     """Arrow keys on the slider go through the match and leave the cell alone."""
     board = desk.show(PLAY)
@@ -91,18 +99,6 @@ def test_an_engine_that_fails_is_reported_and_costs_nothing(desk):
     assert board.plies() == [*before, "deploy g4"]
     board.wait_changed(picture)
     assert board.root.locator(".sengoku-error:visible").count() == 0
-
-
-def test_the_wheel_scrolls_the_page_over_a_board(desk):
-    """ipycanvas keeps the wheel for itself unless something comes first."""
-    board = desk.show(PLAY)
-    tick = board.ask("board.table.tick")
-    before = board.box()
-    desk.page.mouse.move(*board.point(*board.spot("e4")))
-    desk.page.mouse.wheel(0, 120)
-    desk.page.wait_for_timeout(400)
-    assert board.box()["y"] < before["y"] - 40
-    assert board.ask("board.table.tick") == tick
 
 
 def test_the_wheel_scrolls_the_page_over_a_board(desk):

@@ -203,6 +203,20 @@ def test_the_bitmap_is_twice_the_size_it_is_shown_at(sent):
     assert not board.widget.sync_image_data
 
 
+@pytest.mark.parametrize(
+    ("pixels", "wide"), [(150, 200), (200, 200), (201, 400), (390, 400), (5000, 800)]
+)
+def test_the_bitmap_has_as_many_pixels_as_the_screen_gives_it(sent, pixels, wide):
+    """The scene is 200 wide; whole scales only, and not without end."""
+    board = BoardCanvas(ignored, ignored)
+    board.show(scene())
+    board.sharpen(pixels)
+    assert (board.widget.width, board.widget.height) == (wide, wide / 2)
+    assert board.widget.layout.width == "200px"
+    board.show(scene(), "projector")
+    assert board.widget.width == wide
+
+
 def test_presses_arrive_in_scene_units(sent):
     seen = []
     board = BoardCanvas(lambda *press: seen.append(press), ignored)
