@@ -109,3 +109,12 @@ def test_the_wheel_scrolls_the_page_over_a_board(desk):
     before = desk.page.evaluate(top)
     desk.page.mouse.wheel(0, 150)
     desk.page.wait_for_function(f"before => ({top})() > before", arg=before, timeout=5000)
+
+
+def test_a_click_on_a_picture_that_is_about_to_change_its_size_hits_what_was_seen(desk):
+    """The kernel paints at another scale already; the click comes from the picture before."""
+    board = desk.show(PLAY)
+    desk.page.wait_for_timeout(600)
+    desk.execute("board.view.canvas._scale += 1")
+    board.click_on("i4")
+    assert board.wait_plies(1) == ["deploy i4"]

@@ -185,6 +185,7 @@ class BoardCanvas:
         self._parts: Parts = ()
         self._scale = SHARPNESS
         self._pixels = 0
+        self._seen = 0
         self._size = "notebook"
         self._on_press = on_press
         self._on_leave = on_leave
@@ -230,6 +231,16 @@ class BoardCanvas:
         if self._open and self.scene is not None:
             self.show(self.scene, self._size)
 
+    def aim(self, width: int) -> None:
+        """Take note how wide the bitmap is where the next press comes from.
+
+        A press may have been made before a change of the bitmap has reached the page.
+
+        Args:
+            width: in pixels.
+        """
+        self._seen = width
+
     def close(self) -> None:
         """Remove the canvas; nothing is painted on it afterwards."""
         # A command to a closed canvas would stop all the others in the page.
@@ -255,7 +266,9 @@ class BoardCanvas:
         return True
 
     def _mouse(self, x: float, y: float) -> None:
-        self._on_press(x / self._scale, y / self._scale, False)
+        seen, self._seen = self._seen, 0
+        scale = seen / self.scene.width if seen and self.scene is not None else self._scale
+        self._on_press(x / scale, y / scale, False)
 
     def _key(self, key: str, shift: bool, *_: bool) -> None:
         # In the page a canvas swallows every key, Tab too, whether anybody listens or not.

@@ -35,7 +35,7 @@ function initialize() {
   }
 }
 
-// Tells how many of the screen's pixels the board is wide, so that its picture has as many: one
+// Tells before each press which bitmap it is made on, and how many of the screen's pixels the board is wide, so that its picture has as many: one
 // that is much larger is made smaller by the browser, and its letters get ragged.
 function render({ model, el }) {
   const board = () => el.closest(".sengoku")?.querySelector("canvas.sengoku-canvas");
@@ -51,10 +51,12 @@ function render({ model, el }) {
     clearTimeout(rest);
     rest = setTimeout(tell, 150);
   });
+  const aim = (event) => model.send({ bitmap: event.currentTarget.width });
   const wait = setInterval(() => {
     if (board()) {
       clearInterval(wait);
       seen.observe(board());
+      board().addEventListener("mousedown", aim, { capture: true });
     }
   }, 100);
   return () => {

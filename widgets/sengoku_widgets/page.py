@@ -22,13 +22,15 @@ class Page(AnyWidget):
     pixels = Int(0, help="how many of the screen's pixels the board is wide").tag(sync=True)
 
 
-def page(on_width: Callable[[int], Any]) -> Page:
+def page(on_width: Callable[[int], Any], on_aim: Callable[[int], Any]) -> Page:
     """Give the widget, to stand in every board.
 
     Args:
         on_width: told how many of the screen's pixels the board is wide.
+        on_aim: told, before each press, how wide the bitmap is that it is made on.
     """
     widget = Page()
     widget.add_class("sengoku-style")
     widget.observe(lambda change: on_width(change["new"]), "pixels")
+    widget.on_msg(lambda _, content, buffers: on_aim(int(content["bitmap"])))
     return widget

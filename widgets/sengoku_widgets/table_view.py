@@ -229,7 +229,7 @@ class TableView:
         self.dead = labelled(HTML(), "dead")
         above = [part.widget for part in (self.offer, self.strip) if part is not None]
         main = labelled(Box((self.board, panel)), "main")
-        unseen = (style(), page(self.guard(self.canvas.sharpen)))
+        unseen = (style(), page(self.guard(self.canvas.sharpen), self.guard(self.canvas.aim)))
         self.widget = VBox((*unseen, self.guard.bar, *above, main, self.dead))
         self.widget.add_class("sengoku")
 
