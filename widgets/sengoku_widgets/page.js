@@ -35,8 +35,9 @@ function initialize() {
   }
 }
 
-// Tells before each press which bitmap it is made on, and how many of the screen's pixels the board is wide, so that its picture has as many: one
-// that is much larger is made smaller by the browser, and its letters get ragged.
+// Tells before each press which bitmap it is made on, and how many of the screen's pixels the
+// board is wide, so that its picture has as many: one that is much larger is made smaller by the
+// browser, and its letters get ragged.
 function render({ model, el }) {
   const board = () => el.closest(".sengoku")?.querySelector("canvas.sengoku-canvas");
   let rest;
@@ -56,6 +57,8 @@ function render({ model, el }) {
     if (board()) {
       clearInterval(wait);
       seen.observe(board());
+      // A key pressed at a button here must not cut or change the notebook's cells.
+      el.closest(".sengoku").dataset.lmSuppressShortcuts = "true";
       board().addEventListener("mousedown", aim, { capture: true });
     }
   }, 100);

@@ -292,7 +292,7 @@ class Typed:
         self.board = labelled(HTML(), "text", "hidden")
         self.toggle = labelled(ToggleButton(), "text-toggle")
         self.toggle.observe(guard(lambda _: self._show_text()), "value")
-        self.widget = group(self.field, self.toggle, self.board, name="words")
+        self.widget = group(self.field, self.toggle, name="words")
 
     def refresh(self) -> None:
         """Show the position as text, and an example of what can be typed."""

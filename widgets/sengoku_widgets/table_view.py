@@ -228,7 +228,8 @@ class TableView:
         self.board = labelled(Box((self.canvas.widget, self.anchor, self.cover)), "board")
         self.dead = labelled(HTML(), "dead")
         above = [part.widget for part in (self.offer, self.strip) if part is not None]
-        main = labelled(Box((self.board, panel)), "main")
+        side = labelled(VBox((self.board, self.typed.board)), "side")
+        main = labelled(Box((side, panel)), "main")
         unseen = (style(), page(self.guard(self.canvas.sharpen), self.guard(self.canvas.aim)))
         self.widget = VBox((*unseen, self.guard.bar, *above, main, self.dead))
         self.widget.add_class("sengoku")
