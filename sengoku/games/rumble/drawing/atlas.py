@@ -1,0 +1,91 @@
+"""The map of Japan as it is drawn: outlines, sea lanes, and where things stand in each area.
+
+Read from ``map.json``, which tells where the outlines come from.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from sengoku.draw.scene import Paint, Path, Point
+from sengoku.draw.steps import Steps, polygon_steps
+from sengoku.games.rumble.box import AREAS
+
+Ring = tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Land:
+    """One area on the map.
+
+    Args:
+        rings: its outlines, the mainland and its islands.
+        steps: the same as one path.
+        token: the centre of its castle token.
+        name: where its name stands.
+        anchor: the end of the name that stands there.
+        camp: the left end of its first row of pieces.
+        bar: how long a row of pieces may be.
+        mat: whether its pieces stand beside it, on the sea.
+    """
+
+    rings: tuple[Ring, ...]
+    steps: Steps
+    token: Point
+    name: Point
+    anchor: str
+    camp: Point
+    bar: float
+    mat: bool
+
+    def outline(self, paint: Paint) -> Path:
+        """Give the whole outline as a shape."""
+        return Path(self.steps, paint)
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """A sea lane between two areas: a curve that begins and ends on land."""
+
+    ends: tuple[str, str]
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class Atlas:
+    """The whole map."""
+
+    width: float
+    height: float
+    lands: tuple[Land, ...]
+    lanes: tuple[Lane, ...]
+
+    def land(self, area: str) -> Land:
+        """Give an area by its name."""
+        return self.lands[AREAS.index(area)]
+
+
+@cache
+def atlas() -> Atlas:
+    """Read the map; its lands are in the order of `box.AREAS`."""
+    text = (files("sengoku.games.rumble.drawing") / "map.json").read_text(encoding="utf-8")
+    doc = json.loads(text)
+    lands = tuple(_land(doc["areas"][area]) for area in AREAS)
+    lanes = tuple(Lane((*lane["ends"],), _curve(lane["curve"])) for lane in doc["lanes"])
+    return Atlas(float(doc["width"]), float(doc["height"]), lands, lanes)
+
+
+def _land(doc: Any) -> Land:
+    rings = tuple(tuple(zip(ring[::2], ring[1::2], strict=True)) for ring in doc["rings"])
+    steps = tuple(step for ring in rings for step in polygon_steps(ring))
+    (x, y, anchor), (left, top, bar) = doc["name"], doc["camp"]
+    return Land(rings, steps, (*doc["token"],), (x, y), anchor, (left, top), bar, doc["mat"])
+
+
+def _curve(numbers: list[float]) -> Steps:
+    x, y, *rest = numbers
+    return (("M", x, y), ("C", *rest))
