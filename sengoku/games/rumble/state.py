@@ -6,8 +6,11 @@ Areas are numbers here, their index in `box.AREAS`; in actions they are names.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, make_dataclass
+from typing import Any, TypeVar
 
 from sengoku.core.notes import CHANCE, NOBODY, Seat
+
+_T = TypeVar("_T")
 
 STOCK = -1
 """Where a Daimyo is before it is deployed."""
@@ -113,6 +116,9 @@ class RumbleState:
 
 
 _Draft = make_dataclass("_Draft", [(each.name, object) for each in fields(RumbleState)], slots=True)
+_SettingDraft = make_dataclass(
+    "_SettingDraft", [(each.name, object) for each in fields(Setting)], slots=True
+)
 
 
 def make(
@@ -135,3 +141,35 @@ def make(
     draft.__class__ = RumbleState
     state: RumbleState = draft
     return state
+
+
+def change(setting: Setting, **changes: Any) -> Setting:
+    """Give a setting with some fields changed, made like a position in `make`."""
+    draft: Any = _SettingDraft(
+        setting.phase,
+        setting.castles,
+        setting.display,
+        setting.used,
+        setting.swords,
+        setting.first,
+        setting.offered,
+        setting.lords,
+        setting.turned,
+        setting.daimyo,
+    )
+    for name, value in changes.items():
+        setattr(draft, name, value)
+    draft.__class__ = Setting
+    changed: Setting = draft
+    return changed
+
+
+def put(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
+    """Give a tuple with one entry changed.
+
+    >>> put((1, 2, 3), 1, 9)
+    (1, 9, 3)
+    """
+    entries = list(values)
+    entries[index] = value
+    return tuple(entries)
