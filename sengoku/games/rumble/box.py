@@ -121,12 +121,12 @@ def reading(name: str) -> Any:
 
 def castle(area: str | int) -> Term:
     """Name an area by its castle, as the edition calls it."""
-    return Term(f"castle.{area if isinstance(area, str) else AREAS[area]}")
+    return Term(f"value.{area if isinstance(area, str) else AREAS[area]}")
 
 
 def card_term(card: str) -> Term:
     """Name a tactic or Daimyo card, as the edition calls it."""
-    return Term(f"card.{card}")
+    return Term(f"value.{card}")
 
 
 def seat_term(seat: Seat) -> Term:
