@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from sengoku.core.game import Game
 from sengoku.draw.scene import Circle, Item, Look, Path, Point, Rect, Shape
-from sengoku.games.rumble.box import STRENGTH, Kit
+from sengoku.games.rumble.box import Kit
 from sengoku.games.rumble.drawing.marks import Spot
 from sengoku.games.rumble.drawing.words import Words
 from sengoku.games.rumble.state import RumbleState
@@ -84,21 +84,3 @@ class Desk:
     def white(self, seat: int, area: int) -> int:
         """Count the reinforcements beside a seat's soldiers."""
         return self.view.war.white[seat][area] if self.view.war is not None else 0
-
-    def strength(self, seat: int, area: int) -> int:
-        """Give what a seat would count for in the war there. [RN 5 War Phase, RN 9]"""
-        lord = STRENGTH if self.daimyo(seat, area) else 0
-        return self.view.troops[seat][area] + lord + self.white(seat, area)
-
-    def open_castle(self, area: int) -> bool:
-        """Tell whether an area's castle token still lies there."""
-        return self.view.war is None or self.view.war.large[area] == -1
-
-    def points(self, seat: int) -> int:
-        """Add up the tokens a seat has taken. [RN 6]"""
-        war, castles = self.view.war, self.view.setting.castles
-        if war is None:
-            return 0
-        large = sum(value for value, who in zip(castles, war.large, strict=True) if who == seat)
-        small = sum(value // 2 for value, who in zip(castles, war.small, strict=True) if who == seat)
-        return large + small

@@ -40,16 +40,21 @@ class Words:
         return self.say(f"letter.{seat}")
 
     def castle(self, area: int, language: str = "") -> str:
-        """Name an area by its castle."""
-        return self.texts.text(f"castle.{AREAS[area]}", language or self.language)
+        """Name an area by its castle, short enough for the map."""
+        return self.texts.text(f"scene.castle.{AREAS[area]}", language or self.language)
 
     def card(self, card: str, language: str = "") -> str:
         """Name a tactic or Daimyo card."""
-        return self.texts.text(f"card.{card}", language or self.language)
+        return self.texts.text(f"value.{card}", language or self.language)
 
-    def effect(self, card: str, limits: dict[str, int]) -> str:
-        """Say what a card does."""
-        return self.say(f"effect.{card}", count=limits.get(card, 0))
+    def effect(self, card: str, count: int) -> str:
+        """Say in a few words what a card does.
+
+        Args:
+            card: a tactic or Daimyo card.
+            count: how many pieces it handles.
+        """
+        return self.say(f"effect.{card}", count=count)
 
     def list(self, words: Iterable[str]) -> str:
         """Join words with the language's comma."""

@@ -1,0 +1,118 @@
+"""What never changes on the map: the sea, the eleven areas, the lanes, the castles' names."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from sengoku.draw.scene import Item, Paint, Path, Rect, Shape, Text
+from sengoku.draw.steps import Steps
+from sengoku.games.rumble.box import AREAS
+from sengoku.games.rumble.drawing.atlas import Land, atlas
+from sengoku.games.rumble.drawing.desk import Desk
+from sengoku.games.rumble.drawing.marks import Spot, glow, light
+
+TOKEN = 19.0
+"""A castle token's radius."""
+
+_LINE = 1.1
+"""The distance of two lines of a name, in parts of the letters' height."""
+
+# Neighbours by land never share a tint.
+_TINTS = {
+    "tokuyama": "land-moss", "yonezawa": "land-sand", "odawara": "land-moss",
+    "east": "land-clay", "noto": "land-moss", "kiyosu": "land-sand", "kyo": "land-clay",
+    "yoshida": "land-moss", "oko": "land-sand", "usuki": "land-clay", "shuri": "land-moss",
+}  # fmt: skip
+
+
+def ground(desk: Desk) -> None:
+    """Draw the sea and the land, and remember where marks on areas belong."""
+    desk.items += _sea_and_land()
+    for area, land in zip(AREAS, atlas().lands, strict=True):
+        desk.spot(area, Spot(*land.token, TOKEN, steps=land.steps))
+    _lit(desk)
+    label = desk.words.say("lane.label", one="(one)", other="(other)")
+    desk.items += _lanes(label, *_castles(desk))
+
+
+def names(desk: Desk) -> None:
+    """Write the castles' names, in both scripts where there is room."""
+    size = desk.type.small
+    both = desk.type.wordy
+    desk.items.append(_names(_castles(desk), _castles(desk, desk.words.other) if both else (), size))
+
+
+def _castles(desk: Desk, language: str = "") -> tuple[str, ...]:
+    return tuple(desk.words.castle(area, language) for area in range(len(AREAS)))
+
+
+def _lit(desk: Desk) -> None:
+    """Light up the areas one may choose, and those a lesson speaks of."""
+    for role, values, draw in (("lit", desk.look.may, light), ("show", desk.look.show, glow)):
+        for value in dict.fromkeys(values):
+            if value in AREAS:
+                desk.add(role, draw(desk.spots[value][0]), _named(desk, role, value))
+
+
+def _named(desk: Desk, role: str, value: str) -> str:
+    key = {"lit": "may", "show": "show"}[role]
+    return desk.words.say(key, list=desk.words.castle(AREAS.index(value)))
+
+
+@cache
+def _sea_and_land() -> tuple[Item, ...]:
+    """Draw what is the same in every picture, as the first items of all."""
+    width, height = atlas().width, atlas().height
+    sea = (
+        Rect(0, 0, width, height, Paint("sea")),
+        Path(_waves(width, height), Paint(stroke="sea-light", width=1.2)),
+    )
+    shallows = tuple(land.outline(Paint(stroke="sea-light", width=7)) for land in atlas().lands)
+    lands = (
+        Item("land", (land.outline(Paint(_TINTS[area], "coast", 1.6)),))
+        for area, land in zip(AREAS, atlas().lands, strict=True)
+    )
+    return (Item("ground", (*sea, *shallows)), *lands)
+
+
+def _waves(width: float, height: float) -> Steps:
+    """Draw rows of small waves."""
+    steps: list[tuple[str | float, ...]] = []
+    for row in range(1, int(height // 50)):
+        y = row * 50.0
+        for column in range(int(width // 125)):
+            x = column * 125.0 + (20.0 if row % 2 else 80.0)
+            steps += (
+                ("M", x, y),
+                ("C", x + 7, y - 7, x + 13, y - 7, x + 20, y),
+                ("C", x + 27, y + 7, x + 33, y + 7, x + 40, y),
+            )
+    return tuple(steps)
+
+
+@lru_cache(maxsize=8)
+def _lanes(label: str, *castles: str) -> tuple[Item, ...]:
+    """Draw the sea lanes as dotted ways, each saying whom it joins."""
+    items = []
+    for lane in atlas().lanes:
+        one, other = (castles[AREAS.index(end)] for end in lane.ends)
+        shapes = (
+            Path(lane.steps, Paint(stroke="coast", width=8.5)),
+            Path(lane.steps, Paint(stroke="paper", width=5.5, dash=(7, 4))),
+        )
+        items.append(Item("lane", shapes, label.replace("(one)", one).replace("(other)", other)))
+    return tuple(items)
+
+
+@lru_cache(maxsize=16)
+def _names(first: tuple[str, ...], second: tuple[str, ...], size: float) -> Item:
+    shapes: list[Shape] = []
+    for i, land in enumerate(atlas().lands):
+        lines = (first[i], *second[i : i + 1])
+        shapes += (_name(land, line, size, row) for row, line in enumerate(lines))
+    return Item("names", tuple(shapes))
+
+
+def _name(land: Land, line: str, size: float, row: int) -> Text:
+    (x, y), bold = land.name, row == 0
+    return Text(x, y + row * size * _LINE, line, size, "ink", land.anchor, bold, halo="paper")
