@@ -9,13 +9,17 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from math import dist
 from typing import Any
 
 from sengoku.draw.scene import Paint, Path, Point
-from sengoku.draw.steps import Steps, polygon_steps
+from sengoku.draw.steps import Steps, polygon_steps, ring_steps
 from sengoku.games.rumble.box import AREAS
 
 Ring = tuple[Point, ...]
+
+DOT, SPACE = 3.2, 8.6
+"""The radius of a sea lane's dots, and their distance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +53,17 @@ class Land:
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """A sea lane between two areas: a curve that begins and ends on land."""
+    """A sea lane between two areas.
+
+    Args:
+        ends: the areas.
+        points: dots along a curve, the first and the last on land.
+        dots: the same as one path.
+    """
 
     ends: tuple[str, str]
-    steps: Steps
+    points: tuple[Point, ...]
+    dots: Steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +86,7 @@ def atlas() -> Atlas:
     text = (files("sengoku.games.rumble.drawing") / "map.json").read_text(encoding="utf-8")
     doc = json.loads(text)
     lands = tuple(_land(doc["areas"][area]) for area in AREAS)
-    lanes = tuple(Lane((*lane["ends"],), _curve(lane["curve"])) for lane in doc["lanes"])
+    lanes = tuple(_lane(lane) for lane in doc["lanes"])
     return Atlas(float(doc["width"]), float(doc["height"]), lands, lanes)
 
 
@@ -86,6 +97,21 @@ def _land(doc: Any) -> Land:
     return Land(rings, steps, (*doc["token"],), (x, y), anchor, (left, top), bar, doc["mat"])
 
 
-def _curve(numbers: list[float]) -> Steps:
-    x, y, *rest = numbers
-    return (("M", x, y), ("C", *rest))
+def _lane(doc: Any) -> Lane:
+    points = _along(doc["curve"])
+    dots = tuple(step for x, y in points for step in ring_steps(x, y, DOT))
+    return Lane((*doc["ends"],), points, dots)
+
+
+def _along(curve: list[float]) -> tuple[Point, ...]:
+    """Give points along a Bézier curve, about `SPACE` apart."""
+    xs, ys = curve[::2], curve[1::2]
+    count = max(2, round(dist((xs[0], ys[0]), (xs[3], ys[3])) / SPACE))
+    shares = [i / count for i in range(count + 1)]
+    return tuple((round(_bezier(xs, t), 1), round(_bezier(ys, t), 1)) for t in shares)
+
+
+def _bezier(values: list[float], t: float) -> float:
+    a, b, c, d = values
+    u = 1 - t
+    return u**3 * a + 3 * u * u * t * b + 3 * u * t * t * c + t**3 * d

@@ -15,6 +15,12 @@ from sengoku.games.rumble.state import OPEN
 PIECE, WHITE, LORD = 15.0, 11.0, 19.0
 """How wide a soldier, a reinforcement and a Daimyo are."""
 
+GAP = 2.0
+"""The gap between two pieces."""
+
+TIGHTEST = 0.36
+"""How far pieces move together at most."""
+
 ROW = 20.0
 """The distance of two rows of pieces."""
 
@@ -101,21 +107,24 @@ def _row(
     soldiers, helped = desk.view.troops[seat][area], desk.white(seat, area)
     lord = desk.daimyo(seat, area)
     widths = [LORD] * lord + [PIECE] * soldiers + [WHITE] * helped
-    # All pieces are drawn; they overlap where there is no room for them side by side.
-    full = sum(widths) + 2.0 * len(widths)
-    squeeze = min(1.0, bar / full)
+    # Pieces overlap where there is no room side by side; beyond that only the number grows.
+    full = sum(widths) + GAP * len(widths)
+    squeeze = min(1.0, max(bar / full, TIGHTEST))
     shapes: list[Shape] = []
+    above: tuple[Shape, ...] = ()
     x = left
     for i, width in enumerate(widths):
-        step = (width + 2.0) * squeeze
+        step = (width + GAP) * squeeze
         at = x + min(width, step) / 2
         if i < lord:
-            shapes += art.daimyo(at, y, LORD - 3, seat)
-        elif i < lord + soldiers:
-            shapes.append(art.piece(at, y, PIECE, seat))
+            above = art.daimyo(at, y, LORD - 2, seat)
+        elif x + step <= left + bar + GAP:
+            whole = i < lord + soldiers
+            shapes.append(art.piece(at, y, PIECE, seat) if whole else art.white(at, y + 1, WHITE))
         else:
-            shapes.append(art.white(at, y + 1.5, WHITE))
+            break
         x += step
+    shapes += above
     size = desk.type.small
     text = f"{desk.words.letter(seat)}{strength}"
     x += 6

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from sengoku.core.notes import Seat
 from sengoku.draw.measure import text_width
-from sengoku.draw.scene import Paint, Path, Rect, Shape, Text
-from sengoku.games.rumble.box import LORDS
+from sengoku.draw.scene import Paint, Path, Point, Rect, Shape, Text
+from sengoku.games.rumble.box import KYO, LORDS
 from sengoku.games.rumble.drawing import art
 from sengoku.games.rumble.drawing.desk import Desk
 from sengoku.games.rumble.drawing.marks import Spot
@@ -17,6 +17,8 @@ LEFT, TOP, WIDE, TALL, GAP = 12.0, 54.0, 249.0, 97.0, 8.0
 """The first card's left and upper edge, a card's width and height, and the gap between two."""
 
 _PAD = 11.0
+_LINES = 3
+"""How many lines of effect fit on a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +79,9 @@ def _card(desk: Desk, index: int, lying: Lying) -> None:
         Rect(x, y, WIDE, TALL, paint, 9),
     ]
     fill = "quiet" if lying.state == "turned" else "ink"
-    shapes += _name(desk, lying, x, y, fill)
-    shapes += _effect(desk, lying.card, x, y)
+    shapes += _face(desk, lying.card, fill, x, y)
+    if lying.card in LORDS and lying.seat >= 0:
+        shapes += art.daimyo(x + WIDE - 15, y + 5, 18, lying.seat)
     hit = lying.card if lying.state in ("display", "own") else ""
     box = Rect(x, y, WIDE, TALL, Paint())
     short, at = desk.words.card(lying.card), (x + WIDE / 2, y + 15)
@@ -86,36 +89,35 @@ def _card(desk: Desk, index: int, lying: Lying) -> None:
     desk.spot(lying.card, Spot(x + WIDE / 2, y + TALL / 2, TALL / 2, (WIDE, TALL)))
 
 
-def _name(desk: Desk, lying: Lying, x: float, y: float, fill: str) -> list[Shape]:
-    """Write a card's name in both scripts, with the owner's piece on a Daimyo card."""
-    size, small = desk.type.body, desk.type.small
-    name, other = desk.words.card(lying.card), desk.words.card(lying.card, desk.words.other)
-    left = x + _PAD
-    shapes: list[Shape] = []
-    if lying.card in LORDS and lying.seat >= 0:
-        shapes += art.daimyo(left + 8, y + 17, 15, lying.seat)
-        left += 24
-    while size > small and text_width(name, size, bold=True) > x + WIDE - _PAD - left:
-        size -= 0.5
-    shapes.append(Text(left, y + 24, name, size, fill, bold=True))
-    left += text_width(name, size, bold=True) + 8
-    if left + text_width(other, small) <= x + WIDE - _PAD + 2:
-        shapes.append(Text(left, y + 24, other, small, "quiet"))
+def _face(desk: Desk, card: str, fill: str, x: float, y: float) -> list[Shape]:
+    """Write a card's name in both scripts, and its effect; on a projector the fewest words."""
     rule = (("M", x + _PAD, y + 32), ("L", x + WIDE - _PAD, y + 32))
-    return [*shapes, Path(rule, Paint(stroke="edge", width=1.2))]
-
-
-def _effect(desk: Desk, card: str, x: float, y: float) -> list[Shape]:
-    size = desk.type.small
+    line = Path(rule, Paint(stroke="edge", width=1.2))
     if not desk.type.wordy:
-        count = desk.kit.limits.get(card, 0)
-        brief = desk.words.say(f"brief.{card}", count=count)
-        return [Text(x + _PAD, y + 68, brief, size, "ink")]
-    text = desk.words.effect(card, desk.kit.limits.get(card, 0))
+        name = desk.words.say(f"lord.{card}") if card in LORDS else desk.words.card(card)
+        title = Text(x + _PAD, y + 24, name, desk.type.body, fill, bold=True)
+        return [title, line, *_effect(desk, card, "brief", (x, y + 58), desk.type.small + 3)]
+    size, small, room = desk.type.body, desk.type.small, WIDE - 2 * _PAD
+    name, other = desk.words.card(card), desk.words.card(card, desk.words.other)
+    beside = text_width(other, small) + 8
+    while size > small and text_width(name, size, bold=True) + beside > room:
+        size -= 0.5
+    wide = text_width(name, size, bold=True)
+    effect = _effect(desk, card, "effect", (x, y + 50), small)
+    shapes: list[Shape] = [Text(x + _PAD, y + 24, name, size, fill, bold=True), line, *effect]
+    if wide + beside <= room:
+        shapes.append(Text(x + _PAD + wide + 8, y + 24, other, small, "quiet"))
+    elif len(effect) < _LINES:
+        shapes.append(Text(x + WIDE - _PAD, y + TALL - 9, other, small, "quiet", "end"))
+    return shapes
+
+
+def _effect(desk: Desk, card: str, key: str, at: Point, size: float) -> list[Text]:
+    """Say what a card does, in lines that fit."""
+    count, kyo = desk.kit.limits.get(card, 0), desk.words.castle(KYO)
+    text = desk.words.say(f"{key}.{card}", count=count, kyo=kyo)
     lines = wrapped(text, size, WIDE - 2 * _PAD)
-    return [
-        Text(x + _PAD, y + 50 + i * (size + 3), line, size, "ink") for i, line in enumerate(lines)
-    ]
+    return [Text(at[0] + _PAD, at[1] + i * (size + 3), line, size) for i, line in enumerate(lines)]
 
 
 def _told(desk: Desk, lying: Lying) -> str:

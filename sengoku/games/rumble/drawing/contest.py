@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sengoku.core.notes import Seat
 from sengoku.draw.measure import text_width
-from sengoku.draw.scene import Paint, Rect, Shape, Text
+from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
 from sengoku.games.rumble import war
 from sengoku.games.rumble.box import AREAS, NEAR
 from sengoku.games.rumble.drawing import art
@@ -53,12 +53,18 @@ def reinforced(desk: Desk) -> list[int]:
 
 
 def arrows(desk: Desk) -> None:
-    """Draw where reinforcements went, with how many."""
+    """Ring the castle that comes next, and draw where reinforcements went, with how many."""
+    if desk.view.setting.phase == "war":
+        spot = desk.spots[AREAS[war.upcoming(desk.view)]][0]
+        rings = (Paint(stroke="panel", width=6), Paint(stroke="accent", width=3))
+        line = desk.words.say("war.coming", castle=desk.words.castle(war.upcoming(desk.view)),
+                              value=desk.view.setting.castles[war.upcoming(desk.view)])
+        desk.add("next", (Circle(spot.x, spot.y, spot.r + 3, paint) for paint in rings), line)
     area = resolved(desk)
     for there in reinforced(desk):
         assert area is not None
         source, target = desk.spots[AREAS[area]][0], desk.spots[AREAS[there]][0]
-        shapes = list(arrow(source, target, "refusal"))
+        shapes = list(arrow(source, target, "ink"))
         x, y = target.x - target.r - 6, target.y - target.r - 2
         shapes += (
             Rect(x - 21, y - 11, 42, 22, Paint("white", "ink", 1.8), 5),

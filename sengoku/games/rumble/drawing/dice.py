@@ -114,7 +114,7 @@ def reach(desk: Desk) -> None:
         spot = desk.spots[AREAS[area]][0]
         text = f"+{soldiers(desk, split)}"
         width = text_width(text, size, bold=True) + 10
-        x, y = spot.x - spot.r - width / 2 + 5, spot.y - spot.r + 1
+        x, y = spot.x - spot.r - width / 2 + 8, spot.y - spot.r + 1
         shapes += (
             Rect(x - width / 2, y - size * 0.62, width, size * 1.24, Paint("accent", "panel", 1.8), 8),
             Text(x, y + size * 0.36, text, size, "white", "middle", bold=True),

@@ -96,10 +96,7 @@ def _lanes(label: str, *castles: str) -> tuple[Item, ...]:
     items = []
     for lane in atlas().lanes:
         one, other = (castles[AREAS.index(end)] for end in lane.ends)
-        shapes = (
-            Path(lane.steps, Paint(stroke="coast", width=8.5)),
-            Path(lane.steps, Paint(stroke="paper", width=5.5, dash=(7, 4))),
-        )
+        shapes = (Path(lane.dots, Paint("paper", "coast", 1.3)),)
         items.append(Item("lane", shapes, label.replace("(one)", one).replace("(other)", other)))
     return tuple(items)
 

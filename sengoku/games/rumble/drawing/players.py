@@ -11,10 +11,10 @@ from sengoku.games.rumble.drawing.desk import Desk
 from sengoku.games.rumble.drawing.marks import Spot
 from sengoku.games.rumble.state import STOCK
 
-TOP, WIDE, TALL, GAP = 652.0, 239.0, 90.0, 7.0
+TOP, WIDE, TALL, GAP = 650.0, 239.0, 102.0, 7.0
 """The sides' upper edge, width and height, and the gap between two."""
 
-_PAD, _BAND, _BAR = 11.0, 27.0, 92.0
+_PAD, _BAND, _BAR = 11.0, 28.0, 100.0
 
 
 def players(desk: Desk) -> None:
@@ -96,9 +96,14 @@ def _state(desk: Desk, seat: Seat, acts: bool, won: bool) -> str:
     return desk.words.say("side.first") if first and desk.type.wordy else ""
 
 
+def _second(desk: Desk) -> float:
+    """Give the middle of the second line, which depends on how many there are."""
+    return 42.0 if desk.view.setting.lords else 49.0
+
+
 def _stock(desk: Desk, seat: Seat, x: float) -> list[Shape]:
     """Draw the pieces in hand and their number."""
-    count, y, size = desk.view.stock[seat], TOP + 43, desk.type.body
+    count, y, size = desk.view.stock[seat], TOP + _second(desk), desk.type.body
     word = desk.words.say("side.stock")
     shapes: list[Shape] = [Text(x + _PAD, y + 6, word, desk.type.small, "quiet")]
     at = x + _PAD + text_width(word, desk.type.small) + 8
@@ -112,7 +117,7 @@ def _stock(desk: Desk, seat: Seat, x: float) -> list[Shape]:
 
 def _daimyo(desk: Desk, seat: Seat, x: float) -> None:
     """Draw the Daimyo in hand; while its owner acts it can be chosen."""
-    at, y = x + WIDE - _PAD - 12, TOP + 46
+    at, y = x + WIDE - _PAD - 12, TOP + 50
     hit = "daimyo" if _acts(desk, seat) else ""
     label = desk.words.say("side.daimyo", seat=desk.words.seat(seat))
     box = Rect(at - 16, y - 16, 32, 30, Paint())
@@ -123,7 +128,7 @@ def _daimyo(desk: Desk, seat: Seat, x: float) -> None:
 
 def _points(desk: Desk, seat: Seat, x: float) -> list[Shape]:
     """Write the points taken so far, with how many tokens they lie on."""
-    view, y = desk.view, TOP + 43
+    view, y = desk.view, TOP + _second(desk)
     assert view.war is not None
     points = war.totals(view)[seat]
     word = desk.words.say("side.points")
@@ -144,27 +149,24 @@ def _points(desk: Desk, seat: Seat, x: float) -> list[Shape]:
 
 
 def _used(desk: Desk, seat: Seat, x: float) -> list[Shape]:
-    """Name the tactic card taken and the Daimyo card, if any."""
-    setting, size = desk.view.setting, desk.type.small
-    card = setting.used[seat]
+    """Name the tactic card taken, and below it the Daimyo card, if any."""
+    setting, size, room = desk.view.setting, desk.type.small, WIDE - 2 * _PAD
+    card, lords = setting.used[seat], setting.lords
     text = desk.words.card(card) if card else desk.words.say("side.no-card")
-    room = WIDE - 2 * _PAD
     fill = "ink" if card else "quiet"
-    shapes: list[Shape] = []
-    if setting.lords and setting.lords[seat]:
-        lord = desk.words.say(f"lord.{setting.lords[seat]}")
-        turned = setting.turned[seat]
+    y = TOP + (71 if lords else 84)
+    shapes: list[Shape] = [Text(x + _PAD, y, shorten(text, size, room), size, fill)]
+    if not lords or not lords[seat]:
+        return shapes
+    full = desk.words.card(lords[seat])
+    lord = full if desk.type.wordy else desk.words.say(f"lord.{lords[seat]}")
+    fill, y = "quiet" if setting.turned[seat] else "ink", TOP + 93
+    shapes.append(Text(x + _PAD, y, lord, size, fill))
+    if setting.turned[seat]:
         wide = text_width(lord, size)
-        shapes.append(
-            Text(x + WIDE - _PAD, TOP + 80, lord, size, "quiet" if turned else "ink", "end")
-        )
-        if turned:
-            line = (("M", x + WIDE - _PAD - wide, TOP + 74.0), ("L", x + WIDE - _PAD, TOP + 74.0))
-            shapes.append(Path(line, Paint(stroke="quiet", width=1.5)))
-        room -= wide + 10
-    if text_width(text, size) > room:
-        text = shorten(text, size, room)
-    return [*shapes, Text(x + _PAD, TOP + 80, text, size, fill)] if text else shapes
+        line = (("M", x + _PAD, y - 5.5), ("L", x + _PAD + wide, y - 5.5))
+        shapes.append(Path(line, Paint(stroke="quiet", width=1.5)))
+    return shapes
 
 
 def _told(desk: Desk, seat: Seat) -> str:

@@ -47,15 +47,6 @@ class Words:
         """Name a tactic or Daimyo card."""
         return self.texts.text(f"value.{card}", language or self.language)
 
-    def effect(self, card: str, count: int) -> str:
-        """Say in a few words what a card does.
-
-        Args:
-            card: a tactic or Daimyo card.
-            count: how many pieces it handles.
-        """
-        return self.say(f"effect.{card}", count=count)
-
     def list(self, words: Iterable[str]) -> str:
         """Join words with the language's comma."""
         return self.say("comma").join(words)
