@@ -7,7 +7,6 @@ black diamonds. Reinforcements are small white squares.
 from __future__ import annotations
 
 from functools import lru_cache
-from math import sqrt
 
 from sengoku.core.notes import Seat
 from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape, Text
@@ -34,10 +33,16 @@ def piece(x: float, y: float, size: float, seat: Seat, rim: float = 1.4) -> Shap
     if seat == 1:
         return Circle(x, y, half, paint)
     if seat == 2:
-        points = ((x, y - half * 1.02), (x + half * 1.1, y + half * 0.88), (x - half * 1.1, y + half * 0.88))
+        points = (
+            (x, y - half * 1.02),
+            (x + half * 1.1, y + half * 0.88),
+            (x - half * 1.1, y + half * 0.88),
+        )
         return Path(polygon_steps(points), paint)
     reach = half * 1.18
-    return Path(polygon_steps(((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y))), paint)
+    return Path(
+        polygon_steps(((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y))), paint
+    )
 
 
 def daimyo(x: float, y: float, size: float, seat: Seat) -> tuple[Shape, ...]:
@@ -47,9 +52,25 @@ def daimyo(x: float, y: float, size: float, seat: Seat) -> tuple[Shape, ...]:
     horns: Steps = (
         ("M", x - r * 1.05, top - r * 0.95),
         ("C", x - r * 1.05, top - r * 0.1, x - r * 0.5, top + r * 0.25, x, top + r * 0.3),
-        ("C", x + r * 0.5, top + r * 0.25, x + r * 1.05, top - r * 0.1, x + r * 1.05, top - r * 0.95),
+        (
+            "C",
+            x + r * 0.5,
+            top + r * 0.25,
+            x + r * 1.05,
+            top - r * 0.1,
+            x + r * 1.05,
+            top - r * 0.95,
+        ),
         ("C", x + r * 0.75, top - r * 0.35, x + r * 0.35, top - r * 0.2, x, top - r * 0.2),
-        ("C", x - r * 0.35, top - r * 0.2, x - r * 0.75, top - r * 0.35, x - r * 1.05, top - r * 0.95),
+        (
+            "C",
+            x - r * 0.35,
+            top - r * 0.2,
+            x - r * 0.75,
+            top - r * 0.35,
+            x - r * 1.05,
+            top - r * 0.95,
+        ),
         ("Z",),
     )
     return (
@@ -131,15 +152,14 @@ def swords(x: float, y: float, count: int, colour: str) -> tuple[Shape, ...]:
     )
 
 
-def crown(x: float, y: float, r: float) -> tuple[Shape, ...]:
-    """Draw a winner's wreath: a gold disc with rays."""
-    rays = [
-        (x + dx * r / (1 if i % 2 == 0 else 1.5), y + dy * r / (1 if i % 2 == 0 else 1.5))
-        for i, (dx, dy) in enumerate(_ROUND)
-    ]
-    return (Path(polygon_steps(rays), Paint("gold", "gold-dark", 1.2)),)
-
-
-_HALF = sqrt(0.5)
-_EIGHT = ((0, -1), (_HALF, -_HALF), (1, 0), (_HALF, _HALF), (0, 1), (-_HALF, _HALF), (-1, 0))
-_ROUND = (*_EIGHT, (-_HALF, -_HALF))
+def tally(x: float, y: float, counts: tuple[str, str], size: float) -> tuple[Shape, ...]:
+    """Write what came from large tokens, and unless it is empty what came from small ones."""
+    large, small = counts
+    shapes: tuple[Shape, ...] = (
+        Circle(x + 9, y, 9, Paint("panel", "ink", 2)),
+        Text(x + 23, y + 6, large, size, "quiet"),
+    )
+    if not small:
+        return shapes
+    eight = small_token(x + 73, y, 8, "")[0]
+    return (*shapes, eight, Text(x + 86, y + 6, small, size, "quiet"))

@@ -56,9 +56,7 @@ def _token(desk: Desk, area: int, land: Land) -> tuple[Shape, ...]:
     return (*shapes, art.piece(*land.token, 20, spoils.large[area]))
 
 
-def _camp(
-    desk: Desk, area: int, land: Land, rows: list[int], strengths: tuple[int, ...]
-) -> None:
+def _camp(desk: Desk, area: int, land: Land, rows: list[int], strengths: tuple[int, ...]) -> None:
     x, y = land.camp
     # Two or three rows stand in the middle of the room for four, unless beside the area.
     y += 0.0 if land.mat else min(ROW, (4 - len(rows)) * ROW / 2)
@@ -169,9 +167,7 @@ def _force(desk: Desk, seat: int, area: int, strength: int) -> str:
         parts.append(words.say("area.daimyo"))
     if helped:
         parts.append(words.say("area.white", count=helped))
-    return words.say(
-        "area.force", seat=words.seat(seat), strength=strength, list=words.list(parts)
-    )
+    return words.say("area.force", seat=words.seat(seat), strength=strength, list=words.list(parts))
 
 
 def _short(desk: Desk, area: int) -> str:

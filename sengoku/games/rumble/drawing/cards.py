@@ -72,7 +72,9 @@ def place_of(index: int) -> tuple[float, float]:
 
 def _card(desk: Desk, index: int, lying: Lying) -> None:
     x, y = place_of(index)
-    edge = {"in-use": ("accent", 4.0), "turned": ("quiet", 1.2)}.get(lying.state, ("gold-dark", 1.6))
+    edge = {"in-use": ("accent", 4.0), "turned": ("quiet", 1.2)}.get(
+        lying.state, ("gold-dark", 1.6)
+    )
     paint = Paint("paper" if lying.state == "turned" else "panel", *edge)
     shapes: list[Shape] = [
         Rect(x + 1, y + 3, WIDE, TALL, Paint("shadow", opacity=0.35), 9),

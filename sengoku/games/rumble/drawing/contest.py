@@ -57,8 +57,7 @@ def arrows(desk: Desk) -> None:
     if desk.view.setting.phase == "war":
         spot = desk.spots[AREAS[war.upcoming(desk.view)]][0]
         rings = (Paint(stroke="panel", width=6), Paint(stroke="accent", width=3))
-        line = desk.words.say("war.coming", castle=desk.words.castle(war.upcoming(desk.view)),
-                              value=desk.view.setting.castles[war.upcoming(desk.view)])
+        line = _named(desk, "war.coming", war.upcoming(desk.view))
         desk.add("next", (Circle(spot.x, spot.y, spot.r + 3, paint) for paint in rings), line)
     area = resolved(desk)
     for there in reinforced(desk):
@@ -84,17 +83,20 @@ def _ranking(desk: Desk) -> None:
     """Rank the seats at the castle just resolved, or before the first at the next one."""
     last = resolved(desk)
     area = war.upcoming(desk.view) if last is None else last
-    value = desk.view.setting.castles[area]
-    key = "war.coming" if last is None else "war.done"
-    line = desk.words.say(key, castle=desk.words.castle(area), value=value)
+    line = _named(desk, "war.coming" if last is None else "war.done", area)
     desk.add("contest-title", (Text(LEFT + 16, TOP + 27, line, desk.type.body, bold=True),), line)
     ranked = war.ranking(desk.view, area)
     if not ranked:
-        text = desk.words.say("war.nobody", value=value)
+        text = desk.words.say("war.nobody", value=desk.view.setting.castles[area])
         desk.add("rank", (Text(LEFT + 16, TOP + 66, text, desk.type.body),), text)
     strengths = war.strengths(desk.view, area)
     for place, seat in enumerate(ranked):
         _entry(desk, area, place, seat, strengths, ranked)
+
+
+def _named(desk: Desk, key: str, area: int) -> str:
+    value = desk.view.setting.castles[area]
+    return desk.words.say(key, castle=desk.words.castle(area), value=value)
 
 
 def _entry(
@@ -194,7 +196,7 @@ def _standings(desk: Desk) -> None:
         desk.add("rank", shapes, label)
 
 
-def _tokens(desk: Desk, seat: Seat, x: float, y: float) -> list[Shape]:
+def _tokens(desk: Desk, seat: Seat, x: float, y: float) -> tuple[Shape, ...]:
     """Say how many points come from large and how many from small tokens."""
     spoils, castles = desk.view.war, desk.view.setting.castles
     assert spoils is not None
@@ -202,13 +204,8 @@ def _tokens(desk: Desk, seat: Seat, x: float, y: float) -> list[Shape]:
     small = sum(
         war.half(value) for value, who in zip(castles, spoils.small, strict=True) if who == seat
     )
-    size = desk.type.small
-    shapes: list[Shape] = [*art.castle_token(x + 9, y - 5, 9, 0, taken=False)[1:2]]
-    shapes.append(Text(x + 24, y, str(large), size))
-    if desk.kit.small:
-        shapes += art.small_token(x + 80, y - 5, 8, "")[:1]
-        shapes.append(Text(x + 94, y, str(small), size))
-    return shapes
+    counts = (str(large), str(small) if desk.kit.small else "")
+    return art.tally(x, y - 6, counts, desk.type.small)
 
 
 def _castles(desk: Desk) -> None:
@@ -222,7 +219,9 @@ def _castles(desk: Desk) -> None:
         x = LEFT + 10 + (column + 0.5) * step
         shapes: list[Shape] = []
         if area == last:
-            shapes.append(Rect(x - step / 2 + 3, y - 2, step - 6, 74, Paint("board", "ink", 1.6), 8))
+            shapes.append(
+                Rect(x - step / 2 + 3, y - 2, step - 6, 74, Paint("board", "ink", 1.6), 8)
+            )
         shapes += _castle(desk, area, x, y)
         desk.add("spoils", shapes, _spoils(desk, area))
 
@@ -247,7 +246,7 @@ def _spoils(desk: Desk, area: int) -> str:
     spoils, words = desk.view.war, desk.words
     assert spoils is not None
     value, winner, second = desk.view.setting.castles[area], spoils.large[area], spoils.small[area]
-    args = {"value": value, "castle": words.castle(area)}
+    args: dict[str, str | int] = {"value": value, "castle": words.castle(area)}
     if winner == OPEN:
         return words.say("war.open", **args)
     if winner < 0:
@@ -257,5 +256,3 @@ def _spoils(desk: Desk, area: int) -> str:
     return words.say(
         "war.both", seat=words.seat(winner), other=words.seat(second), small=war.half(value), **args
     )
-
-

@@ -24,7 +24,7 @@ Split = tuple[int, int, int]
 
 def splits(dice: tuple[int, ...]) -> list[Split]:
     """List the different ways to divide three dice into a pair and a single die. [RN 5.1]"""
-    found = {}
+    found: dict[int, Split] = {}
     for one, other in combinations(range(3), 2):
         single = dice[3 - one - other]
         found.setdefault(single, (dice[one], dice[other], single))
@@ -54,7 +54,9 @@ def dice(desk: Desk) -> None:
         for i in range(3):
             shapes += art.die(LEFT + 46 + 60 * i, TOP + 92, 24, 0, view.turn)
     rolled = desk.words.list(map(str, view.dice))
-    label = desk.words.say("dice.rolled", list=rolled) if view.dice else desk.words.say(_title(desk))
+    label = (
+        desk.words.say("dice.rolled", list=rolled) if view.dice else desk.words.say(_title(desk))
+    )
     desk.items.append(Item("dice", tuple(shapes), desk.words.sentences((label, hint))))
     if view.dice:
         for i, split in enumerate(splits(view.dice)):
@@ -87,10 +89,8 @@ def _split(desk: Desk, split: Split, y: float) -> None:
     shapes += art.castle_token(x + 73, middle, 15, value, taken=False)
     shapes += art.die(x + 115, middle, 11, split[2], NOBODY)
     shapes += _gives(x + 132, middle, seat, count)
-    key = "dice.split"
-    label = desk.words.say(
-        key, pair=f"{split[0]} + {split[1]}", value=value, castle=desk.words.castle(area), count=count
-    )
+    pair, castle = f"{split[0]} + {split[1]}", desk.words.castle(area)
+    label = desk.words.say("dice.split", pair=pair, value=value, castle=castle, count=count)
     desk.put("split", shapes, label, AREAS[area], Rect(box.x, box.y, box.w, box.h, Paint()))
     spot = Spot(box.x + box.w / 2, box.y + box.h / 2, box.h / 2, (box.w, box.h))
     desk.spot(AREAS[area], spot)
@@ -115,8 +115,9 @@ def reach(desk: Desk) -> None:
         text = f"+{soldiers(desk, split)}"
         width = text_width(text, size, bold=True) + 10
         x, y = spot.x - spot.r - width / 2 + 8, spot.y - spot.r + 1
+        paint = Paint("accent", "panel", 1.8)
         shapes += (
-            Rect(x - width / 2, y - size * 0.62, width, size * 1.24, Paint("accent", "panel", 1.8), 8),
+            Rect(x - width / 2, y - size * 0.62, width, size * 1.24, paint, 8),
             Text(x, y + size * 0.36, text, size, "white", "middle", bold=True),
         )
         named.append(desk.words.say("reached", castle=desk.words.castle(area), count=text))

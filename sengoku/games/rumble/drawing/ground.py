@@ -37,9 +37,8 @@ def ground(desk: Desk) -> None:
 
 def names(desk: Desk) -> None:
     """Write the castles' names, in both scripts where there is room."""
-    size = desk.type.small
-    both = desk.type.wordy
-    desk.items.append(_names(_castles(desk), _castles(desk, desk.words.other) if both else (), size))
+    second = _castles(desk, desk.words.other) if desk.type.wordy else ()
+    desk.items.append(_names(_castles(desk), second, desk.type.small))
 
 
 def _castles(desk: Desk, language: str = "") -> tuple[str, ...]:

@@ -135,17 +135,9 @@ def _points(desk: Desk, seat: Seat, x: float) -> list[Shape]:
     shapes: list[Shape] = [Text(x + _PAD, y + 6, word, desk.type.small, "quiet")]
     at = x + _PAD + text_width(word, desk.type.small) + 8
     shapes.append(Text(at, y + 8, str(points), 24, "ink", bold=True, serif=True))
-    at += 46
-    for count, draw in ((view.war.large.count(seat), "large"), (view.war.small.count(seat), "small")):
-        if draw == "large":
-            shapes += art.castle_token(at + 9, y, 9, 0, taken=False)[1:2]
-        elif desk.kit.small:
-            shapes += art.small_token(at + 9, y, 8, "")[:1]
-        else:
-            continue
-        shapes.append(Text(at + 22, y + 6, f"×{count}", desk.type.small, "quiet"))
-        at += 62
-    return shapes
+    large, small = view.war.large.count(seat), view.war.small.count(seat)
+    counts = (f"×{large}", f"×{small}" if desk.kit.small else "")
+    return [*shapes, *art.tally(at + 44, y, counts, desk.type.small)]
 
 
 def _used(desk: Desk, seat: Seat, x: float) -> list[Shape]:
