@@ -15,7 +15,7 @@ from sengoku.draw.steps import Steps, polygon_steps, ring_steps
 SEATS = ("red", "blue", "yellow", "black")
 """Each seat's colour."""
 
-_DARK = ("panel", "panel", "ink", "panel")
+_RIM = ("panel", "panel", "ink", "panel")
 """Each seat's rim; a pale one would not show around yellow."""
 
 
@@ -24,9 +24,18 @@ def text_on(seat: Seat) -> str:
     return "ink" if seat == 2 else "white"
 
 
-def piece(x: float, y: float, size: float, seat: Seat, rim: float = 1.4) -> Shape:
-    """Draw a soldier, ``size`` wide."""
-    paint = Paint(SEATS[seat], _DARK[seat], rim)
+def piece(x: float, y: float, size: float, seat: Seat, rim: float = 1.4, edge: str = "") -> Shape:
+    """Draw a soldier, ``size`` wide.
+
+    Args:
+        x: its centre.
+        y: likewise.
+        size: its width.
+        seat: whose it is.
+        rim: how wide its rim is.
+        edge: the rim's colour, if not the usual one.
+    """
+    paint = Paint(SEATS[seat], edge or _RIM[seat], rim)
     half = size / 2
     if seat == 0:
         return Rect(x - half * 0.9, y - half * 0.9, size * 0.9, size * 0.9, paint, size * 0.1)
@@ -46,37 +55,28 @@ def piece(x: float, y: float, size: float, seat: Seat, rim: float = 1.4) -> Shap
 
 
 def daimyo(x: float, y: float, size: float, seat: Seat) -> tuple[Shape, ...]:
-    """Draw a Daimyo: a larger piece in its seat's shape, with the horns of a helmet."""
-    r = size / 2
-    top = y - r * (0.35 if seat == 2 else 0.75)
-    horns: Steps = (
-        ("M", x - r * 1.05, top - r * 0.95),
-        ("C", x - r * 1.05, top - r * 0.1, x - r * 0.5, top + r * 0.25, x, top + r * 0.3),
+    """Draw a Daimyo: a larger piece in its seat's shape, with the crescent of a helmet."""
+    r, low = size / 2, y + size * (0.13 if seat == 2 else 0.04)
+    wide, tall = r * (0.42 if seat == 2 else 0.56), r * 0.5
+    crescent: Steps = (
+        ("M", x - wide, low - tall),
+        ("C", x - wide, low + tall * 1.5, x + wide, low + tall * 1.5, x + wide, low - tall),
         (
             "C",
-            x + r * 0.5,
-            top + r * 0.25,
-            x + r * 1.05,
-            top - r * 0.1,
-            x + r * 1.05,
-            top - r * 0.95,
-        ),
-        ("C", x + r * 0.75, top - r * 0.35, x + r * 0.35, top - r * 0.2, x, top - r * 0.2),
-        (
-            "C",
-            x - r * 0.35,
-            top - r * 0.2,
-            x - r * 0.75,
-            top - r * 0.35,
-            x - r * 1.05,
-            top - r * 0.95,
+            x + wide * 0.6,
+            low + tall * 0.5,
+            x - wide * 0.6,
+            low + tall * 0.5,
+            x - wide,
+            low - tall,
         ),
         ("Z",),
     )
+    colour = "ink" if seat == 2 else "gold-light"
     return (
-        piece(x, y, size * 1.12, seat, 2),
-        Path(horns, Paint("gold", "ink", 1.2)),
-        Circle(x, top + r * 0.08, r * 0.26, Paint("gold", "ink", 1.2)),
+        piece(x, y, size, seat, 4),
+        piece(x, y, size, seat, 2, "gold-dark"),
+        Path(crescent, Paint(colour)),
     )
 
 

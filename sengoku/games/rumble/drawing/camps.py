@@ -12,7 +12,7 @@ from sengoku.games.rumble.drawing.desk import Desk
 from sengoku.games.rumble.drawing.ground import TOKEN
 from sengoku.games.rumble.state import OPEN
 
-PIECE, WHITE, LORD = 15.0, 11.0, 19.0
+PIECE, WHITE, LORD = 15.0, 11.0, 20.0
 """How wide a soldier, a reinforcement and a Daimyo are."""
 
 GAP = 2.0
@@ -115,7 +115,7 @@ def _row(
         step = (width + GAP) * squeeze
         at = x + min(width, step) / 2
         if i < lord:
-            above = art.daimyo(at, y, LORD - 2, seat)
+            above = art.daimyo(at, y, LORD - 1, seat)
         elif x + step <= left + bar + GAP:
             whole = i < lord + soldiers
             shapes.append(art.piece(at, y, PIECE, seat) if whole else art.white(at, y + 1, WHITE))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sengoku.core.notes import Seat
+from sengoku.core.notes import NOBODY, Seat
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Paint, Path, Point, Rect, Shape, Text
 from sengoku.games.rumble.box import KYO, LORDS
@@ -17,6 +17,7 @@ LEFT, TOP, WIDE, TALL, GAP = 12.0, 54.0, 249.0, 97.0, 8.0
 """The first card's left and upper edge, a card's width and height, and the gap between two."""
 
 _PAD = 11.0
+_PLACES = 6
 _LINES = 3
 """How many lines of effect fit on a card."""
 
@@ -45,24 +46,23 @@ def cards(desk: Desk) -> None:
 def _lying(desk: Desk) -> list[tuple[int, Lying]]:
     setting = desk.view.setting
     if setting.phase in ("offer", "draft"):
-        return list(enumerate(Lying(card, "display", -2) for card in setting.offered))
-    shown = [Lying(card, "display", -2) for card in setting.display]
-    seat = desk.view.turn
-    used = [task.card for task in desk.view.pending[-1:]]
+        return list(enumerate(Lying(card, "display", NOBODY) for card in setting.offered))
+    seat, used = desk.view.turn, [task.card for task in desk.view.pending[-1:]]
+    shown = [Lying(card, "display", NOBODY) for card in setting.display if card not in used]
     shown += [Lying(card, "in-use", seat) for card in used if card not in LORDS]
     found = list(enumerate(shown))
     owner = _owner(desk)
-    if owner >= 0 and setting.lords[owner]:
+    if owner >= 0 and setting.lords[owner] and len(shown) < _PLACES:
         lord = setting.lords[owner]
         state = "in-use" if lord in used else "turned" if setting.turned[owner] else "own"
-        found.append((5, Lying(lord, state, owner)))
+        found.append((_PLACES - 1, Lying(lord, state, owner)))
     return found
 
 
 def _owner(desk: Desk) -> Seat:
     """Give the seat whose Daimyo card is shown large: the reader's, else whose turn it is."""
     seat = desk.look.seat if desk.look.seat is not None else desk.view.turn
-    return seat if seat < len(desk.view.setting.lords) else -2
+    return seat if seat < len(desk.view.setting.lords) else NOBODY
 
 
 def place_of(index: int) -> tuple[float, float]:
@@ -83,7 +83,7 @@ def _card(desk: Desk, index: int, lying: Lying) -> None:
     fill = "quiet" if lying.state == "turned" else "ink"
     shapes += _face(desk, lying.card, fill, x, y)
     if lying.card in LORDS and lying.seat >= 0:
-        shapes += art.daimyo(x + WIDE - 15, y + 5, 18, lying.seat)
+        shapes += art.daimyo(x + 3, y + 3, 18, lying.seat)
     hit = lying.card if lying.state in ("display", "own") else ""
     box = Rect(x, y, WIDE, TALL, Paint())
     short, at = desk.words.card(lying.card), (x + WIDE / 2, y + 15)

@@ -24,6 +24,8 @@ Split = tuple[int, int, int]
 
 def splits(dice: tuple[int, ...]) -> list[Split]:
     """List the different ways to divide three dice into a pair and a single die. [RN 5.1]"""
+    if not dice:
+        return []
     found: dict[int, Split] = {}
     for one, other in combinations(range(3), 2):
         single = dice[3 - one - other]
@@ -102,23 +104,29 @@ def _gives(x: float, y: float, seat: Seat, count: int) -> list[Shape]:
     return [Path(tip, Paint("quiet")), *pieces]
 
 
+def reached_areas(desk: Desk) -> list[tuple[str, int]]:
+    """List the areas that the roll reaches, with how many pieces each would get. [RN 5.1]"""
+    castles = desk.view.setting.castles
+    return [
+        (AREAS[castles.index(split[0] + split[1])], soldiers(desk, split))
+        for split in splits(desk.view.dice)
+    ]
+
+
 def reach(desk: Desk) -> None:
-    """Write on the map how many pieces each area would get. [RN 5.1]"""
-    if not desk.view.dice:
-        return
-    size = desk.type.small
+    """Write on the map how many pieces each area would get."""
+    size, paint = desk.type.small, Paint("accent", "panel", 1.8)
     shapes: list[Shape] = []
     named: list[str] = []
-    for split in splits(desk.view.dice):
-        area = desk.view.setting.castles.index(split[0] + split[1])
-        spot = desk.spots[AREAS[area]][0]
-        text = f"+{soldiers(desk, split)}"
+    for area, count in reached_areas(desk):
+        spot, text = desk.spots[area][0], f"+{count}"
         width = text_width(text, size, bold=True) + 10
         x, y = spot.x - spot.r - width / 2 + 8, spot.y - spot.r + 1
-        paint = Paint("accent", "panel", 1.8)
         shapes += (
             Rect(x - width / 2, y - size * 0.62, width, size * 1.24, paint, 8),
             Text(x, y + size * 0.36, text, size, "white", "middle", bold=True),
         )
-        named.append(desk.words.say("reached", castle=desk.words.castle(area), count=text))
-    desk.add("reach", shapes, desk.words.say("reach", list=desk.words.list(named)))
+        castle = desk.words.castle(AREAS.index(area))
+        named.append(desk.words.say("reached", castle=castle, count=text))
+    if shapes:
+        desk.add("reach", shapes, desk.words.say("reach", list=desk.words.list(named)))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from sengoku.draw.scene import Shape
 from sengoku.games.rumble.box import AREAS, CARDS, LORDS
 from sengoku.games.rumble.drawing import marks
 from sengoku.games.rumble.drawing.desk import Desk
+from sengoku.games.rumble.drawing.dice import reached_areas
 from sengoku.games.rumble.drawing.marks import Spot
 
 Drawing = Callable[[Spot], tuple[Shape, ...]]
@@ -86,8 +88,12 @@ def _arrows(desk: Desk) -> None:
 
 
 def _badges(desk: Desk) -> None:
+    # Beside the number of pieces that a roll brings, there is less room.
+    reached = {area for area, _ in reached_areas(desk)}
     for value, kind, text in desk.look.badges:
         for spot in desk.spots.get(value, ())[:1]:
+            if value in reached:
+                spot = replace(spot, x=spot.x + 14)
             told = desk.words.say(f"kind.{kind}")
             label = desk.words.say("badge", place=called(desk, value), kind=told, text=text)
             desk.add("badge", marks.badge(spot, kind, text, desk.type.small), label)

@@ -103,7 +103,7 @@ _BADGES = {"win": "accent", "draw": "quiet", "loss": "refusal", "info": "ink"}
 
 
 def badge(spot: Spot, kind: str, text: str, size: float) -> tuple[Shape, ...]:
-    """Put a short mark at a spot's upper edge, with a shape and a colour for its kind.
+    """Put a short mark at a spot's edge, with a shape and a colour for its kind.
 
     Win: round; draw: square; loss: pointed at both ends; info: a rounded box.
     """
@@ -112,9 +112,9 @@ def badge(spot: Spot, kind: str, text: str, size: float) -> tuple[Shape, ...]:
     width = max(2 * half, text_width(text, size, bold=True) + size * 0.7)
     wide = spot.box[0] / 2 if spot.box[0] else spot.r
     tall = spot.box[1] / 2 if spot.box[1] else spot.r
-    # On an area above its token; on anything else at its upper right corner.
+    # On an area above its token; on anything else at its lower right corner.
     x = spot.x if spot.steps else spot.x + wide - width / 2 - 2
-    y = spot.y - tall - (half * 0.6 if spot.steps else 0.0)
+    y = spot.y - tall - half * 0.6 if spot.steps else spot.y + tall - half * 0.7
     paint = Paint(fill, "panel", 2)
     word = Text(x, y + size * 0.36, text, size, "white", "middle", bold=True)
     if kind == "loss":
