@@ -19,10 +19,9 @@ KYO = INDEX["kyo"]
 
 
 def _links(kinds: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
-    pairs = [pair.split() for kind in kinds for pair in _DATA["map"][kind]]
+    pairs = [set(pair.split()) for kind in kinds for pair in _DATA["map"][kind]]
     return tuple(
-        tuple(n for n, there in enumerate(AREAS) if [here, there] in pairs or [there, here] in pairs)
-        for here in AREAS
+        tuple(n for n, there in enumerate(AREAS) if {here, there} in pairs) for here in AREAS
     )
 
 

@@ -30,8 +30,8 @@ def read_options(given: dict[str, Any]) -> dict[str, Any]:
         if not any(value == good and type(value) is type(good) for good in CHOICES[name]):
             good = ", ".join(str(choice) for choice in sorted(CHOICES[name]))
             raise BadOption(note("core.option.value", name=name, value=str(value), values=good))
-    options = {name: values[0] for name, values in CHOICES.items()} | given
-    if options["daimyo"] and not knows_daimyo(options["edition"]):
-        first, second = "daimyo=True", f"edition={options['edition']}"
-        raise BadOption(note("core.option.clash", first=first, second=second))
-    return options
+    full = {name: values[0] for name, values in CHOICES.items()} | given
+    if full["daimyo"] and not knows_daimyo(full["edition"]):
+        second = f"edition={full['edition']}"
+        raise BadOption(note("core.option.clash", first="daimyo=True", second=second))
+    return full

@@ -68,7 +68,7 @@ def place(kit: Kit, s: RumbleState, a: Place, say: Say | None) -> RumbleState:
 
 
 def _told(code: str, clause: str, seat: Seat, **args: Arg) -> Note:
-    return note(code, clause, seat=seat_term(seat), **args)
+    return Note(code, clause, (("seat", seat_term(seat)), *args.items()))
 
 
 def _shifted(troops: Troops, seat: Seat, area: int, count: int) -> Troops:

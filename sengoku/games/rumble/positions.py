@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sengoku.core.game import CHANCE, NOBODY, Seat
+from sengoku.core.game import NOBODY, Seat
 from sengoku.core.texts import Catalogue
 from sengoku.games.rumble import studies
 from sengoku.games.rumble.box import AREAS, COUNT, LORDS, VALUES, Kit
@@ -108,19 +108,20 @@ def position(kit: Kit, texts: Catalogue, doc: Mapping[str, Any]) -> RumbleState:
     if phase not in studies.PHASES or (phase in studies.DAIMYO_PHASES and not kit.daimyo):
         raise read.impossible("position.phase", phase=phase, values=", ".join(studies.PHASES))
     troops = read.counts("troops")
-    started = phase in ("turns", "war", "over")
-    left = [max(kit.soldiers - sum(own), 0) if phase not in ("war", "over") else 0 for own in troops]
+    box = 0 if phase in ("war", "over") else kit.soldiers
+    left = [max(box - sum(own), 0) for own in troops]
     stock = tuple(read.whole("stock", count) for count in read.each("stock", left))
     actor, turn = _turns(read, phase)
-    first = turn if turn != NOBODY else 0
-    usual_first = first if started or phase in ("offer", "draft") else "nobody"
+    known = phase not in ("castles", "cards", "first")
+    first = read.get("first", max(turn, 0) if known else "nobody")
+    used = read.each("used", kit.seats * [""])
     setting = Setting(
         phase=phase,
         castles=_castles(read, phase),
         display=_cards(read, "display", kit.cards),
-        used=tuple(_card(read, "used", card, kit.cards) for card in read.each("used", kit.seats * [""])),
+        used=tuple(_card(read, "used", card, kit.cards) for card in used),
         swords=_swords(kit, read, phase),
-        first=read.seat("first", read.get("first", usual_first), ("nobody",)),
+        first=read.seat("first", first, ("nobody",)),
         **_daimyo(kit, read),
     )
     s = RumbleState(

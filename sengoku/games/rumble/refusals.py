@@ -117,12 +117,12 @@ def _display(kit: Kit, s: RumbleState, a: Action) -> Note:
 def _war(s: RumbleState, a: Action) -> Note:
     assert s.war is not None
     area = war.upcoming(s)
-    args = {"next": castle(area), "value": s.setting.castles[area]}
+    following, value = castle(area), s.setting.castles[area]
     if not isinstance(a, War):
-        return note("chance.war", "war", **args)
+        return note("chance.war", "war", next=following, value=value)
     if s.war.large[INDEX[a.area]] != OPEN:
         return note("chance.war-settled", "war", area=castle(a.area))
-    return note("chance.war-order", "war", area=castle(a.area), **args)
+    return note("chance.war-order", "war", area=castle(a.area), next=following, value=value)
 
 
 def _not_chance(s: RumbleState, a: Action) -> Note:

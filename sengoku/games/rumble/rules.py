@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from random import Random
 from typing import Any, ClassVar
 
@@ -35,6 +36,11 @@ _ROLLS: tuple[Dice, ...] = tuple(
 """All 216 rolls of three dice."""
 
 
+@cache
+def _edition_texts(package: str) -> Catalogue:
+    return Catalogue(package, catalogue(Rumble.package))
+
+
 class Rumble(Game[RumbleState]):
     """Two to four warlords deploy soldiers in Japan; then the war decides castle by castle.
 
@@ -51,13 +57,12 @@ class Rumble(Game[RumbleState]):
         self.options: Mapping[str, Any] = read_options(options)
         self.kit = kit(**self.options)
         self.seats = self.kit.seats
-        self._texts = Catalogue(self.kit.texts, catalogue(self.package))
         self._start = layout.bare(self.kit)
 
     @property
     def texts(self) -> Catalogue:
         """The catalogue of the edition, which falls back on what both editions say."""
-        return self._texts
+        return _edition_texts(self.kit.texts)
 
     def start(self) -> RumbleState:
         """Give the empty board; chance lays the castle tokens first."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations_with_replacement
+from operator import itemgetter
 
 from sengoku.core.game import Action, Seat
 from sengoku.games.rumble.actions import (
@@ -69,9 +70,9 @@ _OTHERS = [
     [tuple(other for other in range(seats) if other != seat) for seat in range(4)]
     for seats in range(5)
 ]
-_BY_LAND = tuple(area for area in _EVERY if LAND[area])
-_BY_SEA = tuple(area for area in _EVERY if SEA[area])
-_TO_KYO = [area for area in _EVERY if area in NEAR[KYO]]
+_BY_LAND = itemgetter(*(area for area in _EVERY if LAND[area]))
+_BY_SEA = itemgetter(*(area for area in _EVERY if SEA[area]))
+_AROUND_KYO = itemgetter(*NEAR[KYO])
 
 
 def _sums(dice: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
@@ -151,11 +152,11 @@ def _any(kit: Kit, s: RumbleState, seat: Seat, own: Troops, stock: int) -> bool:
 
 
 def _pair_by_land(kit: Kit, s: RumbleState, seat: Seat, own: Troops, stock: int) -> bool:
-    return any([own[area] > 1 for area in _BY_LAND])
+    return max(_BY_LAND(own)) > 1
 
 
 def _pair_by_sea(kit: Kit, s: RumbleState, seat: Seat, own: Troops, stock: int) -> bool:
-    return any([own[area] > 1 for area in _BY_SEA])
+    return max(_BY_SEA(own)) > 1
 
 
 def _pair(kit: Kit, s: RumbleState, seat: Seat, own: Troops, stock: int) -> bool:
@@ -167,7 +168,7 @@ def _two_areas(kit: Kit, s: RumbleState, seat: Seat, own: Troops, stock: int) ->
 
 
 def _near_kyo(kit: Kit, s: RumbleState, seat: Seat, own: Troops, stock: int) -> bool:
-    return any([own[area] for area in _TO_KYO])
+    return any(_AROUND_KYO(own))
 
 
 def _stocked(kit: Kit, s: RumbleState, seat: Seat, own: Troops, stock: int) -> bool:
@@ -175,7 +176,7 @@ def _stocked(kit: Kit, s: RumbleState, seat: Seat, own: Troops, stock: int) -> b
 
 
 def _stocked_against(kit: Kit, s: RumbleState, seat: Seat, own: Troops, stock: int) -> bool:
-    return stock > 0 and any([any(s.troops[other]) for other in _OTHERS[kit.seats][seat]])
+    return stock > 0 and any(map(any, s.troops[:seat] + s.troops[seat + 1 :]))
 
 
 def _meeting(kit: Kit, s: RumbleState, seat: Seat, own: Troops, stock: int) -> bool:
@@ -274,7 +275,7 @@ def _ninja(kit: Kit, s: RumbleState, task: Task, seat: Seat) -> list[Action]:
 
 def _entering_kyo(kit: Kit, s: RumbleState, task: Task, seat: Seat) -> list[Action]:
     own = s.troops[seat]
-    return [MOVE[area][KYO] for area in _TO_KYO if own[area]]
+    return [MOVE[area][KYO] for area in NEAR[KYO] if own[area]]
 
 
 def _support(kit: Kit, s: RumbleState, task: Task, seat: Seat) -> list[Action]:

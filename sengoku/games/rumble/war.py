@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from sengoku.core.game import CHANCE, NOBODY, Action, Note, Outcome, Say, Seat, note
 from sengoku.games.rumble.actions import War
 from sengoku.games.rumble.box import (
@@ -171,7 +173,7 @@ def _tell(kit: Kit, s: RumbleState, area: int, ranked: list[Seat], say: Say) -> 
     power, swords = strengths(s, area), s.setting.swords
     for seat in ranked:
         say(_strength_note(s, area, seat, power[seat]))
-    for above, below in zip(ranked, ranked[1:], strict=False):
+    for above, below in pairwise(ranked):
         if power[above] == power[below]:
             tie = note(
                 "did.tie", "war.rank", count=power[above],

@@ -103,7 +103,9 @@ REFUSALS: dict[str, tuple[dict[str, Any], Any, Any]] = {
     "use.taken": (RN, study({"kyo": [1, 0, 0]}, used=["", "scout", ""]), "use scout"),
     "use.edition": (TM, study({"kyo": [1, 2, 0]}), "use decoy"),
     "card-in-use.none": (RN, study(KYO), "move kyo noto"),
-    "done.not-yet": (RN, using("entering-kyo", KYO | {"oko": [1, 0, 0]}), ["use entering-kyo", "done"]),
+    "done.not-yet": (
+        RN, using("entering-kyo", KYO | {"oko": [1, 0, 0]}), ["use entering-kyo", "done"],
+    ),
     "done.never": (RN, using("scout", KYO), ["use scout", "done"]),
     "step.other": (RN, using("scout", KYO), ["use scout", "recall kyo"]),
     "step.too-few": (RN, using("mountain", KYO), ["use mountain", "move noto kyo"]),
@@ -192,16 +194,10 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "position.white": (RN, {"troops": {"kyo": [1, 0, 0]}, "war": {"white": {"kyo": [31, 0, 0]}}}),
 }
 
-LINE = {"yoshida": 2, "kyo": 3, "noto": 4, "kiyosu": 5, "odawara": 6, "yonezawa": 7}
-"""Castle tokens for the war; the others get what is left in the order of the map."""
-
-ALMOST_OUT = {"phase": "war", "castles": LINE, "swords": [3, 2, 1]}
-
 HAPPENINGS: dict[str, tuple[dict[str, Any], Any, list[str]]] = {
     "did.reuse": (
         RN,
-        ALMOST_OUT
-        | {
+        {
             "castles": {"yoshida": 2, "oko": 3},
             "troops": {"yoshida": [0, 1, 0], "oko": [1, 0, 0], "usuki": [1, 0, 0]},
             "war": {"large": {"yoshida": 1}, "white": {"yoshida": [0, 29, 0]}},
