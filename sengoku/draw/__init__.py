@@ -1,0 +1,1 @@
+"""Drawing: scenes and their back-ends."""

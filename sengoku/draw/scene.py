@@ -55,7 +55,12 @@ class Rect:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """Lines and curves: ``("M", x, y)``, ``("L", x, y)``, ``("C", x1, y1, x2, y2, x, y)``, ``("Z",)``."""
+    """Lines and curves, written as in SVG.
+
+    Args:
+        steps: ``("M", x, y)``, ``("L", x, y)``, ``("C", x1, y1, x2, y2, x, y)``, ``("Z",)``.
+        paint: how they are painted.
+    """
 
     steps: tuple[tuple[str | float, ...], ...]
     paint: Paint

@@ -22,12 +22,14 @@ class Ply:
         action: what was done; may be `Resign` or `TakeBack`.
         after: the position after.
         notes: what happened, as the game told it.
+        reasons: how many of the notes, the first ones, tell why a bot acted so.
     """
 
     before: Any
     action: Action
     after: Any
     notes: tuple[Note, ...] = ()
+    reasons: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -321,7 +321,7 @@ class Match:
             )
         else:
             after = self.game.apply(before, action, notes.append)
-        return self.history.add(Ply(before, action, after, tuple(notes)))
+        return self.history.add(Ply(before, action, after, tuple(notes), len(because)))
 
     def _deal(self, *, go_on: bool, anew: bool) -> list[Ply]:
         dealt: list[Ply] = []

@@ -55,11 +55,13 @@ class Line:
         ply: the number of the ply that it is about, counted from 1.
         text: the sentence.
         clause: the rulebook clause, or empty.
+        reason: whether it tells why a bot acted so, not what happened.
     """
 
     ply: int
     text: str
     clause: str = ""
+    reason: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,9 +82,10 @@ def last_touched(table: Showing) -> tuple[str, ...]:
 def _lines(
     voice: Voice, match: Match, number: int, ply: Ply, looker: Seat | None
 ) -> Iterator[Line]:
-    told = [said for said in ply.notes if said.visible_to(looker)]
-    for said in reversed(told):
-        yield Line(number, voice.say(said), voice.clause(said))
+    numbered = enumerate(ply.notes)
+    told = [(index < ply.reasons, said) for index, said in numbered if said.visible_to(looker)]
+    for reason, said in reversed(told):
+        yield Line(number, voice.say(said), voice.clause(said), reason)
     actor: Seat = ply.before.actor
     if told or (actor == CHANCE and not isinstance(ply.action, Resign | TakeBack)):
         return

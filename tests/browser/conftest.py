@@ -60,6 +60,6 @@ def desk(_desk):
 
 @pytest.fixture
 def lab(_lab):
-    """JupyterLab in Chromium; after the test its windows are closed and its kernels ended, all but the desk."""
+    """JupyterLab in Chromium; its windows are closed after the test, all but the desk."""
     yield _lab
     _lab.close_all()

@@ -37,7 +37,8 @@ FLAGS = (
     "--no-first-run",
     "--disable-quic",
 )
-BOARDS = ".jp-OutputArea canvas"
+SHOWN = ".jp-NotebookPanel:not(.lm-mod-hidden)"
+OUTPUTS = f"{SHOWN} .jp-OutputArea-output"
 START_SECONDS = 90
 
 
@@ -49,12 +50,6 @@ def chromium() -> str | None:
 def launch(playwright: Playwright) -> Browser:
     """Start Chromium with a new, empty profile."""
     return playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
-
-
-def zoom(factor: float, width: int = 1280, height: int = 900) -> dict[str, Any]:
-    """Give what `Lab.open` takes to show a screen of this size zoomed by a factor."""
-    viewport = {"width": round(width / factor), "height": round(height / factor)}
-    return {"viewport": viewport, "device_scale_factor": factor}
 
 
 def _free_port() -> int:
@@ -154,6 +149,10 @@ class Server:
     def log(self) -> str:
         """Give what the server has said so far."""
         return self._log.read_text(encoding="utf-8", errors="replace")
+
+    def kept(self) -> dict[str, str]:
+        """Give the matches kept so far, by the names of their files."""
+        return {f.name: f.read_text(encoding="utf-8") for f in self.matches.glob("rokumon-*")}
 
     def stop_kernels(self, but: str = "") -> None:
         """End every kernel, with the session it belongs to, but for that of one notebook."""
@@ -264,7 +263,7 @@ _KERNEL = """async ([code, expression]) => {
 }"""
 
 
-_CONTRASTS = """() => {
+_CONTRASTS = """outputs => {
     const parse = colour => (colour.match(/[\\d.]+/g) || []).map(Number);
     const shine = colour => {
         const [r, g, b] = colour.slice(0, 3).map(c => c / 255).map(
@@ -279,7 +278,7 @@ _CONTRASTS = """() => {
         return [255, 255, 255];
     };
     const found = [];
-    document.querySelectorAll('.jp-OutputArea-output').forEach(output => {
+    document.querySelectorAll(outputs).forEach(output => {
         const walker = document.createTreeWalker(output, NodeFilter.SHOW_TEXT);
         while (walker.nextNode()) {
             const element = walker.currentNode.parentElement;
@@ -356,7 +355,7 @@ class Notebook:
 
     def board(self, number: int = 0) -> Board:
         """Give one of the boards shown, the topmost first, once it is there."""
-        canvas = self.page.locator(BOARDS).nth(number)
+        canvas = self.page.locator(f"{OUTPUTS} canvas").nth(number)
         canvas.wait_for(state="visible")
         canvas.scroll_into_view_if_needed()
         return Board(self, canvas)
@@ -373,13 +372,13 @@ class Notebook:
 
     def text(self) -> str:
         """Give all that is written in the outputs now, as a reader sees it."""
-        return "\n".join(self.page.locator(".jp-OutputArea-output").all_inner_texts())
+        return "\n".join(self.page.locator(OUTPUTS).all_inner_texts())
 
     def faint(self, least: float = 4.5) -> list[str]:
         """Give the texts in outputs whose contrast with their ground is below what is legible."""
         return [
             f"{ratio:.2f} {words!r}"
-            for ratio, words in self.page.evaluate(_CONTRASTS)
+            for ratio, words in self.page.evaluate(_CONTRASTS, OUTPUTS)
             if ratio < least
         ]
 

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import ast
 import contextlib
+import functools
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from playwright.sync_api import Locator
+from playwright.sync_api import CDPSession, Locator
 
 from tests.browser.board import Board
-from tests.browser.lab import Lab, Notebook
+from tests.browser.lab import SHOWN, Lab, Notebook
 
 SCREEN = {"width": 1280, "height": 900}
-BOARD = ".sengoku"
+BOARD = f"{SHOWN} .sengoku"
 CANVAS = "canvas.sengoku-canvas"
 
 _RUN = """async code => {
@@ -30,7 +31,8 @@ _RUN = """async code => {
         .map(output => `${output.ename}: ${output.evalue}`);
 }"""
 _VISIT = """path => window.jupyterapp.commands.execute(
-    'docmanager:open', {path, factory: 'Notebook'}).then(panel => panel.revealed).then(() => null)"""
+    'docmanager:open', {path, factory: 'Notebook'}).then(panel => panel.revealed
+).then(() => null)"""
 _LEAVE = """([path, own]) => {
     const panels = [...window.jupyterapp.shell.widgets('main')];
     panels.find(panel => panel.context?.path === path)?.dispose();
@@ -58,14 +60,14 @@ _DIRECTION = """([selector, label]) => {
         ? 'Tab' : 'Shift+Tab';
 }"""
 
-_CROWDED = """root => {
+CROWDED = """root => {
     const shown = e => e.checkVisibility({visibilityProperty: true});
     const outer = root.getBoundingClientRect();
     const found = [];
     const parts = [...root.querySelectorAll(
-        'button, input, select, textarea, canvas, p, li, h3, h4, small, summary, label')]
-        .filter(e => shown(e) && e.getBoundingClientRect().width > 0);
-    const name = e => `${e.tagName.toLowerCase()} ${(e.textContent || e.className).trim().slice(0, 40)}`;
+        'button:not(.sengoku-anchor), input, select, textarea, canvas, p, li, h3, h4, small,'
+        + ' summary, label')].filter(e => shown(e) && e.getBoundingClientRect().width > 0);
+    const name = e => `${e.tagName.toLowerCase()} ${(e.textContent || e.className).slice(0, 40)}`;
     parts.forEach(e => {
         const box = e.getBoundingClientRect();
         if (box.left < outer.left - 1 || box.right > outer.right + 1) found.push(`out: ${name(e)}`);
@@ -207,7 +209,7 @@ class LiveBoard(Board):
 
     def crowded(self) -> list[str]:
         """List the words and controls that are cut off, or lie over one another."""
-        return list(self.root.evaluate(_CROWDED))
+        return list(self.root.evaluate(CROWDED))
 
     def text(self) -> str:
         """Give all that is written at the board, as a reader sees it."""
@@ -313,13 +315,24 @@ class Desk(Notebook):
 
     def screen(self, width: int = 1280, height: int = 900, ratio: float = 1) -> None:
         """Look from another screen: its size in CSS pixels, and device pixels for each."""
+        self.page.set_viewport_size({"width": width, "height": height})
         metrics = {"width": width, "height": height, "deviceScaleFactor": ratio, "mobile": False}
-        session = self.page.context.new_cdp_session(self.page)
-        session.send("Emulation.setDeviceMetricsOverride", metrics)
+        self._devtools.send("Emulation.setDeviceMetricsOverride", metrics)
         self.page.wait_for_function(
-            "([w, r]) => innerWidth === w && Math.abs(devicePixelRatio - r) < 0.01", arg=[width, ratio]
+            "([w, h, r]) => innerWidth === w && innerHeight === h"
+            " && Math.abs(devicePixelRatio - r) < 0.01",
+            arg=[width, height, ratio],
         )
-        self._cdp = session
+
+    def sidebar(self, shown: bool) -> None:
+        """Show or hide the list of files, which takes much of a narrow window."""
+        self.page.evaluate(
+            "shown => window.jupyterapp.shell[shown ? 'expandLeft' : 'collapseLeft']()", shown
+        )
+
+    @functools.cached_property
+    def _devtools(self) -> CDPSession:
+        return self.page.context.new_cdp_session(self.page)
 
     @contextlib.contextmanager
     def visiting(self, path: str) -> Iterator[None]:
@@ -343,11 +356,21 @@ class Desk(Notebook):
     def scroll_to(self, number: int) -> Locator:
         """Scroll to a cell and give it."""
         self.page.evaluate(_SCROLL, number)
-        return self.page.locator(f".jp-Cell[data-windowed-list-index='{number}']")
+        return self.page.locator(f"{SHOWN} .jp-Cell[data-windowed-list-index='{number}']")
 
     def picture(self, name: str) -> None:
         """Take a picture of the whole board, also of what is outside the window."""
-        self.page.locator(BOARD).first.screenshot(path=self.lab.pictures / f"{name}.png")
+        size = self.page.viewport_size
+        assert size is not None
+        root = self.page.locator(BOARD).first
+        box = root.bounding_box()
+        assert box is not None
+        tall = {"width": size["width"], "height": int(box["height"]) + 400}
+        self.page.set_viewport_size(tall)  # type: ignore[arg-type]
+        root.evaluate("root => root.scrollIntoView({block: 'center', behavior: 'instant'})")
+        self.page.wait_for_timeout(200)
+        root.screenshot(path=self.lab.pictures / f"{name}.png")
+        self.screen(size["width"], size["height"])
 
     def restart(self) -> None:
         """Restart the kernel, as the button does."""
@@ -358,6 +381,7 @@ class Desk(Notebook):
         """Put everything back as it was before the first test, but for the board."""
         self.problems.clear()
         self.screen()
+        self.sidebar(True)
         for match in self.lab.server.matches.iterdir():
             match.unlink()
         self.execute(

@@ -37,7 +37,6 @@ def test_a_click_beside_everything_does_nothing_and_tab_goes_on(desk):
     board = desk.show(PLAY)
     tick = board.ask("board.table.tick")
     board.click(0.02, 0.5)
-    board.click(0.5, 0.02, button="right")
     keys = Keys(board)
     keys.settle()
     assert not keys.focused().startswith("canvas")
@@ -89,3 +88,15 @@ def test_an_engine_that_fails_is_reported_and_costs_nothing(desk):
     assert board.plies() == [*before, "deploy g4"]
     board.wait_changed(picture)
     assert board.root.locator(".sengoku-error:visible").count() == 0
+
+
+def test_the_wheel_scrolls_the_page_over_a_board(desk):
+    """ipycanvas keeps the wheel for itself unless something comes first."""
+    board = desk.show(PLAY)
+    tick = board.ask("board.table.tick")
+    before = board.box()
+    desk.page.mouse.move(*board.point(*board.spot("e4")))
+    desk.page.mouse.wheel(0, 120)
+    desk.page.wait_for_timeout(400)
+    assert board.box()["y"] < before["y"] - 40
+    assert board.ask("board.table.tick") == tick

@@ -100,4 +100,3 @@ def test_a_wrong_click_says_why_in_english_and_then_in_japanese(desk):
     # The board itself is lettered anew.
     board.wait_changed(picture)
     assert not re.search("Next|Back|Hint", board.text())
-

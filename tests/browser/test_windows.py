@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.browser.lab import OUTPUTS
 from tests.browser.live import CANVAS, LiveBoard
 
 PLACES = ("e5", "g5", "i5", "e4", "g4", "i4")
@@ -69,36 +70,34 @@ def test_a_new_board_in_a_cell_closes_the_one_before(desk):
     desk.show('board = play("rokumon", act=1, seed=3)')
     desk.execute("old = board")
     board = desk.show('board = play("rokumon", act=1, seed=4)')
-    assert desk.page.locator(CANVAS).count() == 1
+    assert desk.page.locator(f"{OUTPUTS} {CANVAS}").count() == 1
     assert board.ask("old.view.widget.comm is None") is True
     board.do("deploy e5")
     assert board.ask("old.match.cursor") == 0 or board.ask("old.match is not board.match")
 
 
-def test_beside_a_dead_board_stands_a_still_picture(lab):
+def test_beside_a_dead_board_stands_a_still_picture(desk, lab):
     """A board stored with its widget, as anyone who saves does, and opened the next day."""
     line = 'from sengoku_widgets import play; board = play("rokumon", act=1, seed=3)'
     path = lab.write("scratch/yesterday.ipynb", (line,))
-    notebook = lab.open(path)
-    assert notebook.run_all() == []
-    board = LiveBoard(notebook)
-    board.do("deploy e5")
-    notebook.save()
-    # Opened with another kernel, the widget is gone for good.
-    lab.close_all()
-    again = lab.open(path)
-    picture = again.page.locator(".jp-OutputArea-output img:visible").first
-    picture.wait_for()
-    assert picture.evaluate("img => img.naturalWidth") > 100
-    assert again.page.locator(CANVAS).count() == 0
-    again.screenshot("dead")
-    # Run again, it is alive, and goes on where it stopped.
-    assert again.run_all() == []
-    board = LiveBoard(again)
-    board.press("resume-yes")
-    board.wait("board.match.cursor == 7")
-    assert board.plies() == ["deploy e5"]
-    assert not picture.is_visible()
+    with desk.visiting(path):
+        assert desk.run_all() == []
+        LiveBoard(desk).do("deploy e5")
+        desk.save()
+    # With another kernel, the widget is gone for good.
+    with desk.visiting(path):
+        picture = desk.page.locator(f"{OUTPUTS} img:visible").first
+        picture.wait_for()
+        assert picture.evaluate("img => img.naturalWidth") > 100
+        assert desk.page.locator(f"{OUTPUTS} {CANVAS}").count() == 0
+        desk.screenshot("dead")
+        # Run again, it is alive, and goes on where it stopped.
+        assert desk.run_all() == []
+        board = LiveBoard(desk)
+        board.press("resume-yes")
+        board.wait("board.match.cursor == 7")
+        assert board.plies() == ["deploy e5"]
+        assert not picture.is_visible()
 
 
 def test_a_board_that_lost_its_kernel_says_what_to_do(desk):
@@ -128,10 +127,10 @@ def test_after_a_restart_the_match_goes_on_where_it_was_left(desk):
     board.wait("board.match.cursor == 8")
     assert board.plies() == played
     # Whoever starts anew instead does not lose what was kept.
-    kept = {file.name: file.read_text() for file in desk.lab.server.matches.glob("rokumon-*")}
+    kept = desk.lab.server.kept()
     assert kept
     board = desk.show('board = play("rokumon", act=3)')
     board.press("resume-no")
     board.wait("not board.view.offer.open")
     assert board.plies() == []
-    assert kept == {file.name: file.read_text() for file in desk.lab.server.matches.glob("rokumon-*")}
+    assert desk.lab.server.kept() == kept

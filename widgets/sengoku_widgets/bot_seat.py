@@ -19,7 +19,9 @@ class BotSeat:
         changed: shows that thinking began, drags on or ended.
     """
 
-    def __init__(self, table: Table, act: Callable[..., None], changed: Callable[[], None]) -> None:
+    def __init__(
+        self, table: Table, act: Callable[[Callable[[], Any]], None], changed: Callable[[], None]
+    ) -> None:
         self._table = table
         self._act = act
         self.changed = changed
@@ -36,10 +38,10 @@ class BotSeat:
     def play(self, turn: BotTurn, thought: Any) -> None:
         """Play what was thought of, or what was played here before."""
         if thought is None:
-            self._act(self._table.bot_step, focus=False)
+            self._act(self._table.bot_step)
         else:
-            self._act(lambda: self._table.bot_answer(turn, thought), focus=False)
+            self._act(lambda: self._table.bot_answer(turn, thought))
 
     def failed(self, turn: BotTurn, error: Exception | None) -> None:
         """Tell the table, which says so at the board and asks the bot no more by itself."""
-        self._act(lambda: self._table.bot_failed(turn, error), focus=False)
+        self._act(lambda: self._table.bot_failed(turn, error))

@@ -18,6 +18,7 @@ from ipycanvas import canvas as painter
 from sengoku.draw.measure import text_width
 from sengoku.draw.palette import SANS, SERIF, colour
 from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape, Text
+from sengoku_widgets.outline import outline
 
 Command = list[Any]
 Shapes = tuple[Shape, ...]
@@ -54,6 +55,10 @@ def command(name: str, *args: Any) -> Command:
 def sets(name: str, value: Any) -> Command:
     """Give a command that changes a setting."""
     return [SET, [Canvas.ATTRS[name], value]]
+
+
+USUAL = (sets("global_alpha", 1), command("setLineDash", []))
+"""What is in force at the begin and the end of every part, so that most need not set it."""
 
 
 class Part:
@@ -96,17 +101,21 @@ def part(shapes: Shapes) -> Part:
 
 
 def lean(commands: Iterable[Command]) -> list[Command]:
-    """Leave out settings that are in force already."""
-    force: dict[Any, Any] = {}
+    """Leave out settings that are in force already, beginning and ending with `USUAL`."""
+    force = {_setting(one): one[1][-1] for one in USUAL}
     kept = []
-    for one in commands:
-        if one[0] == SET or one[0] == DASH:
-            key, value = one[1] if one[0] == SET else (DASH, one[1])
-            if force.get(key) == value:
+    for one in (*commands, *USUAL):
+        if one[0] in (SET, DASH):
+            key, value = _setting(one), one[1][-1]
+            if key in force and force[key] == value:
                 continue
             force[key] = value
         kept.append(one)
     return kept
+
+
+def _setting(one: Command) -> Any:
+    return one[1][0] if one[0] == SET else DASH
 
 
 class _Brush:
@@ -158,9 +167,8 @@ class _Brush:
         if isinstance(shape, Rect):
             self._rounded(shape)
             return
-        names = {"M": "moveTo", "L": "lineTo", "C": "bezierCurveTo", "Z": "closePath"}
-        for step in shape.steps:
-            self._do(names[str(step[0])], *(number(part) for part in step[1:]))
+        for name, args in outline(shape.steps, closed=bool(shape.paint.stroke)):
+            self._do(name, *(part if isinstance(part, bool) else number(part) for part in args))
 
     def _rounded(self, rect: Rect) -> None:
         w, h = length(rect.w), length(rect.h)

@@ -11,6 +11,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 
 from ipycanvas import Canvas
 from ipycanvas import canvas as painter
@@ -19,28 +20,41 @@ from ipywidgets import Layout, widget_serialization
 from numpy import frombuffer, uint8
 
 from sengoku.draw.scene import Scene
-from sengoku_widgets.brush import Extent, Part, command, number, part, sets, written
+from sengoku_widgets.brush import USUAL, Extent, Part, command, number, part, sets, written
 
 SHARPNESS = 2
-"""Bitmap pixels for each scene unit, so that the board is sharp on dense screens."""
+"""Bitmap pixels for each CSS pixel, so that the board is sharp on dense screens."""
 
-SIZES = {"notebook": 1.0, "projector": 1.6}
-"""The widest the board gets, in CSS pixels for each scene unit."""
+SIZES = {"notebook": 1.0, "projector": 1.5}
+"""The widest the board gets, in CSS pixels for each scene unit.
+
+Times `SHARPNESS` they are whole numbers, so that what is clipped ends between two pixels.
+"""
 
 ROOM = 1.3
 """How much larger the rectangle around two parts may be than both together."""
 
-BEGIN = written(
-    (
-        command("setTransform", SHARPNESS, 0, 0, SHARPNESS, 0, 0),
-        sets("line_join", "round"),
-        sets("text_baseline", "alphabetic"),
-    )
-)
 SAVE, RESTORE = (written([command(name)]) for name in ("save", "restore"))
 
 
 Parts = tuple[Part, ...]
+
+
+@cache
+def begin(scale: int) -> str:
+    """Write the commands every picture begins with.
+
+    Args:
+        scale: bitmap pixels for each scene unit.
+    """
+    return written(
+        (
+            command("setTransform", scale, 0, 0, scale, 0, 0),
+            sets("line_join", "round"),
+            sets("text_baseline", "alphabetic"),
+            *USUAL,
+        )
+    )
 
 
 def parts(scene: Scene) -> Parts:
@@ -48,12 +62,12 @@ def parts(scene: Scene) -> Parts:
     return tuple(part(item.shapes) for item in scene.items)
 
 
-def whole(scene: Parts) -> str:
+def whole(scene: Parts, scale: int = SHARPNESS) -> str:
     """Write the commands that paint a scene over whatever was there."""
-    return joined(BEGIN, *(part.text for part in scene))
+    return joined(begin(scale), *(part.text for part in scene))
 
 
-def difference(before: Parts, after: Parts) -> str | None:
+def difference(before: Parts, after: Parts, scale: int = SHARPNESS) -> str | None:
     """Write the commands that turn one picture into another; ``None`` if all has to be painted.
 
     What both have in common must lie in the same order. Everything that touches a changed
@@ -68,7 +82,9 @@ def difference(before: Parts, after: Parts) -> str | None:
     touched = [[part for part in after if part.meets(patch)] for patch in patches]
     if sum(part.count for some in touched for part in some) > sum(part.count for part in after):
         return None
-    return joined(*(_repainted(some, patch) for some, patch in zip(touched, patches, strict=True)))
+    return joined(
+        *(_repainted(some, patch, scale) for some, patch in zip(touched, patches, strict=True))
+    )
 
 
 def joined(*texts: str) -> str:
@@ -102,7 +118,7 @@ def _without(parts: Parts, some: Counter[Part]) -> list[Part]:
     return kept
 
 
-def _repainted(some: list[Part], patch: Extent) -> str:
+def _repainted(some: list[Part], patch: Extent, scale: int) -> str:
     left, top, right, bottom = patch
     clip = written(
         (
@@ -111,7 +127,7 @@ def _repainted(some: list[Part], patch: Extent) -> str:
             command("clip"),
         )
     )
-    return joined(SAVE, BEGIN, clip, *(part.text for part in some), RESTORE)
+    return joined(SAVE, begin(scale), clip, *(part.text for part in some), RESTORE)
 
 
 def _around(one: Extent, other: Extent) -> Extent:
@@ -164,6 +180,7 @@ class BoardCanvas:
     ) -> None:
         self.scene: Scene | None = None
         self._parts: Parts = ()
+        self._scale = SHARPNESS
         self._on_press = on_press
         self._on_leave = on_leave
         self._open = True
@@ -176,25 +193,26 @@ class BoardCanvas:
         self.widget.on_touch_start(guard(self._touch))
         self.widget.on_key_down(guard(self._key))
 
-    def show(self, scene: Scene, size: str = "notebook") -> None:
-        """Paint a scene, or what is different in it from the one before."""
+    def show(self, scene: Scene, size: str = "notebook") -> bool:
+        """Paint a scene, or what is different in it from the one before; tell if anything is."""
         if not self._open:
-            return
+            return False
         resized = self._fit(scene, size)
         before, self._parts = self._parts, parts(scene)
-        changed = None if resized else difference(before, self._parts)
-        picture = whole(self._parts) if changed is None else changed
+        changed = None if resized else difference(before, self._parts, self._scale)
+        picture = whole(self._parts, self._scale) if changed is None else changed
         if resized:
             # A resize empties the canvas some moments later; the picture has to wait for it.
             picture = joined(written([command("sleep", 60)]), picture)
+        self.scene = scene
         if picture:
             self._send(picture)
-        self.scene = scene
+        return bool(picture)
 
     def repaint(self) -> None:
         """Paint everything again: a page was loaded, or a second one opened."""
         if self._open and self._parts:
-            self._send(whole(self._parts))
+            self._send(whole(self._parts, self._scale))
 
     def close(self) -> None:
         """Remove the canvas; nothing is painted on it afterwards."""
@@ -209,7 +227,8 @@ class BoardCanvas:
     def _fit(self, scene: Scene, size: str) -> bool:
         width, height = number(scene.width), number(scene.height)
         self.widget.layout.width = f"{number(width * SIZES[size])}px"
-        wanted = (math.ceil(width * SHARPNESS), math.ceil(height * SHARPNESS))
+        self._scale = round(SHARPNESS * SIZES[size])
+        wanted = (math.ceil(width * self._scale), math.ceil(height * self._scale))
         if wanted == (self.widget.width, self.widget.height):
             return False
         with self.widget.hold_sync():
@@ -217,7 +236,7 @@ class BoardCanvas:
         return True
 
     def _mouse(self, x: float, y: float) -> None:
-        self._on_press(x / SHARPNESS, y / SHARPNESS, False)
+        self._on_press(x / self._scale, y / self._scale, False)
 
     def _key(self, key: str, shift: bool, *_: bool) -> None:
         # In the page a canvas swallows every key, Tab too, whether anybody listens or not.
@@ -227,4 +246,4 @@ class BoardCanvas:
     def _touch(self, touches: Sequence[tuple[float, float]]) -> None:
         if len(touches) == 1:
             x, y = touches[0]
-            self._on_press(x / SHARPNESS, y / SHARPNESS, True)
+            self._on_press(x / self._scale, y / self._scale, True)

@@ -111,14 +111,20 @@ def play(
         match, sitters=sitters, names=tuple(names), autosave=autosave, language=language, size=size
     )
 
+    return Board(_resumable(table, found, autosave), shown).show()
+
+
+def _resumable(table: Table, found: Found, autosave: Autosave) -> TableView:
+    """Give the view of a match, with the offer to go on with the one that was found."""
+
     def resume() -> None:
         assert found.match is not None
         autosave.adopt(found.match, found.path)
         table.seat_match(found.match)
 
-    view = TableView(
+    return TableView(
         table,
-        bots=bot_names(match.game),
+        bots=bot_names(table.match.game),
         offer=lambda view: Offer(
             lambda language: offered(found, language),
             resume,
@@ -128,7 +134,6 @@ def play(
             notes=lambda language: damaged(found, language),
         ),
     )
-    return Board(view, shown).show()
 
 
 def wishes(language: str, size: str) -> tuple[str, str]:

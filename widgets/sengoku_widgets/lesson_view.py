@@ -207,5 +207,6 @@ class LessonStrip(StepStrip):
         title = super().headline()
         if self.stepper.index:
             return title
-        new = f'<p class="sengoku-new">{escape(self.stepper.new)}</p>'
+        text = say("lesson.new", self.stepper.language, new=self.stepper.new)
+        new = f'<p class="sengoku-new">{escape(text)}</p>'
         return f'{title}<div class="sengoku-story">{paragraphs(self.stepper.story)}</div>{new}'

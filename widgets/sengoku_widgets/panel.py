@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from html import escape
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from ipywidgets import HTML, Box, Button, IntSlider, Layout, Text, ToggleButton, VBox
@@ -18,7 +19,12 @@ if TYPE_CHECKING:
 
 Act = Callable[..., None]
 KINDS = ("verb", "value", "confirm", "cancel")
-LINES = 6
+PLIES = {"notebook": 3, "projector": 2}
+"""How many actions are told of: fewer where the words are large."""
+
+READ = 60
+REASONS = 2
+"""How many of a bot's reasons are told at once."""
 
 SETTLE = 0.3
 """Seconds that a text may come later than the key that sends it."""
@@ -169,7 +175,7 @@ class Choices:
 
 
 class Happened:
-    """What happened, newest first."""
+    """What happened: the newest action in full, of those before it only what was done."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -178,20 +184,43 @@ class Happened:
     def refresh(self) -> None:
         """Tell what happened up to the cursor."""
         language = self.table.language
-        lines = self.table.happened(limit=LINES)
-        before = (None, *(line.ply for line in lines))
-        rows = "".join(
-            self._row(line, first=line.ply != last, newest=line.ply == lines[0].ply)
-            for line, last in zip(lines, before, strict=False)
-        )
+        plies: dict[int, list[Line]] = {}
+        for line in self.table.happened(limit=READ):
+            plies.setdefault(line.ply, []).insert(0, line)
+        newest, *older = islice(plies.values(), PLIES[self.table.size]) if plies else [[]]
+        rows = self._newest(newest) + "".join(self._older(lines) for lines in older)
         body = f"<ul>{rows}</ul>" if rows else paragraphs(say("table.record.none", language))
         put(self.widget, value=heading(say("table.label.happened", language)) + body)
 
-    def _row(self, line: Line, *, first: bool, newest: bool) -> str:
-        number = f'<span class="sengoku-number">{line.ply if first else ""}</span> '
-        clause = f"<small>{escape(line.clause)}</small>" if line.clause and newest else ""
-        quiet = "" if newest else ' class="sengoku-quiet"'
-        return f"<li{quiet}>{number}{escape(line.text)}{clause}</li>"
+    def _newest(self, lines: list[Line]) -> str:
+        """Tell what was done, then why; the end of many reasons waits to be asked for."""
+        what = self._told([line for line in lines if not line.reason])
+        why = [line for line in lines if line.reason]
+        told = what + self._told(why[:REASONS], number=not what)
+        if len(why) <= REASONS:
+            return told
+        title = escape(say("panel.more", self.table.language))
+        rest = f"<ul>{self._told(why[REASONS:], number=False)}</ul>"
+        return f"{told}<li><details><summary>{title}</summary>{rest}</details></li>"
+
+    def _told(self, lines: list[Line], *, number: bool = True) -> str:
+        parts = []
+        for index, line in enumerate(lines):
+            first = number and index == 0
+            last = index + 1 == len(lines) or lines[index + 1].clause != line.clause
+            clause = f"<small>{escape(line.clause)}</small>" if last and line.clause else ""
+            parts.append(
+                f"<li>{self._number(line) if first else ''}{escape(line.text)}{clause}</li>"
+            )
+        return "".join(parts)
+
+    def _older(self, lines: list[Line]) -> str:
+        done = [line.text for line in lines if not line.reason] or [lines[-1].text]
+        told = ("" if self.table.language == "ja" else " ").join(done)
+        return f'<li class="sengoku-quiet">{self._number(lines[0])}{escape(told)}</li>'
+
+    def _number(self, line: Line) -> str:
+        return f'<span class="sengoku-number">{line.ply}</span> '
 
 
 class History:
@@ -278,7 +307,10 @@ class Typed:
     def _show_text(self) -> None:
         mark(self.board, "sengoku-hidden", not self.toggle.value)
         if self.toggle.value:
-            put(self.board, value=f"<pre>{escape(self.table.board_text())}</pre>")
+            title, _, rest = self.table.board_text().partition("\n\n")
+            board, _, labels = rest.rpartition("\n\n")
+            shown = f"{paragraphs(title)}<pre>{escape(board)}</pre>{paragraphs(labels)}"
+            put(self.board, value=shown)
 
     def _message(self, _: Any, content: dict[str, Any], buffers: Any) -> None:
         if content.get("event") != "submit":

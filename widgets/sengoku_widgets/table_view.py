@@ -6,6 +6,8 @@ under the guard, paints the board, refreshes the panel and moves the focus.
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from html import escape
@@ -18,6 +20,7 @@ from sengoku_widgets.bot_runner import BotRunner
 from sengoku_widgets.bot_seat import BotSeat
 from sengoku_widgets.canvas import BoardCanvas
 from sengoku_widgets.guard import Guard, say
+from sengoku_widgets.page import page
 from sengoku_widgets.panel import (
     Choices,
     Happened,
@@ -37,6 +40,13 @@ if TYPE_CHECKING:
     from sengoku.draw.scene import Scene
     from sengoku.play.table import Table
     from sengoku_widgets.offer import Offer
+
+
+REST = 0.7
+"""Seconds without a click after which the focus leaves the canvas."""
+
+YIELD = 0.002
+"""Seconds left to the sending of the picture."""
 
 
 class Strip(Protocol):
@@ -85,9 +95,11 @@ class TableView:
         self.guard = Guard(lambda: table.language)
         self._busy = False
         self._closed = False
+        self._waiting = False
         self._presses = Presses()
+        self._parking: asyncio.TimerHandle | None = None
         self.canvas = BoardCanvas(self._pressed, self._leave, self.guard)
-        self.runner = BotRunner(BotSeat(table, self.act, self._show_stop))
+        self.runner = BotRunner(BotSeat(table, self._act_of_bot, self._show_stop))
         self.strip = strip(self) if strip is not None else None
         self.offer = offer(self) if offer is not None else None
         self._build(bots)
@@ -113,9 +125,13 @@ class TableView:
             self._busy = False
         if self._refreshed() and fine:
             self.guard.clear()
+        self._waiting = False
         if focus and fine:
             self._focus()
         self.runner.start()
+
+    def _act_of_bot(self, what: Callable[[], Any]) -> None:
+        self.act(what, focus=self._waiting)
 
     def changed(self) -> None:
         """Follow a table or a lesson that changed by itself, or from a cell of Python."""
@@ -126,7 +142,9 @@ class TableView:
     def refresh(self) -> None:
         """Show what the table says now: the board first, so that it is seen first."""
         table = self.table
-        self.canvas.show(self._scene(), table.size)
+        if self.canvas.show(self._scene(), table.size):
+            # The thread that sends to the page gets its turn before the panel takes all of it.
+            time.sleep(YIELD)
         mark(self.widget, "sengoku-projector", table.size == "projector")
         self._cover()
         mark(
@@ -216,7 +234,7 @@ class TableView:
         self.dead = labelled(HTML(), "dead")
         above = [part.widget for part in (self.offer, self.strip) if part is not None]
         main = labelled(Box((self.board, panel)), "main")
-        self.widget = VBox((style(), self.guard.bar, *above, main, self.dead))
+        self.widget = VBox((style(), page(), self.guard.bar, *above, main, self.dead))
         self.widget.add_class("sengoku")
 
     # The board.
@@ -229,8 +247,25 @@ class TableView:
             self.act(lambda: self.table.click(hit, before), focus=False)
             if self.table.tick != before:
                 self._presses.acted(hit)
-        # The canvas swallows every key, so it never keeps the focus.
-        self.anchor.focus()
+        self._park()
+
+    def _park(self) -> None:
+        """Take the focus from the canvas, which swallows every key, once the hand rests.
+
+        JupyterLab has much to do when the focus moves, and the next click would wait for it.
+        """
+        if self._parking is not None:
+            self._parking.cancel()
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self.anchor.focus()
+        else:
+            self._parking = loop.call_later(REST, self._rest)
+
+    def _rest(self) -> None:
+        if not self._closed:
+            self.anchor.focus()
 
     def _leave(self, backwards: bool) -> None:
         if backwards and self.strip is not None:
@@ -259,7 +294,10 @@ class TableView:
     def _focus_choices(self) -> None:
         acting = self.strip is None or self.strip.acting
         first = self.choices.first if acting else None
-        (first or self._go_on() or self.anchor).focus()
+        onward = first or self._go_on()
+        # While a bot thinks there is nothing to choose; the focus goes on when it has acted.
+        self._waiting = onward is None and self.table.bot_to_act() is not None
+        (onward or self.anchor).focus()
 
     def _go_on(self) -> Button | None:
         can = self.strip is None and self.table.can("go_on")

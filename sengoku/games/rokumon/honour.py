@@ -41,6 +41,6 @@ def why_not_takeback(
 def takeback(before: RokumonState, a: Action, seat: Seat, say: Say | None) -> RokumonState:
     """Give the position before the action, in which it cannot be taken back again."""
     if say:
-        said = note("did.takeback", CLAUSE, clan=clan(seat), other=clan(1 - seat), action=a.verb)
-        say(said)
+        kind = Term(f"takeback.kinds.{a.verb}")
+        say(note("did.takeback", CLAUSE, clan=clan(seat), other=clan(1 - seat), kind=kind))
     return replace(before, war=replace(before.war, taken_back=True))

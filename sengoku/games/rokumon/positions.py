@@ -22,7 +22,7 @@ from sengoku.games.rokumon.box import (
     warriors,
     word,
 )
-from sengoku.games.rokumon.geometry import in_reading_order
+from sengoku.games.rokumon.geometry import in_reading_order, is_place
 from sengoku.games.rokumon.layout import bare
 from sengoku.games.rokumon.options import Options
 from sengoku.games.rokumon.reader import Reader, impossible
@@ -125,8 +125,23 @@ def position(options: Options, doc: Mapping[str, Any]) -> RokumonState:
     else:
         order = in_reading_order(coins)
     stacks = _stacks(read, order)
+    s = RokumonState(
+        actor=actor,
+        stacks=stacks,
+        supply=_supply(options, read, act, stacks),
+        places=" ".join(order),
+        coins="".join(coins[place] for place in order if place in coins),
+        war=_war(read, act, coins),
+        pending=_pending(read),
+        end=end,
+    )
+    check(options, s)
+    return s
+
+
+def _war(read: Reader, act: int, coins: Mapping[str, str]) -> War:
     down = [dots(coin) for coin in coins.values() if _face(coin) == "down"]
-    war = War(
+    return War(
         act=act,
         tokens=_tokens(read),
         surprises=_surprises(read),
@@ -136,18 +151,6 @@ def position(options: Options, doc: Mapping[str, Any]) -> RokumonState:
         streak=read.number("streak", 0),
         taken_back=read.truth("taken_back"),
     )
-    s = RokumonState(
-        actor=actor,
-        stacks=stacks,
-        supply=_supply(options, read, act, stacks),
-        places=" ".join(order),
-        coins="".join(coins[place] for place in order if place in coins),
-        war=war,
-        pending=_pending(read),
-        end=end,
-    )
-    check(options, s)
-    return s
 
 
 def _act(options: Options, read: Reader) -> int:
@@ -181,6 +184,8 @@ def _coins(read: Reader, act: int) -> dict[str, str]:
             raise read.wrong("coins.dots", "dots")
         if face not in ("up", "down"):
             raise read.wrong("coins.face", "face")
+        if not is_place(place):
+            raise impossible("position.place", place=place)
         if place in found:
             raise impossible("position.place-twice", place=place)
         found[place] = COIN_CODES[number - 1 + (7 if face == "down" else 0)]

@@ -75,19 +75,17 @@ def _check_faces(s: RokumonState) -> None:
         for place, coin in zip(s.places.split(), s.coins, strict=False)
         if coin in COIN_CODES[7:]
     ]
-    laying = len(s.coins) < len(s.stacks)
-    if len(down) > (1 if marks_a_coin(s.war.act) and not laying else 0):
+    marking, laying = marks_a_coin(s.war.act), len(s.coins) < len(s.stacks)
+    if down and (laying or not marking or len(down) > 1):
         raise impossible("position.face", "act5.setup", place=down[-1])
-    if marks_a_coin(s.war.act):
-        if not down and len(s.coins) == 7:
-            raise impossible("position.no-face", "act5.setup")
-        marked = COIN_CODES[s.war.marked + 6] if s.war.marked else ""
-        wrong = (s.war.marked > 7 or (s.coins and not s.war.marked)) if laying else (
-            marked != (s.coins[s.places.split().index(down[0])] if down else "")
-        )
+    if marking and len(s.coins) == 7 and not down:
+        raise impossible("position.no-face", "act5.setup")
+    if laying and marking:
+        fits = s.war.marked <= 7 and bool(s.war.marked or not s.coins)
     else:
-        wrong = s.war.marked != 0
-    if wrong:
+        turned = [dots(coin) for coin in s.coins if coin in COIN_CODES[7:]]
+        fits = [s.war.marked] == (turned or [0])
+    if not fits:
         raise impossible("position.marked", "act5.setup")
 
 

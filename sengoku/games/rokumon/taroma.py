@@ -24,9 +24,6 @@ if TYPE_CHECKING:
 
 CLAUSE = "solitaire.taroma"
 
-READING = "taroma-ties"
-"""The assumed order of what the golden rules leave open."""
-
 Found = tuple[Sequence[Action], str]
 """The actions of a step, and the reason to give if there are none."""
 
@@ -122,6 +119,13 @@ class Turn:
         return self._lone(self.rival)
 
     @cached_property
+    def match_colours(self) -> frozenset[str]:
+        """The colour that most of the player's lone warriors are on; both if they are equal."""
+        counts = Counter(map(self.colour, self.theirs))
+        most = max(counts.values(), default=0)
+        return frozenset(colour for colour, count in counts.items() if count == most)
+
+    @cached_property
     def piles(self) -> frozenset[str]:
         """Where Taroma's warrior is on top of a stack."""
         return frozenset(
@@ -203,9 +207,7 @@ def _match(turn: Turn) -> Found:
     """4. Deploy on the colour that most of the player's lone warriors are on."""
     if not turn.theirs:
         return (), "player-no-lone"
-    counts = Counter(map(turn.colour, turn.theirs))
-    wanted = {colour for colour, count in counts.items() if count == max(counts.values())}
-    matches = [action for action in turn.deploys if turn.colour(action.place) in wanted]
+    matches = [a for a in turn.deploys if turn.colour(a.place) in turn.match_colours]
     return matches, "no-match" if turn.deploys else _no_deploy(turn)
 
 
@@ -260,7 +262,7 @@ def _by_golden_rules(turn: Turn, actions: Sequence[Action]) -> tuple[Action, lis
     if len(pool) < len(actions):
         gifts = len(actions) - len(pool)
         rules.append(
-            note("taroma.rule.gift", CLAUSE, reading=READING, count=gifts, player=turn.player)
+            note("taroma.rule.gift", CLAUSE, reading="taroma-ties", count=gifts, player=turn.player)
         )
     left = {action: turn.left(action) for action in pool}
     fewest, most = min(left.values()), max(left.values())
@@ -283,10 +285,10 @@ def _pips(turn: Turn, chosen: Action, best: Sequence[Action]) -> Iterator[Note]:
         yield note("taroma.rule.pips", CLAUSE, place=target, dots=turn.dots(target))
     source = _places(chosen)[0]
     if len(same) > 1 and source == target:
-        yield note("taroma.rule.home", CLAUSE, reading=READING, place=target)
+        yield note("taroma.rule.home", CLAUSE, reading="taroma-ties", place=target)
     elif len(same) > 1:
         dots = turn.dots(source)
-        yield note("taroma.rule.source", CLAUSE, reading=READING, place=source, dots=dots)
+        yield note("taroma.rule.source", CLAUSE, reading="taroma-ties", place=source, dots=dots)
 
 
 def _places(action: Action) -> tuple[str, ...]:
@@ -300,7 +302,23 @@ def _fewest_dots(turn: Turn, action: Action) -> tuple[int, int]:
 
 
 def _chosen(turn: Turn, step: str, action: Action) -> Note:
-    return note(f"taroma.step.{step}", CLAUSE, action=str(action), player=turn.player)
+    """Tell the step, and the reading that it rests on."""
+    reading = ""
+    if step == "match" and len(turn.match_colours) > 1:
+        step, reading = "match-either", "taroma-ties"
+    elif isinstance(action, MovePile):
+        step, reading = "retreat-pile", "taroma-pile"
+    elif _splits_a_pile(turn, step, action) or (step == "surrender" and turn.legal):
+        reading = "taroma-pile"
+    name = f"taroma.step.{step}"
+    return note(name, CLAUSE, reading=reading, action=str(action), player=turn.player)
+
+
+def _splits_a_pile(turn: Turn, step: str, action: Action) -> bool:
+    """Tell whether one of two warriors of Taroma leaves the other: the wordings differ there."""
+    if step not in ("maneuver", "retreat"):
+        return False
+    return SIDE[turn.stacks[_places(action)[0]][-2]] == turn.seat
 
 
 def _no_deploy(turn: Turn) -> str:

@@ -169,6 +169,9 @@ HAPPENINGS: dict[str, tuple[dict[str, Any], Any, list[str]]] = {
 REASONS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "taroma.skip.nowhere": (PILE, PINNED),
     "taroma.step.surrender": (PILE, PINNED),
+    "taroma.step.retreat-pile": (
+        PILE, hexagon({"f6": "BB"}, "tokugawa") | {"supply": ["RRRR", ""]},
+    ),
     # A study of two coins: somebody is at home, and no coin is empty.
     "taroma.skip.full": (
         {"solitaire": "medium"},

@@ -135,3 +135,33 @@ def test_a_decided_position_with_its_end_is_fine() -> None:
     outcome = ACT2.outcome(s)
     assert outcome is not None
     assert outcome.winners == (0,)
+
+
+ODD = [
+    None, 0, -1, 8, 1.5, True, "", "x", "e5", "a1", "nobody", "row", "6", "RRR", "123 4567", [],
+    {}, [1], ["6"], [[1, 0], [0, 0]], {"e5": "6"}, {"sanada": 1, "tokugawa": 2}, END,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("field", FULL | {
+    "surprises": 0, "locked": 0, "marked": 0, "round": 0, "streak": 0, "taken_back": 0,
+    "pending": 0, "end": 0,
+})  # fmt: skip
+def test_a_field_of_any_kind_is_read_or_refused_with_a_reason(field: str) -> None:
+    for value in ODD:
+        for doc in ({**FULL, field: value}, {"coins": COINS, field: value}):
+            try:
+                s = ACT3.position(doc)
+            except ImpossiblePosition as refused:
+                said = [refused.text(language) for language in ("en", "ja")]
+                assert said[0] != said[1]
+            else:
+                assert ACT3.position(ACT3.describe(s)) == s
+
+
+@pytest.mark.parametrize("value", ODD)
+def test_a_coin_anywhere_is_read_or_refused_with_a_reason(value: object) -> None:
+    for field in ("place", "dots", "face"):
+        coin = {"place": "g5", "dots": 2, "face": "up", field: value}
+        with pytest.raises(ImpossiblePosition):
+            ACT3.position({"coins": [{"place": "e5", "dots": 2}, coin]})

@@ -55,7 +55,7 @@ def answer(s: RokumonState, **options: Any) -> Choice:
 
 
 def step(choice: Choice) -> str:
-    return choice.why[0].code.removeprefix("taroma.step.")
+    return choice.why[0].code.removeprefix("taroma.step.").partition("-")[0]
 
 
 def rules(choice: Choice) -> list[str]:
@@ -175,6 +175,8 @@ def test_4_match_takes_either_colour_when_they_are_equal(red: dict[str, str], be
     """One lone red on each colour and no threat: the empty coin with the fewest dots."""
     choice = answer(battle(red, black=5, red=2))
     assert (step(choice), str(choice.action)) == ("match", f"deploy {best}")
+    assert choice.why[0].code == "taroma.step.match-either"
+    assert choice.why[0].reading == "taroma-ties"
 
 
 def test_4_match_ignores_covered_and_stacked_warriors() -> None:
@@ -237,6 +239,7 @@ def test_9_retreat_from_a_stack() -> None:
     """Black's only warrior on top stands on a red one, and nobody is alone anywhere."""
     choice = answer(battle({"f6": "RB"}, red=3))
     assert (step(choice), str(choice.action)) == ("retreat", "move f6 h6")
+    assert choice.why[0].reading == "", "one warrior on a red one is no pile"
     assert skips(choice)[-1] == ("move", "no-lone")
     assert ("maneuver", "nobody-lone") in skips(choice)
 
@@ -311,8 +314,10 @@ def test_pile_retreats_together_by_option() -> None:
     """Two black warriors on jade f6, nobody alone: both go to gold h6."""
     s = battle({"f6": "BB"}, red=4)
     assert str(answer(s).action) == "move f6 h6"
+    assert answer(s).why[0].reading == "taroma-pile", "the two wordings differ here"
     choice = answer(s, taroma="pile")
     assert (step(choice), choice.action) == ("retreat", MovePile("f6", "h6"))
+    assert choice.why[0].reading == "taroma-pile"
 
 
 def test_pile_does_not_cover_a_warrior_of_the_player() -> None:

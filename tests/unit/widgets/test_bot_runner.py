@@ -65,16 +65,21 @@ def test_bots_act_until_a_person_has_to_and_are_played_on_the_main_thread():
 
 
 def test_other_things_go_on_while_a_bot_thinks():
-    async def count():
-        seat = Seat(lambda: time.sleep(0.15))
-        seat.runner.start()
-        ticks = 0
-        while seat.runner.thinking:
-            ticks += 1
-            await asyncio.sleep(0.01)
-        return ticks
+    enough = threading.Event()
 
-    assert asyncio.run(count()) >= 5
+    async def count():
+        seat = Seat(lambda: enough.wait(5))
+        seat.runner.limit = 10
+        seat.runner.start()
+        for _ in range(5):
+            await asyncio.sleep(0.01)
+            assert seat.runner.thinking
+        enough.set()
+        while seat.runner.thinking:
+            await asyncio.sleep(0.01)
+        return seat.played
+
+    assert asyncio.run(count()) == [True]
 
 
 def test_a_bot_that_hangs_is_given_up_and_may_try_again():

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import html
+import re
 import threading
 import time
 from dataclasses import replace
@@ -256,7 +258,7 @@ def test_size_and_language_switch_everything():
     view.switches.size.click()
     assert view.table.size == "projector"
     assert "sengoku-projector" in view.widget._dom_classes
-    assert view.canvas.widget.layout.width == f"{round(view.table.scene().width * 1.6)}px"
+    assert view.canvas.widget.layout.width == f"{round(view.table.scene().width * 1.5)}px"
     assert view.switches.size.description == "Smaller"
     view.switches.language.click()
     assert view.switches.language.description == "English"
@@ -501,3 +503,56 @@ def test_questions_answer_right_and_wrong():
 
 def test_failures_are_recorded_for_tests():
     assert guard.failures == []
+
+
+def test_taroma_tells_the_step_that_applies_and_the_rest_on_request():
+    board = play("rokumon", solitaire="easy", seed=3)
+    told = board.view.happened.widget.value
+    ply = board.match.plies[-1]
+    step = board.match.game.texts.say(ply.notes[0], "en")
+    shown_at_once = re.sub(r"<details>.*</details>", "", told, flags=re.DOTALL)
+    assert html.escape(step) in shown_at_once
+    assert "deploys" in shown_at_once
+    assert "Maneuver" in told
+    assert "Maneuver" not in shown_at_once
+    every = [html.escape(board.match.game.texts.say(note, "en")) for note in ply.notes]
+    assert all(sentence in told for sentence in every)
+
+
+def focused(view, monkeypatch):
+    """Give a list that gets the CSS classes of whatever takes the focus from now on."""
+    taken = []
+    monkeypatch.setattr(
+        ipywidgets.DOMWidget, "focus", lambda widget: taken.append(widget._dom_classes[0])
+    )
+    return taken
+
+
+def test_after_a_button_the_focus_goes_to_the_first_choice(monkeypatch):
+    view = view_of(act1())
+    taken = focused(view, monkeypatch)
+    shown(view)["g5"].click()
+    assert taken == ["sengoku-choice"]
+
+
+def test_after_a_click_on_the_board_the_focus_only_leaves_the_canvas(monkeypatch):
+    view = view_of(act1())
+    taken = focused(view, monkeypatch)
+    press(view, "g5")
+    assert taken == ["sengoku-anchor"]
+
+
+def test_the_focus_waits_for_a_bot_and_then_goes_to_the_first_choice(monkeypatch):
+    async def story():
+        view = view_of(act1(), sitters={1: "random"})
+        view.runner.pause = 0
+        taken = focused(view, monkeypatch)
+        shown(view)["g5"].click()
+        before = list(taken)
+        while view.runner.thinking:
+            await asyncio.sleep(0.01)
+        return before, taken
+
+    before, after = asyncio.run(story())
+    assert before == ["sengoku-anchor"]
+    assert after == ["sengoku-anchor", "sengoku-choice"]
