@@ -145,6 +145,16 @@ class Group:
         found[np.arange(self.games.size), self.seat] = 0
         return found
 
+    def most(self) -> Small:
+        """Give the most soldiers that any one opponent has, by game and area."""
+        boards = self.boards
+        first = self.games * boards.seats
+        found = np.zeros_like(self.mine)
+        for step in range(1, boards.seats):
+            other = first + (self.seat + step) % boards.seats
+            np.maximum(found, boards.troops[other], out=found)
+        return found
+
     def stocked(self) -> Flags:
         """Tell who has a soldier in hand, as a column."""
         return (self.boards.stock[self.own] > 0)[:, None]

@@ -291,6 +291,80 @@ def rule_of(kit: Kit, card: str) -> Rule:
     return rule(card, kit.seats, kit.limits.get(card))
 
 
-def usable(rule: Rule, group: Group) -> Flags:
-    """Tell in which games a card could be used now."""
-    return rule.mask(group, rule.pieces).any(axis=1)
+# Whether a tactic card could be used at all: quicker than listing its pieces.
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """Where the seat to act and its opponents stand, one bit an area.
+
+    Args:
+        one: where it has a soldier or more.
+        two: where it has two or more.
+        theirs: where an opponent has one or more.
+        their_two: where an opponent has two or more.
+        soldiers: how many of its soldiers are on the map.
+        stocked: whether it has a soldier in hand.
+    """
+
+    one: Ints
+    two: Ints
+    theirs: Ints
+    their_two: Ints
+    soldiers: Ints
+    stocked: Flags
+
+
+def look(group: Group) -> Sight:
+    """See where everybody stands."""
+    mine, theirs = group.mine, group.most()
+    return Sight(
+        one=_bits(mine > 0),
+        two=_bits(mine > 1),
+        theirs=_bits(theirs > 0),
+        their_two=_bits(theirs > 1),
+        soldiers=mine.sum(axis=1),
+        stocked=group.boards.stock[group.own] > 0,
+    )
+
+
+_POWERS = (1 << np.arange(COUNT)).astype(np.float32)
+
+
+def _bits(flags: Flags) -> Ints:
+    return (flags.astype(np.float32) @ _POWERS).astype(np.intp)
+
+
+def _set(areas: Iterable[int]) -> int:
+    return sum(1 << area for area in areas)
+
+
+_BY_LAND = _set(area for area in _EVERY if LAND[area])
+_BY_SEA = _set(area for area in _EVERY if SEA[area])
+_BESIDE_ANY = np.array(
+    [
+        _set({there for area in _EVERY if held >> area & 1 for there in NEAR[area]})
+        for held in range(1 << COUNT)
+    ]
+)
+"""The neighbours of a set of areas."""
+
+_USABLE: dict[str, Callable[[Sight, int | None], Ints | Flags]] = {
+    "scout": lambda sight, _: sight.one,
+    "mountain": lambda sight, _: sight.two & _BY_LAND,
+    "marine": lambda sight, _: sight.two & _BY_SEA,
+    "sub-squad": lambda sight, _: sight.two,
+    "ninja": lambda sight, _: sight.one & (sight.one - 1),
+    "entering-kyo": lambda sight, _: sight.one & _set(NEAR[KYO]),
+    "support": lambda sight, _: sight.one * sight.stocked,
+    "rebel": lambda sight, _: sight.theirs * sight.stocked,
+    "exile": lambda sight, _: sight.one & sight.theirs,
+    "prisoner": lambda sight, _: _BESIDE_ANY[sight.one] & sight.theirs,
+    "decoy": lambda sight, _: sight.one & sight.their_two,
+    "retreat": lambda sight, limit: sight.soldiers >= (limit or 0),
+}
+
+
+def usable(kit: Kit, card: str, sight: Sight) -> Flags:
+    """Tell in which games a tactic card could be used now. [RN 7, TM 7]"""
+    return _USABLE[card](sight, kit.limits.get(card)) != 0

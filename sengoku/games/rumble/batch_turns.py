@@ -19,7 +19,7 @@ from sengoku.games.rumble.batch_boards import (
     Small,
     choose,
 )
-from sengoku.games.rumble.batch_cards import Rule, rule_of, usable
+from sengoku.games.rumble.batch_cards import Rule, look, rule_of, usable
 from sengoku.games.rumble.batch_tables import AGAIN, DAIMYO_BIT, TOTAL_BITS, Ints, order, rolls
 from sengoku.games.rumble.box import LORDS
 from sengoku.games.rumble.state import STOCK
@@ -127,12 +127,13 @@ class Turns:
         mask = np.zeros((group.games.size, len(kit.cards) + 2), np.bool_)
         mask[:, 0] = True
         free = boards.free[group.own][:, None] & boards.display[group.games]
+        sight = look(group)
         for number, card in enumerate(kit.cards):
-            shown = np.flatnonzero(free[:, number])
-            if shown.size:
-                mask[shown, number + 1] = usable(rule_of(kit, card), group.at(shown))
+            if free[:, number].any():
+                mask[:, number + 1] = free[:, number] & usable(kit, card, sight)
         for lord, places in self._lords(group):
-            mask[places, -1] = usable(rule_of(kit, LORDS[lord]), group.at(places))
+            rule = rule_of(kit, LORDS[lord])
+            mask[places, -1] = rule.mask(group.at(places), rule.pieces).any(axis=1)
         return mask
 
     def _lords(self, group: Group, among: Flags | None = None) -> list[tuple[int, Ints]]:
@@ -161,8 +162,11 @@ class Turns:
         rule = rule_of(self.boards.kit, card)
         if self.log:
             self.log.tell(group.games, lambda _: USE[card])
-        while group.games.size and group.count != rule.limit:
+        while group.games.size:
             group = self._step(rule, group)
+            if group.count == rule.limit:
+                return
+            group = group.at(np.arange(group.games.size))
 
     def _step(self, rule: Rule, group: Group) -> Group:
         """Handle one piece in each game; give the games that may go on."""
@@ -180,7 +184,7 @@ class Turns:
         group = group.at(going)
         rule.deed(group, rule.pieces, chosen[going])
         group.count += 1
-        return group.at(np.arange(group.games.size))
+        return group
 
     # Dice.
 
