@@ -9,7 +9,7 @@ import pytest
 
 from sengoku.draw.scene import Item, Paint, Scene
 from sengoku.games.rumble.box import AREAS, LAND, NEAR, SEA
-from sengoku.games.rumble.drawing.atlas import DOT, SPACE, Land, Lane, atlas
+from sengoku.games.rumble.drawing.atlas import Land, Lane, atlas
 
 # The pairs as every public source draws them, by id.
 BY_LAND = """
@@ -78,12 +78,6 @@ def test_a_lane_begins_and_ends_on_its_areas_and_crosses_only_the_sea(lane: Lane
         point for point in lane.points if not any(inside(land, *point) for land in atlas().lands)
     ]
     assert wet, "a lane shows some sea between its ends"
-
-
-def test_the_dots_of_a_lane_stay_apart() -> None:
-    for lane in atlas().lanes:
-        for one, other in zip(lane.points, lane.points[1:], strict=False):
-            assert 2 * DOT < dist(one, other) < 2 * SPACE
 
 
 def test_no_area_overlaps_another() -> None:

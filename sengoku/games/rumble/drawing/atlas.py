@@ -13,13 +13,16 @@ from math import dist
 from typing import Any
 
 from sengoku.draw.scene import Paint, Path, Point
-from sengoku.draw.steps import Steps, polygon_steps, ring_steps
+from sengoku.draw.steps import Steps, polygon_steps
 from sengoku.games.rumble.box import AREAS
 
 Ring = tuple[Point, ...]
 
-DOT, SPACE = 3.2, 8.6
-"""The radius of a sea lane's dots, and their distance."""
+SPACE = 8.6
+"""How far apart the points of a sea lane are."""
+
+DASH = (5.2, 4.2)
+"""The dots of a sea lane and the gaps between them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +60,13 @@ class Lane:
 
     Args:
         ends: the areas.
-        points: dots along a curve, the first and the last on land.
-        dots: the same as one path.
+        points: a curve, point by point; the first and the last lie on land.
+        steps: the same as one path.
     """
 
     ends: tuple[str, str]
     points: tuple[Point, ...]
-    dots: Steps
+    steps: Steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +102,8 @@ def _land(doc: Any) -> Land:
 
 def _lane(doc: Any) -> Lane:
     points = _along(doc["curve"])
-    dots = tuple(step for x, y in points for step in ring_steps(x, y, DOT))
-    return Lane((*doc["ends"],), points, dots)
+    first, *rest = points
+    return Lane((*doc["ends"],), points, (("M", *first), *(("L", *point) for point in rest)))
 
 
 def _along(curve: list[float]) -> tuple[Point, ...]:

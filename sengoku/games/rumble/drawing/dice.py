@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from sengoku.core.notes import NOBODY, Seat
+from sengoku.core.notes import CHANCE, NOBODY, Seat
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Item, Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import polygon_steps
@@ -66,9 +66,24 @@ def dice(desk: Desk) -> None:
 
 
 def _title(desk: Desk) -> str:
-    if desk.view.dice:
+    """Give the key of what may be done now: divide the roll, roll, or use a card instead."""
+    view = desk.view
+    if view.dice:
         return "dice.choose"
-    return "dice.card" if desk.view.pending else "dice.roll"
+    if view.actor == CHANCE:
+        return "dice.rolling"
+    if view.pending:
+        return "dice.card"
+    return "dice.roll" if _may_use(desk) else "dice.only"
+
+
+def _may_use(desk: Desk) -> bool:
+    """Tell whether a card is left to the seat, and nobody has run out. [RN 5.2, RN 9]"""
+    setting, seat = desk.view.setting, desk.view.turn
+    if any(setting.swords):
+        return False
+    tactic = bool(setting.display) and not setting.used[seat]
+    return tactic or (bool(setting.lords) and not setting.turned[seat])
 
 
 def _hint(desk: Desk) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from sengoku.draw.scene import Item, Paint, Path, Rect, Shape, Text
+from sengoku.draw.scene import Item, Paint, Path, Rect, Text
 from sengoku.draw.steps import Steps
 from sengoku.games.rumble.box import AREAS
-from sengoku.games.rumble.drawing.atlas import Land, atlas
+from sengoku.games.rumble.drawing.atlas import DASH, Land, atlas
 from sengoku.games.rumble.drawing.desk import Desk
 from sengoku.games.rumble.drawing.marks import Spot, glow, light
 
@@ -38,7 +38,7 @@ def ground(desk: Desk) -> None:
 def names(desk: Desk) -> None:
     """Write the castles' names, in both scripts where there is room."""
     second = _castles(desk, desk.words.other) if desk.type.wordy else ()
-    desk.items.append(_names(_castles(desk), second, desk.type.small))
+    desk.items += _names(_castles(desk), second, desk.type.small)
 
 
 def _castles(desk: Desk, language: str = "") -> tuple[str, ...]:
@@ -47,15 +47,11 @@ def _castles(desk: Desk, language: str = "") -> tuple[str, ...]:
 
 def _lit(desk: Desk) -> None:
     """Light up the areas one may choose, and those a lesson speaks of."""
-    for role, values, draw in (("lit", desk.look.may, light), ("show", desk.look.show, glow)):
-        for value in dict.fromkeys(values):
-            if value in AREAS:
-                desk.add(role, draw(desk.spots[value][0]), _named(desk, role, value))
-
-
-def _named(desk: Desk, role: str, value: str) -> str:
-    key = {"lit": "may", "show": "show"}[role]
-    return desk.words.say(key, list=desk.words.castle(AREAS.index(value)))
+    for value in dict.fromkeys(filter(AREAS.__contains__, desk.look.may)):
+        desk.add("lit", light(desk.spots[value][0]))
+    for value in dict.fromkeys(filter(AREAS.__contains__, desk.look.show)):
+        castle = desk.words.castle(AREAS.index(value))
+        desk.add("show", glow(desk.spots[value][0]), desk.words.say("show", list=castle))
 
 
 @cache
@@ -66,19 +62,19 @@ def _sea_and_land() -> tuple[Item, ...]:
         Rect(0, 0, width, height, Paint("sea")),
         Path(_waves(width, height), Paint(stroke="sea-light", width=1.2)),
     )
-    shallows = tuple(land.outline(Paint(stroke="sea-light", width=7)) for land in atlas().lands)
+    # Each area is an item of its own, so that a canvas repaints only those it has to.
     lands = (
-        Item("land", (land.outline(Paint(_TINTS[area], "coast", 1.6)),))
+        Item("land", (land.outline(Paint(_TINTS[area], "coast", 1.8)),))
         for area, land in zip(AREAS, atlas().lands, strict=True)
     )
-    return (Item("ground", (*sea, *shallows)), *lands)
+    return (Item("ground", sea), *lands)
 
 
 def _waves(width: float, height: float) -> Steps:
     """Draw rows of small waves."""
     steps: list[tuple[str | float, ...]] = []
-    for row in range(1, int(height // 50)):
-        y = row * 50.0
+    for row in range(1, int(height // 90)):
+        y = row * 90.0
         for column in range(int(width // 125)):
             x = column * 125.0 + (20.0 if row % 2 else 80.0)
             steps += (
@@ -95,18 +91,22 @@ def _lanes(label: str, *castles: str) -> tuple[Item, ...]:
     items = []
     for lane in atlas().lanes:
         one, other = (castles[AREAS.index(end)] for end in lane.ends)
-        shapes = (Path(lane.dots, Paint("paper", "coast", 1.3)),)
+        shapes = (
+            Path(lane.steps, Paint(stroke="coast", width=7.4, dash=DASH)),
+            Path(lane.steps, Paint(stroke="paper", width=4.8, dash=DASH)),
+        )
         items.append(Item("lane", shapes, label.replace("(one)", one).replace("(other)", other)))
     return tuple(items)
 
 
 @lru_cache(maxsize=16)
-def _names(first: tuple[str, ...], second: tuple[str, ...], size: float) -> Item:
-    shapes: list[Shape] = []
+def _names(first: tuple[str, ...], second: tuple[str, ...], size: float) -> tuple[Item, ...]:
+    items = []
     for i, land in enumerate(atlas().lands):
         lines = (first[i], *second[i : i + 1])
-        shapes += (_name(land, line, size, row) for row, line in enumerate(lines))
-    return Item("names", tuple(shapes))
+        shapes = (_name(land, line, size, row) for row, line in enumerate(lines))
+        items.append(Item("names", tuple(shapes)))
+    return tuple(items)
 
 
 def _name(land: Land, line: str, size: float, row: int) -> Text:

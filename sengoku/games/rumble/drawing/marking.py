@@ -43,7 +43,9 @@ def _is_area(value: str) -> bool:
 def _each(
     desk: Desk, role: str, values: Iterable[str], draw: Drawing, *, flat: bool = False
 ) -> None:
-    """Draw one kind of mark wherever its values lie, as one item.
+    """Draw one kind of mark wherever its values lie; the first one says what all of them are.
+
+    Each is an item of its own, so that a canvas repaints only those that come or go.
 
     Args:
         desk: the picture.
@@ -53,16 +55,12 @@ def _each(
         flat: only what is not an area of the map.
     """
     known = [value for value in dict.fromkeys(values) if value in desk.spots]
-    shapes = [
-        shape
-        for value in known
-        for spot in desk.spots[value]
-        if bool(spot.steps) != flat
-        for shape in draw(spot)
-    ]
-    if shapes:
-        named = [called(desk, value) for value in known]
-        desk.add(role, shapes, desk.words.say(role, list=desk.words.list(named)))
+    label = desk.words.say(role, list=desk.words.list(called(desk, value) for value in known))
+    for value in known:
+        for spot in desk.spots[value]:
+            if bool(spot.steps) != flat:
+                desk.add(role, draw(spot), label)
+                label = ""
 
 
 def called(desk: Desk, value: str) -> str:
