@@ -127,13 +127,12 @@ def _row(
     text = f"{desk.words.letter(seat)}{strength}"
     x += 6
     width = text_width(text, size, bold=True)
+    end = x + width - left
     if leads:
-        box = Rect(x - 3, y - size * 0.5, width + 4, size, Paint("ink"), 4)
-        return [*shapes, box, Text(x - 1, y + size * 0.36, text, size, "white", bold=True)], (
-            x + width - left
-        )
-    label = Text(x - 1, y + size * 0.36, text, size, "ink", bold=True, halo="paper")
-    return [*shapes, label], x + width - left
+        tall = min(ROW - 1, size * 1.15)
+        shapes.append(Rect(x - 3, y - tall / 2, width + 4, tall, Paint("ink"), 4))
+    fill, halo = ("white", "") if leads else ("ink", "paper")
+    return [*shapes, Text(x - 1, y + size * 0.36, text, size, fill, bold=True, halo=halo)], end
 
 
 def _told(desk: Desk, area: int) -> str:
