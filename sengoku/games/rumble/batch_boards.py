@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sengoku.core.game import CHANCE
-from sengoku.games.rumble.batch_tables import Bytes, Ints
+from sengoku.games.rumble.batch_tables import Ints
 from sengoku.games.rumble.box import COUNT, LORDS, Kit
-from sengoku.games.rumble.state import RumbleState
+from sengoku.games.rumble.state import STOCK, RumbleState, Setting
 
 Starts = Sequence[tuple[RumbleState, int]]
 """Positions, each with how many games begin there."""
@@ -56,26 +57,24 @@ class Boards:
         self.castles = states[0].setting.castles
         self.size = sum(counts)
 
-        def spread(rows: Sequence[object], kind: type[np.generic]) -> NDArray[np.generic]:
+        def spread(rows: Sequence[object], kind: type[np.generic]) -> NDArray[Any]:
             return np.repeat(np.array(rows, kind), counts, axis=0)
 
         settings = [s.setting for s in states]
-        self.troops = spread([s.troops for s in states], np.int8).reshape(-1, COUNT)
-        self.stock = spread([s.stock for s in states], np.int8).reshape(-1)
-        self.swords = spread([x.swords for x in settings], np.int8).reshape(-1)
-        self.free = ~spread([list(map(bool, x.used)) for x in settings], np.bool_).reshape(-1)
+        self.troops: Small = spread([s.troops for s in states], np.int8).reshape(-1, COUNT)
+        self.stock: Small = spread([s.stock for s in states], np.int8).reshape(-1)
+        self.swords: Small = spread([x.swords for x in settings], np.int8).reshape(-1)
+        free = [[not card for card in x.used] for x in settings]
+        self.free: Flags = spread(free, np.bool_).reshape(-1)
         shown = [[card in x.display for card in kit.cards] for x in settings]
-        self.display = spread(shown, np.bool_)
+        self.display: Flags = spread(shown, np.bool_)
         out = [sum(1 << n for n, sword in enumerate(x.swords) if sword) for x in settings]
-        self.out = spread(out, np.intp)
-        self.turn = spread([s.turn for s in states], np.intp)
-        self.stage = spread([_stage(s) for s in states], np.int8)
-        lords = [x.lords or [""] * kit.seats for x in settings]
-        turned = [x.turned or [True] * kit.seats for x in settings]
-        left = [[_lord(*each) for each in zip(*pair, strict=True)] for pair in zip(lords, turned)]
-        self.lord = spread(left, np.int8).reshape(-1)
-        at = [x.daimyo or [0] * kit.seats for x in settings]
-        self.daimyo = spread(at, np.int8).reshape(-1)
+        self.out: Ints = spread(out, np.intp)
+        self.turn: Ints = spread([s.turn for s in states], np.intp)
+        self.stage: Small = spread([_stage(s) for s in states], np.int8)
+        self.lord: Small = spread([_lords(kit, x) for x in settings], np.int8).reshape(-1)
+        at = [x.daimyo or (STOCK,) * kit.seats for x in settings]
+        self.daimyo: Small = spread(at, np.int8).reshape(-1)
 
     def by_game(self, values: Small) -> Small:
         """Give what belongs to seats as one row a game."""
@@ -88,8 +87,11 @@ def _stage(s: RumbleState) -> int:
     return REROLLING if s.rerolled else ROLLING
 
 
-def _lord(card: str, turned: bool) -> int:
-    return NONE if turned or not card else LORDS.index(card)
+def _lords(kit: Kit, setting: Setting) -> list[int]:
+    """List the Daimyo card that each seat can still use."""
+    held = zip(setting.lords, setting.turned, strict=True)
+    cards = [LORDS.index(lord) if lord and not turned else NONE for lord, turned in held]
+    return cards or [NONE] * kit.seats
 
 
 @dataclass(slots=True)

@@ -14,7 +14,7 @@ import numpy as np
 
 from sengoku.core.game import Action
 from sengoku.games.rumble.actions import DAIMYO, Move
-from sengoku.games.rumble.batch_boards import Flags, Group
+from sengoku.games.rumble.batch_boards import Flags, Group, Small
 from sengoku.games.rumble.batch_tables import Ints
 from sengoku.games.rumble.box import AN_AREA, AREAS, COUNT, KYO, LAND, NEAR, SEA, Kit
 from sengoku.games.rumble.steps import MAY_STOP, MOVE, PLACE, PUSH, RECALL, REPLACE
@@ -131,7 +131,8 @@ def _pushing(least: int, *, mine_at: str = "source") -> Mask:
 def _recalling(least: int) -> Mask:
     def mask(group: Group, pieces: Pieces) -> Flags:
         enough = group.mine.sum(axis=1) >= least - group.count
-        return (group.mine > 0) & enough[:, None]
+        found: Flags = (group.mine > 0) & enough[:, None]
+        return found
 
     return mask
 
@@ -139,7 +140,7 @@ def _recalling(least: int) -> Mask:
 # What they do.
 
 
-def _move(amount: Callable[[Group, Ints], Ints | int]) -> Deed:
+def _move(amount: Callable[[Group, Ints], Small | int]) -> Deed:
     def deed(group: Group, pieces: Pieces, chosen: Ints) -> None:
         troops = group.boards.troops
         source = pieces.source[chosen]
@@ -158,7 +159,7 @@ def _two(group: Group, source: Ints) -> int:
     return 2
 
 
-def _half(group: Group, source: Ints) -> Ints:
+def _half(group: Group, source: Ints) -> Small:
     return group.mine[np.arange(source.size), source] // 2
 
 
@@ -203,7 +204,8 @@ def _from_there(group: Group, pieces: Pieces) -> Flags:
     there = group.source[:, None] == pieces.source
     soldiers = group.mine[np.arange(group.games.size), group.source] > 0
     daimyo = group.boards.daimyo[group.own] == group.source
-    return there & np.where(pieces.daimyo, daimyo[:, None], soldiers[:, None])
+    found: Flags = there & np.where(pieces.daimyo, daimyo[:, None], soldiers[:, None])
+    return found
 
 
 def _with_nobunaga(group: Group, pieces: Pieces) -> Flags:
@@ -211,7 +213,8 @@ def _with_nobunaga(group: Group, pieces: Pieces) -> Flags:
     found = _from_there(group, pieces)
     if not group.count:
         return found & pieces.daimyo
-    return found & ~pieces.daimyo & (pieces.target == group.target[:, None])
+    found &= ~pieces.daimyo & (pieces.target == group.target[:, None])
+    return found
 
 
 def _against_one(group: Group, pieces: Pieces) -> Flags:
@@ -219,8 +222,10 @@ def _against_one(group: Group, pieces: Pieces) -> Flags:
     links = len(pieces.actions) // group.boards.seats
     there = group.source[:, None] == pieces.source[:links]
     theirs = group.theirs()[:, :, pieces.source[:links]] > 0
-    found = (theirs & there[:, None]).reshape(group.games.size, -1)
-    return found & (pieces.seat == group.target[:, None]) if group.count else found
+    found: Flags = (theirs & there[:, None]).reshape(group.games.size, -1)
+    if group.count:
+        found &= pieces.seat == group.target[:, None]
+    return found
 
 
 _BESIDE = np.array([[b in NEAR[a] for b in _EVERY] for a in _EVERY])
@@ -232,7 +237,8 @@ def _placing_beside(group: Group, pieces: Pieces) -> Flags:
 
 def _replacing_beside(group: Group, pieces: Pieces) -> Flags:
     fresh = _BESIDE[group.source] & (group.areas == 0) & group.stocked()
-    return ((group.theirs() > 0) & fresh[:, None]).reshape(group.games.size, -1)
+    found: Flags = ((group.theirs() > 0) & fresh[:, None]).reshape(group.games.size, -1)
+    return found
 
 
 def _move_unit(group: Group, pieces: Pieces, chosen: Ints) -> None:
@@ -367,4 +373,5 @@ _USABLE: dict[str, Callable[[Sight, int | None], Ints | Flags]] = {
 
 def usable(kit: Kit, card: str, sight: Sight) -> Flags:
     """Tell in which games a tactic card could be used now. [RN 7, TM 7]"""
-    return _USABLE[card](sight, kit.limits.get(card)) != 0
+    found: Flags = _USABLE[card](sight, kit.limits.get(card)) != 0
+    return found

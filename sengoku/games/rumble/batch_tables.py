@@ -16,6 +16,7 @@ from sengoku.games.rumble.steps import SUMS
 
 Ints = NDArray[np.intp]
 Bytes = NDArray[np.uint8]
+Draws = NDArray[np.uint32]
 
 TOTAL_BITS = 3
 DAIMYO_BIT = 4
@@ -54,6 +55,10 @@ class Rolls:
     codes: Bytes
     size: int
     share: int
+
+    def find(self, draws: Draws, hands: Ints | None) -> Bytes:
+        """Give the codes of draws; without hands there is no Daimyo in any."""
+        return self.codes[draws if hands is None else draws + hands * self.size]
 
     def dice(self, draw: int) -> tuple[int, ...]:
         """Give the dice of a draw, lowest first."""

@@ -20,8 +20,18 @@ from sengoku.games.rumble.batch_boards import (
     choose,
 )
 from sengoku.games.rumble.batch_cards import Rule, look, rule_of, usable
-from sengoku.games.rumble.batch_tables import AGAIN, DAIMYO_BIT, TOTAL_BITS, Ints, order, rolls
-from sengoku.games.rumble.box import LORDS
+from sengoku.games.rumble.batch_tables import (
+    AGAIN,
+    DAIMYO_BIT,
+    HANDS,
+    TOTAL_BITS,
+    Bytes,
+    Draws,
+    Ints,
+    order,
+    rolls,
+)
+from sengoku.games.rumble.box import COUNT, LORDS
 from sengoku.games.rumble.state import STOCK
 from sengoku.games.rumble.steps import DONE, PLACE, PLACE_DAIMYO, REROLL, ROLL, USE
 
@@ -85,8 +95,8 @@ class Turns:
         self._order = order(kit.seats)
         self._swords = np.array(kit.swords, np.int8)
         codes = np.arange(AGAIN)
-        totals = [total if total in boards.castles else boards.castles[0] for total in codes >> TOTAL_BITS]
-        self._area = np.array([boards.castles.index(total) for total in totals])
+        areas = dict(zip(boards.castles, range(COUNT), strict=True))
+        self._area = np.array([areas.get(total, 0) for total in (codes >> TOTAL_BITS).tolist()])
         self._count = ((codes & 3) - (codes >> 2 & 1)).astype(np.int8)
 
     def play(self) -> None:
@@ -115,7 +125,7 @@ class Turns:
             return None
         group = Group.of(boards, turn.games[places], turn.seat[places])
         mask = self._openers(group)
-        chosen, counts = choose(mask, self.rng)
+        chosen, _ = choose(mask, self.rng)
         self._play_cards(group, chosen)
         by_card = np.zeros(turn.games.size, np.bool_)
         by_card[places] = chosen > 0
@@ -143,7 +153,8 @@ class Turns:
         held = np.where(group.source != STOCK, self.boards.lord[group.own], NONE)
         if among is not None:
             held[~among] = NONE
-        return [(n, places) for n in range(len(LORDS)) if (places := np.flatnonzero(held == n)).size]
+        found = [(lord, np.flatnonzero(held == lord)) for lord in range(len(LORDS))]
+        return [(lord, places) for lord, places in found if places.size]
 
     def _play_cards(self, group: Group, chosen: Ints) -> None:
         boards, kit = self.boards, self.boards.kit
@@ -192,17 +203,13 @@ class Turns:
         """Roll, perhaps once more, and place."""
         boards, own = self.boards, turn.own
         daimyo = boards.kit.daimyo
-        hand: Ints | int = 0
-        if daimyo:
-            stock = np.minimum(boards.stock[own], 3) + 1
-            hand = np.where(boards.daimyo[own] == STOCK, stock, 0).astype(np.intp)
         draw = self.rng.integers(0, self._first.size, own.size, np.uint32)
-        code = self._first.codes[draw + hand * self._first.size]
+        hand = self._hand(own) if daimyo else None
+        code = self._first.find(draw, hand)
         code[turn.stage == REROLLING] = AGAIN
         again = np.flatnonzero(code == AGAIN)
         redraw = self.rng.integers(0, self._second.size, again.size, np.uint32)
-        rehand = hand[again] if daimyo else 0
-        code[again] = self._second.codes[redraw + rehand * self._second.size]
+        code[again] = self._second.find(redraw, None if hand is None else hand[again])
         area = self._area[code]
         count = np.minimum(self._count[code], boards.stock[own])
         boards.troops[own, area] += count
@@ -213,7 +220,16 @@ class Turns:
         if self.log:
             self._write(self.log, turn, (draw, redraw), again, code)
 
-    def _write(self, log: Log, turn: _Turn, draws: tuple[Ints, Ints], again: Ints, code: Ints) -> None:
+    def _hand(self, own: Ints) -> Ints:
+        """Tell which choices each hand leaves, as `HANDS` counts them."""
+        boards = self.boards
+        soldiers = np.minimum(boards.stock[own], HANDS - 2) + 1
+        return np.where(boards.daimyo[own] == STOCK, soldiers, 0).astype(np.intp)
+
+    def _write(
+        self, log: Log, turn: _Turn, draws: tuple[Draws, Draws], again: Ints, code: Bytes
+    ) -> None:
+        """Write down the rolls and the placement of a turn."""
         opened = np.flatnonzero(turn.stage == OPENER)
         log.tell(turn.games[opened], lambda _: ROLL)
         rolled = np.flatnonzero(turn.stage != REROLLING)

@@ -57,4 +57,5 @@ def resolve(
 
 def winners(points: Numbers, swords: NDArray[np.int8]) -> NDArray[np.intp]:
     """Give the seat with the most points in each game, a tie decided by sword. [RN 6, TM 6]"""
-    return np.argmax(points * _ROOM + swords, axis=1)
+    found: NDArray[np.intp] = np.argmax(points * _ROOM + swords, axis=1)
+    return found
