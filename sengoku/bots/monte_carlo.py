@@ -39,7 +39,7 @@ class MonteCarloBot(Bot):
         rng: Random,
         *,
         playouts: int = 400,
-        length: int = 60,
+        length: int = 200,
         slice_size: int = 16,
     ) -> None:
         super().__init__(game, rng)

@@ -165,6 +165,14 @@ class Game(ABC, Generic[S]):
             return None
         return outcome.winners[0] if len(outcome.winners) == 1 else NOBODY
 
+    def appraise(self, s: S, seat: Seat) -> float | None:
+        """Tell how well a seat stands by a rough measure of the game's own; ``None`` without one.
+
+        Only differences count. Bots that look no further use it, and say what the catalogue
+        calls ``appraise.measure``.
+        """
+        return None
+
     @abstractmethod
     def view(self, s: S, seat: Seat | None) -> S:
         """Give what a seat (``None``: the audience) sees: same type, unknown where blind."""

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 from sengoku.core.game import CHANCE, Action, Game, Note, Outcome, Say, Seat
 from sengoku.core.texts import Catalogue, catalogue
-from sengoku.games.rumble import layout, notation, plies, positions, refusals, war
+from sengoku.games.rumble import appraisal, layout, notation, plies, positions, refusals, war
 from sengoku.games.rumble.actions import Card, Castle, Dice, Draft, First, Offer, War
 from sengoku.games.rumble.box import kit
 from sengoku.games.rumble.options import read_options
@@ -105,6 +105,14 @@ class Rumble(Game[RumbleState]):
     def outcome(self, s: RumbleState) -> Outcome | None:
         """Tell how the game ended: by castle tokens, a tie by swords."""
         return war.outcome(s)
+
+    def paused(self, s: RumbleState) -> bool:
+        """Wait before each castle of the war, so that one can follow it."""
+        return s.war is not None and s.actor == CHANCE
+
+    def appraise(self, s: RumbleState, seat: Seat) -> float:
+        """Tell by how many points a seat would lead if the war came now."""
+        return appraisal.appraise(self.kit, s, seat)
 
     def view(self, s: RumbleState, seat: Seat | None) -> RumbleState:
         """Give what a seat sees: everything, for the cards were chosen openly."""

@@ -57,7 +57,7 @@ RECALL = [Recall(area) for area in AREAS]
 WAR: list[Actions] = [(War(area),) for area in AREAS]
 USE = {card: Use(card) for card in (*CARDS, *LORDS)}
 DRAFT = {lord: Draft(lord) for lord in LORDS}
-DICE: Actions = tuple(Dice(*dice) for dice in combinations_with_replacement(range(1, 7), 3))
+DICE = tuple(Dice(*dice) for dice in combinations_with_replacement(range(1, 7), 3))
 
 _EVERY = range(COUNT)
 _NEAR = [[MOVE[here][there] for there in NEAR[here]] for here in _EVERY]
