@@ -136,7 +136,8 @@ def _openers(kit: Kit, s: RumbleState) -> Actions:
                 found.append(USE[card])
     if setting.daimyo and setting.daimyo[seat] >= 0 and not setting.turned[seat]:
         lord = setting.lords[seat]
-        if card_steps(kit, s, Task(lord, source=setting.daimyo[seat])):
+        # A position written by hand may leave the Daimyo cards out.
+        if lord and card_steps(kit, s, Task(lord, source=setting.daimyo[seat])):
             found.append(USE[lord])
     return tuple(found)
 
