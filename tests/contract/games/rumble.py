@@ -10,7 +10,7 @@ from sengoku.games.rumble.actions import Dice, Push
 
 SILENT = (
     "game", "seat", "scene", "verb", "value", "effect", "needs", "clause", "reading",
-    "position.wanted", "insight",
+    "position.wanted", "insight", "appraise", "table",
 )  # fmt: skip
 
 REVEALS = ()
