@@ -240,5 +240,9 @@ class Game(ABC, Generic[S]):
         raise NotImplementedError
 
     def paused(self, s: S) -> bool:
-        """Tell whether ``s`` shows how a part was decided, before the next is laid out."""
+        """Tell whether the table waits in ``s`` before chance goes on.
+
+        So it does where a part has been decided and the next is still to be laid out, and
+        before each step of a procedure that is to be followed with the eyes.
+        """
         return False

@@ -27,7 +27,9 @@ def prompt(table: Showing) -> str:
     if match.outcome is not None:
         return voice.text("sentence-gap").join(_result(voice, match.outcome))
     if match.game.paused(match.state):
-        ends = [voice.say(said) for said in _ends(match)]
+        # A step of a procedure is told under what happened; how a part ended stands here.
+        step = len(match.legal()) == 1
+        ends = [] if step else [voice.say(said) for said in _ends(match)]
         return voice.text("sentence-gap").join([*ends, voice.text("table.paused")])
     actor: Seat = match.state.actor
     if actor == CHANCE:
@@ -54,7 +56,7 @@ def choices(table: Showing) -> tuple[Choice, ...]:
             return ()
         label = voice.text("table.hand-over-to", name=voice.name(waiting))
         return (Choice(SIT, label, kind="confirm"),)
-    return tuple(_options(table.builder, voice))
+    return tuple(_options(table.builder, voice, counted=table.acting != CHANCE))
 
 
 def happened(table: Showing) -> Iterator[Line]:
@@ -94,19 +96,20 @@ def _lines(
     yield Line(number, voice.done(action, actor))
 
 
-def _options(builder: Builder, voice: Voice) -> Iterator[Choice]:
+def _options(builder: Builder, voice: Voice, *, counted: bool) -> Iterator[Choice]:
+    """List what can be chosen next, if wished with the number of actions each leads to."""
     verbs, nexts = builder.verbs(), builder.nexts()
     if builder.verb:
         yield Choice(builder.verb, voice.verb(builder.verb), kind="verb", chosen=True)
     elif len(verbs) > 1 or not nexts:
         for verb, ways in verbs.items():
-            yield Choice(verb, voice.verb(verb), _ways(voice, ways), "verb")
+            yield Choice(verb, voice.verb(verb), _ways(voice, ways * counted), "verb")
     verb = builder.verb or (next(iter(verbs)) if len(verbs) == 1 else "")
     for value in builder.values:
         yield Choice(value, voice.value(value, verb), chosen=True)
     if verb:
         for value, ways in nexts.items():
-            yield Choice(value, voice.value(value, verb), _ways(voice, ways))
+            yield Choice(value, voice.value(value, verb), _ways(voice, ways * counted))
     if builder.confirmable() is not None:
         yield Choice(CONFIRM, voice.text("table.confirm"), kind="confirm")
     if builder.started:

@@ -10,7 +10,7 @@ from sengoku.games.rumble.actions import Dice, Push
 
 SILENT = (
     "game", "seat", "scene", "verb", "value", "effect", "needs", "clause", "reading",
-    "position.wanted", "insight", "appraise", "table",
+    "position.wanted", "insight", "table", "appraise", "table",
 )  # fmt: skip
 
 REVEALS = ()

@@ -29,6 +29,12 @@ def left(desk: Desk, seat: Seat) -> float:
     return (1000.0 - whole) / 2 + seat * (WIDE + GAP)
 
 
+def _can_be_meant(desk: Desk) -> bool:
+    """Tell whether a number may stand for a seat here, and not for a token or a die."""
+    rolling = desk.view.actor == CHANCE and desk.view.turn >= 0
+    return desk.view.setting.phase != "castles" and not rolling
+
+
 def _side(desk: Desk, seat: Seat) -> None:
     x = left(desk, seat)
     acts, won = _acts(desk, seat), _won(desk, seat)
@@ -38,7 +44,7 @@ def _side(desk: Desk, seat: Seat) -> None:
     shapes += _points(desk, seat, x) if desk.in_war else _stock(desk, seat, x)
     shapes += _used(desk, seat, x)
     box = Rect(x, TOP, WIDE, TALL, Paint())
-    hit = "" if desk.view.setting.phase == "castles" else str(seat)
+    hit = str(seat) if _can_be_meant(desk) else ""
     at = (x + WIDE / 2, TOP + 15)
     desk.put("player", shapes, _told(desk, seat), hit, box, _short(desk, seat), at)
     desk.spot(f"side{seat}", Spot(x + WIDE / 2, TOP + TALL / 2, TALL / 2, (WIDE, TALL)))
