@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 
 import pytest
 
 import sengoku
+from sengoku.core.game import Action
 from sengoku.core.texts import LANGUAGES
 from sengoku.games import lesson_files
 from sengoku.play.exercise import question_panels, questions_text
-from sengoku.play.lesson_file import lesson
+from sengoku.play.lesson import LessonPlayer, lesson
 from sengoku.play.rehearsal import rehearse, rehearse_questions
 from sengoku.play.storyboard import LIMIT, storyboard, storyboard_html, transcript
+from sengoku.play.table import Table
+from sengoku.play.telling import CONFIRM
 
 LESSONS = [(game, name) for game in sengoku.list_games() for name in lesson_files(game)]
 every_lesson = pytest.mark.parametrize(("game", "name"), LESSONS)
@@ -103,3 +107,23 @@ def test_the_questions_as_text_do_not_tell_the_answers(
         for option in step.ask:
             assert option.text[language] in text
             assert option.reply[language] not in text
+
+
+@every_lesson
+def test_every_task_can_be_done_with_the_buttons_alone(game: str, name: str) -> None:
+    player = LessonPlayer(lesson(game, name))
+    for index, step in enumerate(player.lesson.steps):
+        player.goto(index)
+        if step.expect is not None:
+            press(player.table, player.lesson.game.parse(player.table.match.state, step.solution))
+            assert player.passed, step.solution
+
+
+def press(table: Table, action: Action) -> None:
+    """Press buttons until an action is played: its verb, its values in order, or the end."""
+    before = table.match.cursor
+    values = [str(getattr(action, field.name)) for field in fields(action)]
+    for wanted in [action.verb, *filter(None, values), CONFIRM]:
+        offered = [choice.value for choice in table.choices() if not choice.chosen]
+        if table.match.cursor == before and wanted in offered:
+            table.choose(wanted)
