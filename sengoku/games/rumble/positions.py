@@ -110,12 +110,27 @@ def position(kit: Kit, texts: Catalogue, doc: Mapping[str, Any]) -> RumbleState:
     troops = read.counts("troops")
     box = 0 if phase in ("war", "over") else kit.soldiers
     left = [max(box - sum(own), 0) for own in troops]
-    stock = tuple(read.whole("stock", count) for count in read.each("stock", left))
     actor, turn = _turns(read, phase)
+    s = RumbleState(
+        actor=actor,
+        turn=turn,
+        setting=_setting(kit, read, phase, turn),
+        troops=troops,
+        stock=tuple(read.whole("stock", count) for count in read.each("stock", left)),
+        dice=_dice(read),
+        rerolled=read.truth("rerolled", read.get("rerolled", False)),
+        pending=_pending(kit, read),
+        war=_war(kit, read, phase),
+    )
+    studies.check(kit, read, s)
+    return s
+
+
+def _setting(kit: Kit, read: Reader, phase: str, turn: Seat) -> Setting:
     known = phase not in ("castles", "cards", "first")
     first = read.get("first", max(turn, 0) if known else "nobody")
     used = read.each("used", kit.seats * [""])
-    setting = Setting(
+    return Setting(
         phase=phase,
         castles=_castles(read, phase),
         display=_cards(read, "display", kit.cards),
@@ -124,19 +139,6 @@ def position(kit: Kit, texts: Catalogue, doc: Mapping[str, Any]) -> RumbleState:
         first=read.seat("first", first, ("nobody",)),
         **_daimyo(kit, read),
     )
-    s = RumbleState(
-        actor=actor,
-        turn=turn,
-        setting=setting,
-        troops=troops,
-        stock=stock,
-        dice=_dice(read),
-        rerolled=read.truth("rerolled", read.get("rerolled", False)),
-        pending=_pending(kit, read),
-        war=_war(kit, read, phase),
-    )
-    studies.check(kit, read, s)
-    return s
 
 
 def _turns(read: Reader, phase: str) -> tuple[Seat, Seat]:

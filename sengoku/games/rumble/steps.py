@@ -54,7 +54,7 @@ MOVE = [[Move(source, target) for target in AREAS] for source in AREAS]
 PUSH = [[[Push(a, seat, b) for b in AREAS] for seat in range(4)] for a in AREAS]
 REPLACE = [[Replace(area, seat) for seat in range(4)] for area in AREAS]
 RECALL = [Recall(area) for area in AREAS]
-WAR: list[Actions] = [(War(area),) for area in AREAS]
+WAR = [(War(area),) for area in AREAS]
 USE = {card: Use(card) for card in (*CARDS, *LORDS)}
 DRAFT = {lord: Draft(lord) for lord in LORDS}
 DICE = tuple(Dice(*dice) for dice in combinations_with_replacement(range(1, 7), 3))
@@ -153,11 +153,11 @@ def _any(kit: Kit, s: RumbleState, seat: Seat, own: Troops, stock: int) -> bool:
 
 
 def _pair_by_land(kit: Kit, s: RumbleState, seat: Seat, own: Troops, stock: int) -> bool:
-    return max(_BY_LAND(own)) > 1
+    return bool(max(_BY_LAND(own)) > 1)
 
 
 def _pair_by_sea(kit: Kit, s: RumbleState, seat: Seat, own: Troops, stock: int) -> bool:
-    return max(_BY_SEA(own)) > 1
+    return bool(max(_BY_SEA(own)) > 1)
 
 
 def _pair(kit: Kit, s: RumbleState, seat: Seat, own: Troops, stock: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from sengoku.core.game import CHANCE, NOBODY, Action, Note, Outcome, Say, Seat, note
+from sengoku.core.game import CHANCE, NOBODY, Note, Outcome, Say, Seat, note
 from sengoku.games.rumble.actions import War
 from sengoku.games.rumble.box import (
     INDEX,
@@ -54,7 +54,7 @@ def upcoming(s: RumbleState) -> int:
     return s.setting.castles.index(VALUES[len(VALUES) - s.war.large.count(OPEN)])
 
 
-def next_war(s: RumbleState) -> tuple[Action, ...]:
+def next_war(s: RumbleState) -> tuple[War]:
     """Give the war of the next castle, as the one thing that can happen."""
     return WAR[upcoming(s)]
 
