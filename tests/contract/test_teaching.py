@@ -95,9 +95,7 @@ def test_the_storyboard_fits_into_a_notebook(game: str, name: str, language: str
 
 @every_lesson
 @every_language
-def test_the_questions_as_text_do_not_tell_the_answers(
-    game: str, name: str, language: str
-) -> None:
+def test_the_questions_as_text_do_not_tell_the_answers(game: str, name: str, language: str) -> None:
     made = lesson(game, name)
     text = questions_text(made, language)
     assert len(question_panels(made, language)) == len(made.questions)

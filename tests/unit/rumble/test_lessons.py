@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import re
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sengoku.games import data, lesson_files
-from sengoku.play.lesson_file import lesson
+from sengoku.games.rumble import box
+from sengoku.play.lesson import lesson, study
 from sengoku.play.match import Ply
 from sengoku.play.rehearsal import Scenario, rehearse, rehearse_questions
 
@@ -213,3 +217,31 @@ def test_the_last_soldier_brings_points_only_where_the_question_says() -> None:
             state = made.game.apply(state, made.game.legal(state)[0])
         gained[str(action)] = points(state)[0]
     assert gained == {"place kyo": 30, "place kiyosu": 30, "place odawara": 30 + 11}
+
+
+def test_the_table_that_sets_both_examples_side_by_side() -> None:
+    """What the notebook on Tenka Meidou prints of each castle, counted out again."""
+    book = Path(__file__).parents[3] / "notebooks/rumble/12-tenka-meidou.ipynb"
+    cells = ["".join(c["source"]) for c in json.loads(book.read_text(encoding="utf-8"))["cells"]]
+    lines = next(text for text in cells if "Side by side" in text).splitlines()
+    rows = [line.strip("| ").split(" | ") for line in lines if re.match(r"\| [2-5] ", line)]
+    colours = ("Red", "Blue", "Yellow")
+    both = study("rumble", "07-war"), study("rumble", "12-tenka-meidou", 7)
+    for value, row in zip((2, 3, 4, 5), rows, strict=True):
+        for match, told in zip(both, row[1:3], strict=True):
+            area = match.state.setting.castles.index(value)
+            before = match.game.describe(match.state)
+            match.play(match.legal()[0])
+            after = match.game.describe(match.state)["war"]
+            name = box.AREAS[area]
+            assert row[3].startswith(colours[after["large"][name]])
+            assert row[4].startswith(colours[after["small"][name]])
+            if value == 2:
+                helped = sorted(before["castles"][there] for there in after["white"])
+                assert told.endswith("on " + ", ".join(map(str, helped)))
+                continue
+            for seat, count in enumerate(before["troops"][name]):
+                white = before["war"]["white"].get(name, [0, 0, 0])[seat]
+                strength = f"{count}+{white}" if white else str(count)
+                shown = {f"{colours[seat]} {strength}", f"{strength} {colours[seat]}"}
+                assert not count or any(one in told for one in shown), (value, seat)
