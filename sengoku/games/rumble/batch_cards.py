@@ -297,7 +297,7 @@ def rule_of(kit: Kit, card: str) -> Rule:
     return rule(card, kit.seats, kit.limits.get(card))
 
 
-# Whether a tactic card could be used at all: quicker than listing its pieces.
+# Whether a card could be used at all: quicker than listing its pieces.
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,6 +311,7 @@ class Sight:
         their_two: where an opponent has two or more.
         soldiers: how many of its soldiers are on the map.
         stocked: whether it has a soldier in hand.
+        lord: the bit of the area where its Daimyo is.
     """
 
     one: Ints
@@ -319,6 +320,7 @@ class Sight:
     their_two: Ints
     soldiers: Ints
     stocked: Flags
+    lord: Ints
 
 
 def look(group: Group) -> Sight:
@@ -331,14 +333,14 @@ def look(group: Group) -> Sight:
         their_two=_bits(theirs > 1),
         soldiers=mine.sum(axis=1),
         stocked=group.boards.stock[group.own] > 0,
+        lord=1 << np.maximum(group.source, 0).astype(np.intp),
     )
 
 
-_POWERS = (1 << np.arange(COUNT)).astype(np.float32)
-
-
 def _bits(flags: Flags) -> Ints:
-    return (flags.astype(np.float32) @ _POWERS).astype(np.intp)
+    packed = np.packbits(flags, axis=1, bitorder="little").astype(np.intp)
+    found: Ints = packed[:, 0] | packed[:, 1] << 8
+    return found
 
 
 def _set(areas: Iterable[int]) -> int:
@@ -368,10 +370,19 @@ _USABLE: dict[str, Callable[[Sight, int | None], Ints | Flags]] = {
     "prisoner": lambda sight, _: _BESIDE_ANY[sight.one] & sight.theirs,
     "decoy": lambda sight, _: sight.one & sight.their_two,
     "retreat": lambda sight, limit: sight.soldiers >= (limit or 0),
+    "kenshin": lambda sight, _: sight.one & sight.lord & _BY_LAND,
+    "nobunaga": lambda sight, _: sight.lord,
+    "shingen": lambda sight, _: sight.theirs & sight.lord,
+    "motonari": lambda sight, _: sight.stocked,
+    "motochika": lambda sight, _: sight.lord & _BY_SEA,
+    "sorin": lambda sight, _: (_BESIDE_ANY[sight.lord] & sight.theirs) * sight.stocked,
 }
 
 
 def usable(kit: Kit, card: str, sight: Sight) -> Flags:
-    """Tell in which games a tactic card could be used now. [RN 7, TM 7]"""
+    """Tell in which games a card could be used now; a Daimyo card needs its Daimyo there.
+
+    [RN 7, RN 10, TM 7]
+    """
     found: Flags = _USABLE[card](sight, kit.limits.get(card)) != 0
     return found

@@ -117,62 +117,54 @@ class Turns:
     def _open(self, turn: _Turn) -> Flags | None:
         """Decide between the roll and the cards and play the cards; tell which games did."""
         boards = self.boards
-        lord = boards.lord[turn.own]
-        may = (boards.out[turn.games] == 0) & (turn.stage == OPENER)
-        may &= boards.free[turn.own] | (lord != NONE)
+        may = boards.free[turn.own]
+        if boards.kit.daimyo:
+            may |= (boards.lord[turn.own] != NONE) & (boards.daimyo[turn.own] != STOCK)
+        may &= (boards.out[turn.games] == 0) & (turn.stage == OPENER)
         places = np.flatnonzero(may)
         if not places.size:
             return None
         group = Group.of(boards, turn.games[places], turn.seat[places])
-        mask = self._openers(group)
+        openers = self._openers(group)
+        mask = np.column_stack([np.ones(places.size, np.bool_), *openers.values()])
         chosen, _ = choose(mask, self.rng)
-        self._play_cards(group, chosen)
+        for column, card in enumerate(openers, start=1):
+            users = np.flatnonzero(chosen == column)
+            if users.size:
+                self._use(card, group.at(users))
         by_card = np.zeros(turn.games.size, np.bool_)
         by_card[places] = chosen > 0
         return by_card
 
-    def _openers(self, group: Group) -> Flags:
-        """Tell what may open the turn: the roll, each tactic card, one's own Daimyo card."""
+    def _openers(self, group: Group) -> dict[str, Flags]:
+        """Tell which cards may open the turn, and in which games."""
         boards, kit = self.boards, self.boards.kit
-        mask = np.zeros((group.games.size, len(kit.cards) + 2), np.bool_)
-        mask[:, 0] = True
-        free = boards.free[group.own][:, None] & boards.display[group.games]
+        found: dict[str, Flags] = {}
         sight = look(group)
+        free = boards.free[group.own]
         for number, card in enumerate(kit.cards):
-            if free[:, number].any():
-                mask[:, number + 1] = free[:, number] & usable(kit, card, sight)
-        for lord, places in self._lords(group):
-            rule = rule_of(kit, LORDS[lord])
-            mask[places, -1] = rule.mask(group.at(places), rule.pieces).any(axis=1)
-        return mask
-
-    def _lords(self, group: Group, among: Flags | None = None) -> list[tuple[int, Ints]]:
-        """List the Daimyo cards that could be turned up, with the games of each."""
-        if not self.boards.kit.daimyo:
-            return []
-        held = np.where(group.source != STOCK, self.boards.lord[group.own], NONE)
-        if among is not None:
-            held[~among] = NONE
-        found = [(lord, np.flatnonzero(held == lord)) for lord in range(len(LORDS))]
-        return [(lord, places) for lord, places in found if places.size]
-
-    def _play_cards(self, group: Group, chosen: Ints) -> None:
-        boards, kit = self.boards, self.boards.kit
-        for number, card in enumerate(kit.cards):
-            places = np.flatnonzero(chosen == number + 1)
-            if places.size:
-                boards.display[group.games[places], number] = False
-                boards.free[group.own[places]] = False
-                self._use(card, group.at(places))
-        for lord, places in self._lords(group, chosen == len(kit.cards) + 1):
-            boards.lord[group.own[places]] = NONE
-            self._use(LORDS[lord], group.at(places))
+            shown = free & boards.display[group.games, number]
+            if shown.any():
+                found[card] = shown & usable(kit, card, sight)
+        if kit.daimyo:
+            lord = np.where(group.source != STOCK, boards.lord[group.own], NONE)
+            for number, card in enumerate(LORDS):
+                held = lord == number
+                if held.any():
+                    found[card] = held & usable(kit, card, sight)
+        return found
 
     def _use(self, card: str, group: Group) -> None:
-        """Carry a card out, piece by piece."""
-        rule = rule_of(self.boards.kit, card)
+        """Take a card and carry it out, piece by piece."""
+        boards = self.boards
+        if card in LORDS:
+            boards.lord[group.own] = NONE
+        else:
+            boards.display[group.games, boards.kit.cards.index(card)] = False
+            boards.free[group.own] = False
         if self.log:
             self.log.tell(group.games, lambda _: USE[card])
+        rule = rule_of(boards.kit, card)
         while group.games.size:
             group = self._step(rule, group)
             if group.count == rule.limit:
@@ -182,18 +174,20 @@ class Turns:
     def _step(self, rule: Rule, group: Group) -> Group:
         """Handle one piece in each game; give the games that may go on."""
         mask = rule.mask(group, rule.pieces)
-        stop = np.full((group.games.size, 1), rule.may_stop and group.count > 0)
-        mask = np.concatenate([mask, stop], axis=1)
-        alive = np.flatnonzero(mask.any(axis=1))
-        group, mask = group.at(alive), mask[alive]
+        if group.count:
+            stop = np.full((group.games.size, 1), rule.may_stop)
+            mask = np.concatenate([mask, stop], axis=1)
+            alive = np.flatnonzero(mask.any(axis=1))
+            group, mask = group.at(alive), mask[alive]
         chosen, counts = choose(mask, self.rng)
         if self.log:
             asked = np.flatnonzero(counts > 1)
             actions = (*rule.pieces.actions, DONE)
             self.log.tell(group.games[asked], lambda place: actions[chosen[asked[place]]])
-        going = np.flatnonzero(chosen < len(rule.pieces.actions))
-        group = group.at(going)
-        rule.deed(group, rule.pieces, chosen[going])
+        if group.count and rule.may_stop:
+            going = np.flatnonzero(chosen < len(rule.pieces.actions))
+            group, chosen = group.at(going), chosen[going]
+        rule.deed(group, rule.pieces, chosen)
         group.count += 1
         return group
 

@@ -27,7 +27,10 @@ ROUNDS = (500, 1500, 2000, 4000, 8000)
 """How many playouts each choice gets, round after round."""
 
 FEWEST = 32
-"""How many playouts an end gets at least."""
+"""How many playouts a card's end gets at least."""
+
+FEWEST_ROLLED = 8
+"""How many an end of a roll gets at least: there are many, and most of them matter little."""
 
 KEPT = 2
 """How many of a card's ends are looked at to the last; each round drops half."""
@@ -35,7 +38,7 @@ KEPT = 2
 ENDS = 200
 """How many ends of a card are looked at; if it has more, they are drawn by lot."""
 
-LOT = 4096
+LOT = 8192
 """After so many playouts there is something new to show."""
 
 
@@ -199,7 +202,7 @@ class Worth:
         weights = choice.decide(worth) if number else {}
         even = 1 / len(ends)
         wanted = {end: (weights.get(end, even) + even) / 2 for end in ends}
-        return {end: max(round(size * share), FEWEST) for end, share in wanted.items()}
+        return {end: max(round(size * share), FEWEST_ROLLED) for end, share in wanted.items()}
 
     def _play(self, shares: dict[int, int]) -> None:
         starts = [(self._states[end], count + count % 2) for end, count in shares.items()]

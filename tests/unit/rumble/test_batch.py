@@ -158,7 +158,7 @@ class TestStatistics:
         )
         legal = game.legal(s)
         assert len(legal) == 6
-        first = Counter(one.plies[0] for one in recorded(game, s, 6000))
+        first = Counter(one.plies[0] for one in recorded(game, s, 2500))
         assert set(first) == set(legal)
         self.check(first, dict.fromkeys(legal, Fraction(1, 6)))
 
@@ -169,7 +169,7 @@ class TestStatistics:
         used = game.apply(s, Use(card))
         legal = game.legal(used)
         second = Counter(
-            one.plies[1] for one in recorded(game, s, 6000) if one.plies[0] == Use(card)
+            one.plies[1] for one in recorded(game, s, 2500) if one.plies[0] == Use(card)
         )
         assert set(second) == set(legal)
         self.check(second, dict.fromkeys(legal, Fraction(1, len(legal))))
@@ -199,7 +199,7 @@ class TestStatistics:
         game = sengoku.load("rumble", seats=2)
         s = game.position({"display": []})
         found = Counter()
-        for one in recorded(game, s, 8000):
+        for one in recorded(game, s, 4000):
             place = next(ply for ply in one.plies if isinstance(ply, Place))
             after = one.start
             for ply in one.plies[: one.plies.index(place) + 1]:
@@ -319,31 +319,39 @@ class TestStarts:
         assert close(by_kyo[0] / 4000, 1 / 4, sqrt(3 / 16 / 4000))
 
 
-@pytest.mark.parametrize("edition", ["rumble-nation", "tenka-meidou"])
-def test_a_card_is_usable_where_it_has_pieces(edition):
+@pytest.mark.parametrize("name", ["rn-3p", "tm-2p", "rn-4p-daimyo"])
+def test_a_card_is_usable_where_it_has_pieces(name):
     """Two ways to tell, and the plain engine's, on random positions."""
-    game, rng = sengoku.load("rumble", edition=edition, seats=3), Random(8)
-    states = []
-    for number in range(150):
-        s = midway(game, rng, number % 40)
-        doc = game.describe(s)
-        if not any(s.setting.swords):
-            doc["display"] = rng.sample(game.kit.cards, 4 - sum(map(bool, doc["used"])))
-            doc["display"] = [card for card in doc["display"] if card not in doc["used"]]
-            doc.pop("pending", None)
-            doc |= {"actor": s.turn, "turn": s.turn, "dice": [], "rerolled": False}
-            doc["castles"] = dict(zip(AREAS, VALUES, strict=True))
-            states.append(game.position(doc))
+    game, rng = GAMES[name], Random(8)
+    states = [s for number in range(200) if (s := opener(game, rng, number % 40))]
     boards = Boards(game.kit, [(s, 1) for s in states])
     group = Group.of(boards, np.arange(len(states)), boards.turn)
     sight = look(group)
-    for card in game.kit.cards:
+    for card in (*game.kit.cards, *(LORDS if game.kit.daimyo else ())):
         rule = rule_of(game.kit, card)
-        found = usable(game.kit, card, sight)
-        assert found.tolist() == rule.mask(group, rule.pieces).any(axis=1).tolist()
+        there = (group.source >= 0) | (card not in LORDS)
+        found = usable(game.kit, card, sight) & there
+        pieces = rule.mask(group, rule.pieces).any(axis=1) & there
+        assert found.tolist() == pieces.tolist()
         for s, one in zip(states, found.tolist(), strict=True):
-            if card in s.setting.display and not s.setting.used[s.turn]:
+            setting, seat = s.setting, s.turn
+            mine = setting.lords[seat] if setting.lords else ""
+            ready = card in setting.display and not setting.used[seat]
+            if ready or (card == mine and not setting.turned[seat]):
                 assert one == (Use(card) in game.legal(s))
+
+
+def opener(game, rng, plies):
+    """Give a position of a random game at the beginning of a turn, with other cards displayed."""
+    s = midway(game, rng, plies)
+    if any(s.setting.swords):
+        return None
+    doc = game.describe(s)
+    cards = rng.sample(game.kit.cards, len(doc["display"]))
+    doc["display"] = [card for card in cards if card not in doc["used"]]
+    doc.pop("pending", None)
+    doc |= {"actor": s.turn, "dice": [], "rerolled": False}
+    return game.position(doc | {"castles": dict(zip(AREAS, VALUES, strict=True))})
 
 
 def test_numpy_is_loaded_only_by_playouts():
