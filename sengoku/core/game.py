@@ -17,7 +17,7 @@ from sengoku.core.notes import CHANCE, NOBODY, Arg, Note, Say, Seat, Term, note
 from sengoku.core.texts import Catalogue, catalogue
 
 __all__ = [
-    "CHANCE", "NOBODY", "Action", "Arg", "Choice", "Game", "Note", "Outcome", "Resign",
+    "CHANCE", "NOBODY", "Action", "Arg", "Choice", "Game", "Judgement", "Note", "Outcome", "Resign",
     "Say", "Seat", "State", "TakeBack", "Term", "note",
 ]
 
@@ -91,6 +91,21 @@ class Choice:
 
     action: Action
     why: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What an action is worth, by playouts.
+
+    Args:
+        share: the chance to win.
+        error: its standard error.
+        count: on how many playouts it rests.
+    """
+
+    share: float
+    error: float
+    count: int
 
 
 S = TypeVar("S", bound=State)
@@ -170,6 +185,14 @@ class Game(ABC, Generic[S]):
 
         Only differences count. Bots that look no further use it, and say what the catalogue
         calls ``appraise.measure``.
+        """
+        return None
+
+    def judge(self, view: S, rng: Random) -> Iterator[Mapping[Action, Judgement]] | None:
+        """Judge the actions of the one to act by playouts in bulk, slice by slice.
+
+        ``None`` if the game can only be played out one game after another. Each slice holds
+        all that is known so far; the first ones may lack actions.
         """
         return None
 

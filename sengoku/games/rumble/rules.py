@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
+from importlib.util import find_spec
 from random import Random
 from typing import Any, ClassVar
 
-from sengoku.core.game import CHANCE, Action, Game, Note, Outcome, Say, Seat
+from sengoku.core.game import CHANCE, Action, Game, Judgement, Note, Outcome, Say, Seat
 from sengoku.core.texts import Catalogue, catalogue
 from sengoku.games.rumble import appraisal, layout, notation, plies, positions, refusals, war
 from sengoku.games.rumble.actions import Card, Castle, Dice, Draft, First, Offer, War
@@ -113,6 +114,21 @@ class Rumble(Game[RumbleState]):
     def appraise(self, s: RumbleState, seat: Seat) -> float:
         """Tell by how many points a seat would lead if the war came now."""
         return appraisal.appraise(self.kit, s, seat)
+
+    def judge(
+        self, view: RumbleState, rng: Random
+    ) -> Iterator[Mapping[Action, Judgement]] | None:
+        """Judge the actions by batched playouts; without numpy there are none."""
+        if find_spec("numpy") is None:
+            return None
+        from numpy.random import default_rng  # noqa: I001 (numpy only where it is used)
+        from sengoku.games.rumble.batch_worth import Worth
+
+        worth = Worth(self, view, default_rng(rng.getrandbits(64)))
+        return (
+            {each.action: Judgement(each.share, each.error, each.count) for each in estimates}
+            for estimates in worth.rounds()
+        )
 
     def view(self, s: RumbleState, seat: Seat | None) -> RumbleState:
         """Give what a seat sees: everything, for the cards were chosen openly."""

@@ -9,6 +9,7 @@ import pytest
 
 import sengoku
 from sengoku.bots import bot
+from sengoku.bots.monte_carlo import MonteCarloBot
 from sengoku.core.game import CHANCE, NOBODY
 from tests.unit.rumble.playing import play
 
@@ -73,3 +74,46 @@ def test_greedy_says_what_it_goes_by() -> None:
     assert choice.why[0].code in ("bot.greedy.stands", "bot.wins")
     said = game.texts.say(choice.why[0], "en")
     assert "if the war came now" in said
+
+
+def test_monte_carlo_sees_that_the_reroll_is_the_only_chance() -> None:
+    """Blue's sword decides the 12 at Noto unless red's last soldier helps there or next to it.
+
+    With 1, 1, 1 it can only go to the 2 in the far north.
+    """
+    game = sengoku.load("rumble", seats=2)
+    doc = {
+        "castles": {"tokuyama": 2, "noto": 12, "shuri": 11},
+        "troops": {"noto": [1, 1], "shuri": [0, 1]},
+        "stock": [1, 0],
+        "swords": [0, 2],
+        "dice": [1, 1, 1],
+    }
+    choice = bot("monte-carlo", game, Random(1)).choose(game.position(doc), 0)
+    assert str(choice.action) == "reroll"
+    assert [why.code for why in choice.why] == ["bot.monte-carlo.rate", "bot.monte-carlo.next"]
+    assert dict(choice.why[1].args)["percent"] == 0
+
+
+def test_monte_carlo_beats_chance_whether_in_bulk_or_one_by_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game, rng = sengoku.load("rumble"), Random(3)
+    wins = [won(game, rng, n % 3, bot("monte-carlo", game, rng)) for n in range(6)]
+    assert sum(wins) >= 4
+    monkeypatch.setattr("sengoku.games.rumble.rules.find_spec", lambda name: None)
+    assert game.judge(game.start(), rng) is None
+    wins = [won(game, rng, n % 3, MonteCarloBot(game, rng, playouts=40)) for n in range(6)]
+    assert sum(wins) >= 3
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_judgements_hold_every_action_in_the_end(seed: int) -> None:
+    game = sengoku.load("rumble")
+    troops = {"kyo": [2, 1, 1], "oko": [1, 2, 0]}
+    s = game.position({"troops": troops, "display": ["scout", "rebel"]})
+    *_, last = game.judge(s, Random(seed))
+    assert set(last) == set(game.legal(s))
+    for judged in last.values():
+        assert 0 <= judged.share <= 1
+        assert 0 < judged.error < 0.05
