@@ -13,7 +13,6 @@ from typing import Any
 from sengoku.core.errors import BadOption
 from sengoku.core.game import NOBODY, Seat
 from sengoku.draw.scene import Look
-from sengoku.play.builder import rest
 from sengoku.play.history import Node
 from sengoku.play.insight import Finding, Insight, insights
 from sengoku.play.showing import Showing
@@ -156,17 +155,15 @@ class Knowing(Showing):
 
     def _fitting(self) -> list[tuple[Finding, str]]:
         """List the findings that fit what is chosen so far, with the value each is shown at."""
-        builder = self.builder
-        verbs = {action.verb for action in self.match.legal()}
+        verbs, still = {action.verb for action in self.match.legal()}, self.builder.open()
         found = []
         for finding in self.findings():
             verb, *fields = finding.values
-            if verb not in verbs or (not fields and not builder.started):
-                found.append((finding, verb))
-                continue
-            left = rest(tuple(fields), builder.values)
-            if left is not None and builder.verb in ("", verb):
-                found.append((finding, left[0] if left else fields[-1]))
+            left = still.get(finding.values)
+            if left is None and (verb not in verbs or not self.builder.started):
+                left = tuple(fields)
+            if left is not None:
+                found.append((finding, left[0] if left else finding.values[-1]))
         return found
 
     def _badges(self) -> tuple[tuple[str, str, str], ...]:

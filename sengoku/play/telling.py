@@ -41,7 +41,7 @@ def prompt(table: Showing) -> str:
     turn = voice.text("table.turn", name=voice.name(actor))
     if table.acting is None:
         return turn
-    return f"{turn}{voice.text('sentence-gap')}{voice.text(_step_key(table.builder))}"
+    return f"{turn}{voice.text('sentence-gap')}{_step(table.builder, voice)}"
 
 
 def choices(table: Showing) -> tuple[Choice, ...]:
@@ -120,13 +120,16 @@ def _ways(voice: Voice, ways: int) -> str:
     return voice.text("table.ways", count=ways) if ways > 1 else ""
 
 
-def _step_key(builder: Builder) -> str:
+def _step(builder: Builder, voice: Voice) -> str:
     if builder.confirmable() is not None:
-        return "table.confirm-or"
-    several = len(builder.verbs()) > 1
-    if not builder.started:
-        return "table.choose" if several else "table.choose-first"
-    return "table.choose-verb" if several else "table.choose-next"
+        return voice.text("table.confirm-or")
+    verbs = builder.verbs()
+    if builder.started:
+        return voice.text("table.choose-verb" if len(verbs) > 1 else "table.choose-next")
+    if len(verbs) > 1 or not builder.nexts():
+        return voice.text("table.choose")
+    [verb] = verbs
+    return voice.text("table.choose-first", verb=voice.verb(verb))
 
 
 def _bot_key(table: Showing) -> str:

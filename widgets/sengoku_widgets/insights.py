@@ -37,13 +37,15 @@ class Insights:
         self.list = labelled(HTML(), "found")
         row = labelled(Box([*self.buttons.values()]), "tools")
         self.widget = group(row, self.list, name="insights")
-        mark(self.widget, "sengoku-hidden", not self.buttons)
 
     def refresh(self) -> None:
         """Name the topics, and show what has been found."""
         for topic, button in self.buttons.items():
             put(button, description=self.table.topic_label(topic))
             mark(button, "sengoku-chosen", topic == self.table.topic)
+        state, game = self.table.match.state, self.table.match.game
+        over = self.table.match.outcome is not None or game.paused(state)
+        mark(self.widget, "sengoku-hidden", over or not self.buttons)
         put(self.list, value=self._found() if self.table.topic else "")
         mark(self.list, "sengoku-hidden", not self.table.topic)
 

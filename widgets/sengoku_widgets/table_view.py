@@ -208,7 +208,8 @@ class TableView:
             below = self._match_tools(bots, switches)
         onward = [] if self.strip is not None else [self.moves.buttons["go_on"]]
         known = [] if self.strip is not None else [self.insights.widget]
-        may = group(self.choices.widget, *onward, self.stop, *known, name="may")
+        hand = self.typed.hand
+        may = group(self.choices.widget, hand, *onward, self.stop, *known, name="may")
         self._assemble(labelled(VBox((self.answer, may, self.happened.widget, *below)), "panel"))
 
     def _match_tools(
