@@ -67,8 +67,10 @@ def reason(kit: Kit, s: RumbleState, a: Action) -> Note:
     clause, card = f"card.{task.card}", card_term(task.card)
     effect = EFFECTS[task.card]
     if isinstance(a, Done):
-        code = "done.not-yet" if task.card in MAY_STOP else "done.never"
-        return note(code, clause, card=card)
+        if task.card not in MAY_STOP:
+            return note("done.never", clause, card=card)
+        reading = "entering-kyo" if task.card == "entering-kyo" else ""
+        return note("done.not-yet", clause, card=card, reading=reading)
     if type(a) is not effect.verb:
         return note("step.other", clause, card=card, verb=Term(f"verb.{effect.verb.verb}"))
     match a:
@@ -153,7 +155,8 @@ def _push(s: RumbleState, task: Task, effect: Effect, a: Push) -> Note:
     if refused:
         return refused
     if effect.here and not own[source]:
-        return note("step.no-own", clause, area=castle(source))
+        reading = "decoy" if task.card == "decoy" else ""
+        return note("step.no-own", clause, area=castle(source), reading=reading)
     wrong = _wrong_way(clause, effect.way, source, target)
     return wrong or note("step.no-own", clause, area=castle(target))
 

@@ -125,11 +125,7 @@ def use(kit: Kit, s: RumbleState, a: Use, say: Say | None) -> RumbleState:
         display = tuple([card for card in setting.display if card != a.card])
         setting = change(setting, display=display, used=put(setting.used, seat, a.card))
     if say:
-        said = note(
-            "did.use", f"card.{a.card}", seat=seat_term(seat), card=card_term(a.card),
-            reading="daimyo-on-map" if a.card in LORDS else "",
-        )
-        say(said)
+        say(_told("did.use", f"card.{a.card}", seat, card=card_term(a.card)))
     return _go_on(kit, _with(s, setting, s.troops, s.stock, task), say)
 
 
@@ -200,12 +196,9 @@ def push(kit: Kit, s: RumbleState, a: Push, say: Say | None) -> RumbleState:
     if decoy:
         troops = _shifted(_shifted(troops, seat, source, -1), seat, target, 1)
     if say:
-        said = note(
-            "did.decoy" if decoy else "did.push", f"card.{task.card}",
-            seat=seat_term(seat), other=seat_term(a.seat), count=count,
-            source=castle(source), target=castle(target), reading="decoy" if decoy else "",
-        )
-        say(said)
+        where = {"source": castle(source), "target": castle(target)}
+        code, clause = "did.decoy" if decoy else "did.push", f"card.{task.card}"
+        say(_told(code, clause, seat, other=seat_term(a.seat), count=count, **where))
     task = Task(task.card, task.count + 1, task.source, seat=a.seat)
     return _go_on(kit, _with(s, s.setting, troops, s.stock, task), say)
 

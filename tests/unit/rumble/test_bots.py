@@ -99,12 +99,12 @@ def test_monte_carlo_beats_chance_whether_in_bulk_or_one_by_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     game, rng = sengoku.load("rumble"), Random(3)
-    wins = [won(game, rng, n % 3, bot("monte-carlo", game, rng)) for n in range(6)]
-    assert sum(wins) >= 4
+    wins = [won(game, rng, n % 3, bot("monte-carlo", game, rng)) for n in range(4)]
+    assert sum(wins) >= 3
     monkeypatch.setattr("sengoku.games.rumble.rules.find_spec", lambda name: None)
     assert game.judge(game.start(), rng) is None
-    wins = [won(game, rng, n % 3, MonteCarloBot(game, rng, playouts=40)) for n in range(6)]
-    assert sum(wins) >= 3
+    wins = [won(game, rng, n % 3, MonteCarloBot(game, rng, playouts=30)) for n in range(4)]
+    assert sum(wins) >= 2
 
 
 @pytest.mark.parametrize("seed", range(3))
