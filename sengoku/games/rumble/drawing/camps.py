@@ -123,8 +123,7 @@ def _row(
             break
         x += step
     shapes += above
-    size = desk.type.small
-    text = f"{desk.words.letter(seat)}{strength}"
+    size, text = desk.type.small, f"{desk.words.letter(seat)}{strength}"
     x += 6
     width = text_width(text, size, bold=True)
     end = x + width - left
