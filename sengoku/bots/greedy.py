@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sengoku.bots.base import Bot, settle, threats, worlds
-from sengoku.core.game import NOBODY, Action, Choice, Note, Seat, note
+from sengoku.core.game import NOBODY, Action, Choice, Note, Seat, Term, note
 
 DEALS = 3
 """How many guesses of the hidden things each action is tried on."""
@@ -22,17 +22,20 @@ class Prospect:
         wins: deals in which it wins at once.
         losses: deals in which it hands somebody else the win at once.
         threats: winning actions it leaves the next player, summed over the deals.
+        standing: how well it leaves the seat by the game's own measure, on average; 0 if the
+            game has none.
     """
 
     action: Action
     wins: int
     losses: int
     threats: int
+    standing: float = 0.0
 
     @property
-    def worth(self) -> tuple[int, int, int]:
-        """Order prospects: win, do not give the win away, leave few winning answers."""
-        return (self.wins - self.losses, self.wins, -self.threats)
+    def worth(self) -> tuple[int, int, int, float]:
+        """Order prospects: win, give no win away, leave few winning answers, stand well."""
+        return (self.wins - self.losses, self.wins, -self.threats, self.standing)
 
 
 class GreedyBot(Bot):
@@ -61,14 +64,18 @@ class GreedyBot(Bot):
 
     def _prospect(self, action: Action, deals: Sequence[Any], seat: Seat) -> Prospect:
         wins = losses = left = 0
+        standing = 0.0
         for deal in deals:
-            after = settle(self.game, self.game.apply(deal, action), self.rng)
+            after = self.game.apply(deal, action)
+            standing += (self.game.appraise(after, seat) or 0.0) / len(deals)
+            after = settle(self.game, after, self.rng)
             winner = self.game.decided(after)
             wins += winner == seat
             losses += winner not in (None, NOBODY, seat)
             if winner is None:
                 left += threats(self.game, after, seat)
-        return Prospect(action, wins, losses, left)
+        # Rounded, so that what differs by the last bit only counts as equal.
+        return Prospect(action, wins, losses, left, round(standing, 6))
 
     def _choice(
         self, view: Any, equals: Sequence[Prospect], found: Sequence[Prospect], deals: int
@@ -92,4 +99,9 @@ def _reason(chosen: Prospect, action: str, found: Sequence[Prospect], deals: int
     if chosen.losses or chosen.threats:
         most = max(prospect.threats for prospect in found)
         return note("bot.greedy.blocks", action=action, count=chosen.threats, most=most)
+    if len(found) == 1:
+        return note("bot.only", action=action)
+    if len({prospect.standing for prospect in found}) > 1:
+        worth, measure = f"{chosen.standing:+.1f}", Term("appraise.measure")
+        return note("bot.greedy.stands", action=action, worth=worth, measure=measure)
     return note("bot.greedy.safe", action=action)

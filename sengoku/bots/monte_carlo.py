@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import log, sqrt
 from random import Random
 from typing import Any
 
 from sengoku.bots.base import Bot, settle, threats
-from sengoku.core.game import Action, Choice, Game, Note, Seat, note
+from sengoku.core.game import Action, Choice, Game, Judgement, Note, Seat, note
 
 CURIOSITY = 0.7
 """How much an action tried seldom is preferred (the constant of UCB1)."""
+
+BULK = 10
+"""How many playouts in bulk stand for one played out alone."""
 
 HASTE = 0.99
 """What a win or a loss is still worth one action later: wins soon, losses late."""
@@ -21,7 +24,8 @@ class MonteCarloBot(Bot):
     """Shares a fixed number of playouts among its actions, more to those that do well.
 
     Each playout starts from a fresh guess of what the seat cannot see, and the next
-    player's first answer is not random where a winning one exists.
+    player's first answer is not random where a winning one exists. A game that plays out in
+    bulk judges its actions itself, until the best one is known well enough.
 
     Args:
         game: the rules.
@@ -39,7 +43,7 @@ class MonteCarloBot(Bot):
         rng: Random,
         *,
         playouts: int = 400,
-        length: int = 60,
+        length: int = 200,
         slice_size: int = 16,
     ) -> None:
         super().__init__(game, rng)
@@ -53,6 +57,10 @@ class MonteCarloBot(Bot):
         if len(actions) == 1:
             yield Choice(actions[0], (note("bot.only", action=self.told(view, actions[0])),))
             return
+        judged = self.game.judge(view, self.rng)
+        if judged is not None:
+            yield from self._weigh(view, judged, len(actions))
+            return
         tally = {action: [0.0, 0] for action in actions}
         lost: dict[Action, bool] = {}
         for done in range(1, self.playouts + 1):
@@ -63,6 +71,29 @@ class MonteCarloBot(Bot):
                 yield Choice(_best(tally))
         best = _best(tally)
         yield Choice(best, self._why(view, best, tally))
+
+    def _weigh(
+        self, view: Any, judged: Iterator[Mapping[Action, Judgement]], count: int
+    ) -> Iterator[Choice]:
+        """Follow judgements in bulk until the best action's error is small."""
+        goal = 0.5 / sqrt(BULK * self.playouts)
+        for found in judged:
+            first, *others = sorted(found, key=lambda action: -found[action].share)
+            if len(found) == count and found[first].error <= goal:
+                break
+            yield Choice(first)
+        why = [self._rate(view, first, found[first].share, found[first].count)]
+        if others:
+            why.append(self._next(view, others[0], found[others[0]].share))
+        yield Choice(first, tuple(why))
+
+    def _rate(self, view: Any, action: Action, share: float, count: int) -> Note:
+        percent, told = round(100 * share), self.told(view, action)
+        return note("bot.monte-carlo.rate", action=told, percent=percent, count=count)
+
+    def _next(self, view: Any, action: Action, share: float) -> Note:
+        told = self.told(view, action)
+        return note("bot.monte-carlo.next", action=told, percent=round(100 * share))
 
     def _play_out(self, view: Any, action: Action, seat: Seat, lost: dict[Action, bool]) -> float:
         """Give 1 for a win at once, 0 for a loss at once, near a half for what is far away."""
@@ -86,26 +117,14 @@ class MonteCarloBot(Bot):
             lost[action] = threats(self.game, s, seat) > 0
         return lost[action]
 
-    def _why(
-        self, view: Any, best: Action, tally: dict[Action, list[float]]
-    ) -> tuple[Note, ...]:
-        def percent(action: Action) -> int:
-            won, count = tally[action]
-            return round(100 * won / count)
-
-        why = [
-            note(
-                "bot.monte-carlo.rate",
-                action=self.told(view, best),
-                percent=percent(best),
-                count=int(tally[best][1]),
-            )
-        ]
+    def _why(self, view: Any, best: Action, tally: dict[Action, list[float]]) -> tuple[Note, ...]:
+        won, count = tally[best]
+        why = [self._rate(view, best, won / count, int(count))]
         others = {a: t for a, t in tally.items() if a != best and t[1]}
         if others:
             second = _best(others)
-            told = self.told(view, second)
-            why.append(note("bot.monte-carlo.next", action=told, percent=percent(second)))
+            won, count = tally[second]
+            why.append(self._next(view, second, won / count))
         return tuple(why)
 
 

@@ -17,7 +17,7 @@ from sengoku.core.notes import CHANCE, NOBODY, Arg, Note, Say, Seat, Term, note
 from sengoku.core.texts import Catalogue, catalogue
 
 __all__ = [
-    "CHANCE", "NOBODY", "Action", "Arg", "Choice", "Game", "Note", "Outcome", "Resign",
+    "CHANCE", "NOBODY", "Action", "Arg", "Choice", "Game", "Judgement", "Note", "Outcome", "Resign",
     "Say", "Seat", "State", "TakeBack", "Term", "note",
 ]
 
@@ -93,6 +93,21 @@ class Choice:
     why: tuple[Note, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What an action is worth, by playouts.
+
+    Args:
+        share: the chance to win.
+        error: its standard error.
+        count: on how many playouts it rests.
+    """
+
+    share: float
+    error: float
+    count: int
+
+
 S = TypeVar("S", bound=State)
 
 
@@ -165,6 +180,22 @@ class Game(ABC, Generic[S]):
             return None
         return outcome.winners[0] if len(outcome.winners) == 1 else NOBODY
 
+    def appraise(self, s: S, seat: Seat) -> float | None:
+        """Tell how well a seat stands by a rough measure of the game's own; ``None`` without one.
+
+        Only differences count. Bots that look no further use it, and say what the catalogue
+        calls ``appraise.measure``.
+        """
+        return None
+
+    def judge(self, view: S, rng: Random) -> Iterator[Mapping[Action, Judgement]] | None:
+        """Judge the actions of the one to act by playouts in bulk, slice by slice.
+
+        ``None`` if the game can only be played out one game after another. Each slice holds
+        all that is known so far; the first ones may lack actions.
+        """
+        return None
+
     @abstractmethod
     def view(self, s: S, seat: Seat | None) -> S:
         """Give what a seat (``None``: the audience) sees: same type, unknown where blind."""
@@ -232,5 +263,9 @@ class Game(ABC, Generic[S]):
         raise NotImplementedError
 
     def paused(self, s: S) -> bool:
-        """Tell whether ``s`` shows how a part was decided, before the next is laid out."""
+        """Tell whether the table waits in ``s`` before chance goes on.
+
+        So it does where a part has been decided and the next is still to be laid out, and
+        before each step of a procedure that is to be followed with the eyes.
+        """
         return False

@@ -31,7 +31,14 @@ COLOURS: Mapping[str, str] = {
     "back": "#6d6a73",
     "back-dark": "#37353c",
     "back-light": "#b5b1bd",
+    # The map.
     "sea": "#4a6f86",
+    "sea-light": "#5c8199",
+    "land-sand": "#ece0c3",
+    "land-moss": "#dde3cd",
+    "land-clay": "#eed9c3",
+    "land-lit": "#f6c667",
+    "coast": "#5d4d37",
     # Seats, each with a shape of its own beside its colour.
     "red": "#c23f26",
     "red-dark": "#7d2412",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from sengoku.draw.measure import cells
-from sengoku.draw.scene import Circle, Item, Point, Scene
+from sengoku.draw.scene import Item, Point, Scene, centre
 
 CELL = 10.0
 """How many units of the scene one character cell is wide."""
@@ -60,10 +60,4 @@ def _line(words: list[tuple[int, str]]) -> str:
 
 
 def _at(item: Item) -> Point | None:
-    if item.at is not None:
-        return item.at
-    if item.area is None:
-        return None
-    if isinstance(item.area, Circle):
-        return item.area.x, item.area.y
-    return item.area.x + item.area.w / 2, item.area.y + item.area.h / 2
+    return item.at if item.at is not None else centre(item.area)

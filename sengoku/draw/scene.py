@@ -105,16 +105,17 @@ class Item:
         shapes: painted in this order.
         label: what a person who cannot see it is told, in the reader's language.
         hit: the value of an action's field that a click on it stands for, or empty.
-        area: where a click hits: a `Circle` or `Rect` whose paint is ignored.
+        area: where a click hits: a `Circle`, a `Rect` or a `Path` of straight lines, whose
+            paint is ignored. A path needs ``at``.
         short: a few characters for the board as text.
-        at: where ``short`` stands; the centre of ``area`` if left out.
+        at: where ``short`` stands, and the centre of a path; that of ``area`` if left out.
     """
 
     role: str
     shapes: tuple[Shape, ...]
     label: str = ""
     hit: str = ""
-    area: Circle | Rect | None = None
+    area: Circle | Rect | Path | None = None
     short: str = ""
     at: Point | None = None
 
@@ -148,10 +149,7 @@ class Scene:
         """Give the centre of the topmost item that stands for ``hit``."""
         for item in reversed(self.items):
             if item.hit == hit and item.area is not None:
-                area = item.area
-                if isinstance(area, Circle):
-                    return area.x, area.y
-                return area.x + area.w / 2, area.y + area.h / 2
+                return centre(item.area) or item.at
         return None
 
 
@@ -187,7 +185,34 @@ class Look:
     badges: tuple[tuple[str, str, str], ...] = field(default=())
 
 
-def _inside(area: Circle | Rect, x: float, y: float) -> bool:
+def centre(area: Circle | Rect | Path | None) -> Point | None:
+    """Give the centre of a circle or rectangle; a path has none of its own."""
+    if isinstance(area, Circle):
+        return area.x, area.y
+    if isinstance(area, Rect):
+        return area.x + area.w / 2, area.y + area.h / 2
+    return None
+
+
+def _inside(area: Circle | Rect | Path, x: float, y: float) -> bool:
     if isinstance(area, Circle):
         return (x - area.x) ** 2 + (y - area.y) ** 2 <= area.r**2
-    return area.x <= x <= area.x + area.w and area.y <= y <= area.y + area.h
+    if isinstance(area, Rect):
+        return area.x <= x <= area.x + area.w and area.y <= y <= area.y + area.h
+    return _within(area, x, y)
+
+
+def _within(path: Path, x: float, y: float) -> bool:
+    """Tell whether a ray to the right crosses the outline an odd number of times."""
+    inside = False
+    start = last = (0.0, 0.0)
+    for name, *values in path.steps:
+        if name == "M":
+            start = last = (float(values[0]), float(values[1]))
+            continue
+        end = start if name == "Z" else (float(values[-2]), float(values[-1]))
+        if (last[1] > y) != (end[1] > y):
+            across = last[0] + (y - last[1]) / (end[1] - last[1]) * (end[0] - last[0])
+            inside ^= x < across
+        last = end
+    return inside

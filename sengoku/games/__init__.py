@@ -16,7 +16,10 @@ from sengoku.core.game import Game, note
 from sengoku.core.texts import catalogue
 from sengoku.draw.scene import Look, Scene
 
-REGISTER: Mapping[str, str] = {"rokumon": "sengoku.games.rokumon"}
+REGISTER: Mapping[str, str] = {
+    "rokumon": "sengoku.games.rokumon",
+    "rumble": "sengoku.games.rumble",
+}
 """Each game's name and its package: ``rules.load(**options)``, ``scene.scene``, texts, lessons."""
 
 

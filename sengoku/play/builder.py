@@ -43,6 +43,11 @@ class Builder:
         rests = (rest(parts[1:], self.values) for _, parts in fitting)
         return dict(Counter(left[0] for left in rests if left))
 
+    def open(self) -> dict[tuple[str, ...], tuple[str, ...]]:
+        """Give the actions that fit what is chosen, as parts, with the fields left to choose."""
+        fitting = self._fitting(self.verb, self.values)
+        return {parts: rest(parts[1:], self.values) or () for _, parts in fitting}
+
     def take(self, value: str) -> bool:
         """Choose a value; tell whether anything legal has it."""
         if not self._fitting(self.verb, (*self.values, value)):

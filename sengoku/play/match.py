@@ -176,9 +176,11 @@ class Match:
 
     def can_roll_anew(self) -> bool:
         """Tell whether chance acted last, or is to act."""
-        return self._rolled_from() < self.cursor or (
-            self.state.actor == CHANCE and self.outcome is None
-        )
+        first = self._rolled_from()
+        node = self.history.node(first)
+        before = self.start if node.ply is None else node.ply.after
+        # Where just one thing can happen, there is nothing to roll.
+        return before.actor == CHANCE and len(self.game.legal(before)) > 1
 
     def roll_anew(self) -> list[Ply]:
         """Let chance act once more where it acted last; the old line stays as a branch.

@@ -110,7 +110,7 @@ class Showing:
         if self.handover is not None or actor == NOBODY or self.match.outcome is not None:
             return None
         if actor == CHANCE:
-            return None if self.deals or self._seating.fixed else CHANCE
+            return CHANCE if self._by_hand() else None
         if game.paused(state) or actor not in self._seating.persons:
             return None
         return actor if self._seating.fixed or actor == self.looker else None
@@ -234,6 +234,12 @@ class Showing:
         self._listeners.append(callback)
 
     # How it works.
+
+    def _by_hand(self) -> bool:
+        """Tell whether a person says what chance does here; a mere step is nothing to say."""
+        if self.deals or self._seating.fixed:
+            return False
+        return not self.match.game.paused(self.match.state) or len(self.match.legal()) > 1
 
     def _changed(self) -> None:
         """Tell all listeners, even if one fails; then its exception goes to the caller."""

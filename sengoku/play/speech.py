@@ -132,6 +132,20 @@ class Voice:
         own = f"value.{verb}.{value}"
         return self._word(own if self.texts.has(own, self.language) else f"value.{value}", value)
 
+    def deed(self, parts: tuple[str, ...], *, plain: bool = False) -> str:
+        """Name an action by its verb and its values, or a single thing by its name.
+
+        Args:
+            parts: the action's parts, or the one value.
+            plain: whether values say enough without their verb.
+        """
+        verb, *values = parts
+        if not values:
+            is_verb = self.texts.has(f"verb.{verb}", self.language)
+            return self.verb(verb) if is_verb else self.value(verb)
+        named = self.text("list-comma").join(self.value(value, verb) for value in values)
+        return named if plain else self.text("table.deed", verb=self.verb(verb), values=named)
+
     def speech(self, reply: Reply) -> Speech:
         """Put a reply into words."""
         first = reply.notes[0][1]

@@ -20,7 +20,7 @@ from sengoku.play.match import Ply
 from sengoku.play.rehearsal import Scenario, rehearse
 from sengoku.play.wrap import wrap
 
-LIMIT = 300_000
+LIMIT = 1_200_000
 """How many characters a storyboard may take in a notebook."""
 
 

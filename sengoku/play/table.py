@@ -69,10 +69,12 @@ class Table(Tools):
         if value == CANCEL:
             self.cancel()
             return
-        kind = next((one.kind for one in self.choices() if one.value == value), "value")
+        # A word can be both, as the Daimyo is a value here and a verb of chance there.
+        usual = "verb" if self._is_verb(value) else "value"
+        kind = next((one.kind for one in self.choices() if one.value == value), usual)
         if value == CONFIRM:
             self._choosing(self._confirm)
-        elif kind == "verb" or (kind == "value" and self._is_verb(value)):
+        elif kind == "verb":
             self._choosing(lambda: self._verb(value))
         else:
             self._choosing(lambda: self._value(value))

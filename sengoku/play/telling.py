@@ -27,7 +27,9 @@ def prompt(table: Showing) -> str:
     if match.outcome is not None:
         return voice.text("sentence-gap").join(_result(voice, match.outcome))
     if match.game.paused(match.state):
-        ends = [voice.say(said) for said in _ends(match)]
+        # A step of a procedure is told under what happened; how a part ended stands here.
+        step = len(match.legal()) == 1
+        ends = [] if step else [voice.say(said) for said in _ends(match)]
         return voice.text("sentence-gap").join([*ends, voice.text("table.paused")])
     actor: Seat = match.state.actor
     if actor == CHANCE:
@@ -39,7 +41,7 @@ def prompt(table: Showing) -> str:
     turn = voice.text("table.turn", name=voice.name(actor))
     if table.acting is None:
         return turn
-    return f"{turn}{voice.text('sentence-gap')}{voice.text(_step_key(table.builder))}"
+    return f"{turn}{voice.text('sentence-gap')}{_step(table.builder, voice)}"
 
 
 def choices(table: Showing) -> tuple[Choice, ...]:
@@ -54,7 +56,7 @@ def choices(table: Showing) -> tuple[Choice, ...]:
             return ()
         label = voice.text("table.hand-over-to", name=voice.name(waiting))
         return (Choice(SIT, label, kind="confirm"),)
-    return tuple(_options(table.builder, voice))
+    return tuple(_options(table.builder, voice, counted=table.acting != CHANCE))
 
 
 def happened(table: Showing) -> Iterator[Line]:
@@ -94,19 +96,20 @@ def _lines(
     yield Line(number, voice.done(action, actor))
 
 
-def _options(builder: Builder, voice: Voice) -> Iterator[Choice]:
+def _options(builder: Builder, voice: Voice, *, counted: bool) -> Iterator[Choice]:
+    """List what can be chosen next, if wished with the number of actions each leads to."""
     verbs, nexts = builder.verbs(), builder.nexts()
     if builder.verb:
         yield Choice(builder.verb, voice.verb(builder.verb), kind="verb", chosen=True)
     elif len(verbs) > 1 or not nexts:
         for verb, ways in verbs.items():
-            yield Choice(verb, voice.verb(verb), _ways(voice, ways), "verb")
+            yield Choice(verb, voice.verb(verb), _ways(voice, ways * counted), "verb")
     verb = builder.verb or (next(iter(verbs)) if len(verbs) == 1 else "")
     for value in builder.values:
         yield Choice(value, voice.value(value, verb), chosen=True)
     if verb:
         for value, ways in nexts.items():
-            yield Choice(value, voice.value(value, verb), _ways(voice, ways))
+            yield Choice(value, voice.value(value, verb), _ways(voice, ways * counted))
     if builder.confirmable() is not None:
         yield Choice(CONFIRM, voice.text("table.confirm"), kind="confirm")
     if builder.started:
@@ -117,13 +120,16 @@ def _ways(voice: Voice, ways: int) -> str:
     return voice.text("table.ways", count=ways) if ways > 1 else ""
 
 
-def _step_key(builder: Builder) -> str:
+def _step(builder: Builder, voice: Voice) -> str:
     if builder.confirmable() is not None:
-        return "table.confirm-or"
-    several = len(builder.verbs()) > 1
-    if not builder.started:
-        return "table.choose" if several else "table.choose-first"
-    return "table.choose-verb" if several else "table.choose-next"
+        return voice.text("table.confirm-or")
+    verbs = builder.verbs()
+    if builder.started:
+        return voice.text("table.choose-verb" if len(verbs) > 1 else "table.choose-next")
+    if len(verbs) > 1 or not builder.nexts():
+        return voice.text("table.choose")
+    [verb] = verbs
+    return voice.text("table.choose-first", verb=voice.verb(verb))
 
 
 def _bot_key(table: Showing) -> str:

@@ -9,15 +9,15 @@ from sengoku.core.errors import SengokuError
 from sengoku.core.game import CHANCE, Choice, Resign, Seat, TakeBack
 from sengoku.play.bot_turn import BotTurn
 from sengoku.play.builder import Builder
+from sengoku.play.knowing import Knowing
 from sengoku.play.match import Match
-from sengoku.play.showing import Showing
 from sengoku.play.speech import Reply, remark
 
 if TYPE_CHECKING:
     from sengoku.bots import Bot
 
 
-class Tools(Showing):
+class Tools(Knowing):
     """A table with its tools; each that cannot be used now says so in ``answer``."""
 
     def _open(self) -> None:
@@ -139,6 +139,18 @@ class Tools(Showing):
         self._seating.sit(seat, who)
         self.stuck = False
         self._arrive(browsing=self.browsing, deal=False)
+
+    def set_deals(self, deals: bool) -> None:
+        """Let the table roll and lay out, or a person type what real dice and cards show."""
+        self.deals = deals and not self._seating.fixed
+        self._arrive(browsing=self.browsing)
+
+    def go_on_label(self) -> str:
+        """Say what `go_on` would do now, as on a button."""
+        if self.acting == CHANCE:
+            return self.voice.text("table.button.let-chance")
+        paused = self.match.game.paused(self.match.state)
+        return self.voice.text("table.button.next-part" if paused else "table.button.go-on")
 
     def seat_match(self, match: Match, sitters: Mapping[Seat, str | Bot] | None = None) -> None:
         """Put another match on the table; who sits where stays, unless ``sitters`` says."""

@@ -157,8 +157,9 @@ class LiveBoard(Board):
                 tick = self.ask(chosen)
                 self.click_on(thing)
                 self.wait(f"{chosen} != {tick}")
-        if self.ask(played) == before:
-            self.choose(verb)
+        for last in (verb, "!confirm"):
+            if self.ask(played) == before and self.offers(last):
+                self.choose(last)
         self.wait(f"{played} > {before}")
 
     def label(self, value: str) -> str:
@@ -255,7 +256,7 @@ class Keys:
 
     def do(self, action: str) -> None:
         """Carry an action out by its buttons alone."""
-        for word in action.split():
+        for word in (*action.split(), "!confirm"):
             # A verb that is the only one possible is not asked for.
             if self.board.offers(word):
                 tick = self.board.ask("board.table.tick")

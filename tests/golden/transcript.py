@@ -102,7 +102,7 @@ class Writer:
             return
         board = self.board(s)
         yield from ("", *board)
-        for who in self.lookers:
+        for who in self.lookers if self.game.hides() else ():
             view = self.board(self.game.view(s, who))
             lines = different(view, board)
             if lines:

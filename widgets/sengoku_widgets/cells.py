@@ -85,6 +85,7 @@ def play(
     language: str = "",
     size: str = "",
     seed: int | None = None,
+    deals: bool = True,
     **options: Any,
 ) -> Board:
     """Show a board to play at, and offer to go on with an unfinished match.
@@ -97,6 +98,7 @@ def play(
         language: ``en`` or ``ja``; what was last chosen if left out.
         size: ``notebook`` or ``projector``; likewise.
         seed: makes what is left to chance repeatable.
+        deals: whether the table rolls and lays out; else a person types what real dice show.
         **options: the game's, such as ``act=3``.
     """
     if isinstance(seats, int):
@@ -108,9 +110,14 @@ def play(
     sitters = printed_sitters(match.game) if seats is None else seats
     autosave = Autosave()
     table = Table(
-        match, sitters=sitters, names=tuple(names), autosave=autosave, language=language, size=size
+        match,
+        sitters=sitters,
+        names=tuple(names),
+        autosave=autosave,
+        language=language,
+        size=size,
+        deals=deals,
     )
-
     return Board(_resumable(table, found, autosave), shown).show()
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ipywidgets import HTML, Box, Button, IntSlider, Layout, Text, ToggleButton, VBox
 
+from sengoku.core.game import CHANCE
 from sengoku_widgets.guard import say
 from sengoku_widgets.presses import Presses
 from sengoku_widgets.style import mark
@@ -217,7 +218,9 @@ class Happened:
     def _older(self, lines: list[Line]) -> str:
         done = [line.text for line in lines if not line.reason] or [lines[-1].text]
         told = ("" if self.table.language == "ja" else " ").join(done)
-        return f'<li class="sengoku-quiet">{self._number(lines[0])}{escape(told)}</li>'
+        number = self._number(lines[0])
+        told = escape(told)
+        return f'<li class="sengoku-quiet">{number}<span title="{told}">{told}</span></li>'
 
     def _number(self, line: Line) -> str:
         return f'<span class="sengoku-number">{line.ply}</span> '
@@ -278,7 +281,10 @@ class History:
 
 
 class Typed:
-    """A field that takes an action in notation."""
+    """A field that takes an action in notation.
+
+    It stands with the board as text, but among the choices while a person says what chance does.
+    """
 
     def __init__(self, table: Table, act: Act, guard: Callable[..., Any]) -> None:
         self.table = table
@@ -293,6 +299,7 @@ class Typed:
         self.toggle = labelled(ToggleButton(), "text-toggle")
         self.toggle.observe(guard(lambda _: self._show_text()), "value")
         self.widget = group(self.field, self.toggle, name="words")
+        self.hand = group(name="hand")
 
     def refresh(self) -> None:
         """Show the position as text, and an example of what can be typed."""
@@ -302,7 +309,15 @@ class Typed:
         example = say("table.label.type-hint", language, example=str(legal[0])) if legal else ""
         put(self.field, description=say("table.label.type", language), placeholder=example)
         put(self.toggle, description=say("table.label.board-text", language))
+        self._move(self.table.acting == CHANCE)
         self._show_text()
+
+    def _move(self, to_hand: bool) -> None:
+        mark(self.hand, "sengoku-hidden", not to_hand)
+        if to_hand != (self.field in self.hand.children):
+            others = (self.toggle, self.board)
+            self.hand.children = (self.field,) if to_hand else ()
+            self.widget.children = others if to_hand else (self.field, *others)
 
     def _show_text(self) -> None:
         mark(self.board, "sengoku-hidden", not self.toggle.value)
@@ -332,6 +347,7 @@ class Typed:
     def _submitted(self) -> None:
         text = self.field.value.strip()
         if text:
-            self._act(lambda: self.table.type(text), focus=False)
+            by_hand = self.table.acting == CHANCE
+            self._act(lambda: self.table.type(text), focus=by_hand)
             if self.table.answer is None or self.table.answer.kind == "info":
                 self.field.value = ""

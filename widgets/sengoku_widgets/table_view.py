@@ -18,7 +18,9 @@ from sengoku.games import painter
 from sengoku_widgets.bot_runner import BotRunner
 from sengoku_widgets.bot_seat import BotSeat
 from sengoku_widgets.canvas import BoardCanvas
+from sengoku_widgets.finder import Finder
 from sengoku_widgets.guard import Guard, say
+from sengoku_widgets.insights import Insights
 from sengoku_widgets.page import page
 from sengoku_widgets.panel import (
     Choices,
@@ -33,7 +35,7 @@ from sengoku_widgets.panel import (
 )
 from sengoku_widgets.presses import Presses
 from sengoku_widgets.style import mark, style
-from sengoku_widgets.tools import Drawer, Moves, Readings, Record, Seats, Switches
+from sengoku_widgets.tools import Chance, Drawer, Moves, Readings, Record, Seats, Switches
 
 if TYPE_CHECKING:
     from sengoku.draw.scene import Scene
@@ -95,12 +97,13 @@ class TableView:
         self._presses = Presses()
         self.canvas = BoardCanvas(self._pressed, self._leave, self.guard)
         self.runner = BotRunner(BotSeat(table, self._act_of_bot, self._show_stop))
+        self.finder = Finder(table, self.guard)
         self.strip = strip(self) if strip is not None else None
         self.offer = offer(self) if offer is not None else None
         self._build(bots)
         table.listen(self.changed)
         self.refresh()
-        self.runner.start()
+        self._go_on_alone()
 
     # What drives it.
 
@@ -123,7 +126,7 @@ class TableView:
         self._waiting = False
         if focus and fine:
             self._focus()
-        self.runner.start()
+        self._go_on_alone()
 
     def _act_of_bot(self, what: Callable[[], Any]) -> None:
         self.act(what, focus=self._waiting)
@@ -132,7 +135,7 @@ class TableView:
         """Follow a table or a lesson that changed by itself, or from a cell of Python."""
         if not self._busy and not self._closed:
             self._refreshed()
-            self.runner.start()
+            self._go_on_alone()
 
     def refresh(self) -> None:
         """Show what the table says now: the board first, so that it is seen first."""
@@ -159,9 +162,15 @@ class TableView:
         """Take the board away for good, with every widget it made."""
         self._closed = True
         self.runner.close()
+        self.finder.close()
         self.canvas.close()
         for widget in [*every(self.widget)]:
             widget.close()
+
+    def _go_on_alone(self) -> None:
+        """Let bots act, and find out what the table is asked to tell."""
+        self.runner.start()
+        self.finder.start()
 
     # How it is built.
 
@@ -193,7 +202,9 @@ class TableView:
         else:
             below = self._match_tools(bots, switches)
         onward = [] if self.strip is not None else [self.moves.buttons["go_on"]]
-        may = group(self.choices.widget, *onward, self.stop, name="may")
+        known = [] if self.strip is not None else [self.insights.widget]
+        hand = self.typed.hand
+        may = group(self.choices.widget, hand, *onward, self.stop, *known, name="may")
         self._assemble(labelled(VBox((self.answer, may, self.happened.widget, *below)), "panel"))
 
     def _match_tools(
@@ -204,6 +215,8 @@ class TableView:
         self.moves = Moves(table, act, guard)
         self.seats = Seats(table, act, guard, bots)
         self.record = Record(table, act, guard)
+        self.chance = Chance(table, act, guard)
+        self.insights = Insights(table, act, guard)
         content = group(
             self.typed.widget,
             self.seats.widget,
@@ -212,9 +225,17 @@ class TableView:
             name="drawer",
         )
         self.more = Drawer(table, content, guard)
-        self._parts += [self.history, self.moves, self.seats, self.record, self.more]
+        self._parts += [
+            self.history,
+            self.moves,
+            self.chance,
+            self.insights,
+            self.seats,
+            self.record,
+            self.more,
+        ]
         moves = [button for name, button in self.moves.buttons.items() if name != "go_on"]
-        buttons = (*moves, *switches, self.more.button)
+        buttons = (*moves, self.chance.button, *switches, self.more.button)
         return self.history.widget, labelled(Box(buttons), "tools"), content
 
     def _assemble(self, panel: VBox) -> None:

@@ -74,7 +74,9 @@ class Moves:
             can = self.table.can(name)
             mark(button, "sengoku-hidden", not can)
             if can:
-                put(button, description=say(f"table.button.{name.replace('_', '-')}", language))
+                key = f"table.button.{name.replace('_', '-')}"
+                label = self.table.go_on_label() if name == "go_on" else say(key, language)
+                put(button, description=label)
         if self._sure:
             put(self.buttons["resign"], description=say("button.resign-sure", language))
         mark(self.buttons["resign"], "sengoku-confirm", self._sure)
@@ -92,6 +94,24 @@ class Moves:
             self.refresh()
             return
         self._act(getattr(self.table, name), focus=name != "undo")
+
+
+class Chance:
+    """Whether the table rolls, or a person types what real dice show."""
+
+    def __init__(self, table: Table, act: Act, guard: Guarded) -> None:
+        self.table = table
+        self.button = labelled(Button(), "by-hand")
+        self.button.on_click(guard(lambda _: act(lambda: table.set_deals(not table.deals))))
+
+    def refresh(self) -> None:
+        """Name what a press gives, in a game that has a word for it."""
+        texts, language = self.table.match.game.texts, self.table.language
+        key = "table.button.by-hand" if self.table.deals else "table.button.by-table"
+        known = texts.has(key, language)
+        mark(self.button, "sengoku-hidden", not known)
+        if known:
+            put(self.button, description=texts.text(key, language))
 
 
 class Seats:

@@ -6,47 +6,18 @@ and pattern as well as in colour, so that a grey-scale print still reads.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from math import cos, pi, sin
 
 from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape, Text
+from sengoku.draw.steps import Steps, polygon_steps, ring_steps, square_steps
 from sengoku.games.rokumon.state import SANADA
-
-Steps = tuple[tuple[str | float, ...], ...]
-
-_ROUND = 0.5523
-"""How long the handles of a quarter circle are."""
 
 COIN_DOTS = 0.81
 """Where a coin's dots lie, in parts of its radius."""
 
 WARRIOR = 0.56
 """A warrior's half width, in parts of its coin's radius."""
-
-
-def ring_steps(x: float, y: float, r: float) -> Steps:
-    """Give a full circle as four curves, so that many circles make one `Path`."""
-    k = r * _ROUND
-    return (
-        ("M", x + r, y),
-        ("C", x + r, y + k, x + k, y + r, x, y + r),
-        ("C", x - k, y + r, x - r, y + k, x - r, y),
-        ("C", x - r, y - k, x - k, y - r, x, y - r),
-        ("C", x + k, y - r, x + r, y - k, x + r, y),
-        ("Z",),
-    )
-
-
-def square_steps(x: float, y: float, half: float) -> Steps:
-    """Give a square around a centre."""
-    return polygon_steps((x + dx * half, y + dy * half) for dx, dy in _CORNERS)
-
-
-def polygon_steps(points: Iterable[tuple[float, float]]) -> Steps:
-    """Give a closed polygon."""
-    first, *rest = points
-    return (("M", *first), *(("L", *point) for point in rest), ("Z",))
 
 
 @lru_cache(maxsize=256)
@@ -294,8 +265,6 @@ def swords_sign(x: float, y: float, r: float) -> tuple[Shape, ...]:
         Path(guards, Paint(stroke="refusal", width=r * 0.17)),
     )
 
-
-_CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 
 # One mallow leaf and its veins, for a crest of radius 1 around (0, 0), pointing up.
 _LEAF: Steps = (

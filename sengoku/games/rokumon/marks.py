@@ -8,7 +8,8 @@ from math import hypot
 
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Circle, Paint, Path, Point, Rect, Shape, Text
-from sengoku.games.rokumon.art import lock_sign, polygon_steps, seat_colour, swords_sign
+from sengoku.draw.steps import polygon_steps
+from sengoku.games.rokumon.art import lock_sign, seat_colour, swords_sign
 
 
 @dataclass(frozen=True, slots=True)

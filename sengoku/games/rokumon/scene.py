@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from sengoku.core.game import Game
 from sengoku.draw.scene import Circle, Item, Look, Paint, Path, Rect, Scene, Text
+from sengoku.draw.steps import square_steps
 from sengoku.games.rokumon import art, marks
 from sengoku.games.rokumon.board import HEIGHT, WIDTH, board, lattice
 from sengoku.games.rokumon.box import colours, dots
@@ -72,7 +73,7 @@ def _lattice(desk: Desk) -> None:
         drawn = {*desk.view.places.split(), *desk.look.may}
         free = [place for place in lattice() if place not in drawn]
         points = (desk.board.at(place) for place in free)
-        steps = tuple(step for x, y in points for step in art.square_steps(x, y, 2.5))
+        steps = tuple(step for x, y in points for step in square_steps(x, y, 2.5))
         desk.add("lattice", (Path(steps, Paint("edge")),))
 
 

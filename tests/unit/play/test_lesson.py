@@ -8,7 +8,7 @@ import pytest
 
 from sengoku.games import lesson_files
 from sengoku.play.exercise import Questions
-from sengoku.play.lesson import LessonPlayer, lesson
+from sengoku.play.lesson import LessonPlayer, lesson, study
 
 
 @pytest.fixture
@@ -286,3 +286,12 @@ class TestQuestions:
         asked.solve()
         assert asked.passed
         assert asked.score == (0, 2)
+
+
+def test_a_step_can_be_studied_as_a_match_of_its_own(player: LessonPlayer) -> None:
+    player.goto(3)
+    match = study("rokumon", "act1", 4)
+    assert match.start == match.state
+    match.play(player.step.solution)
+    with pytest.raises(IndexError):
+        study("rokumon", "act1", player.count + 1)

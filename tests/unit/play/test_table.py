@@ -556,3 +556,25 @@ def test_a_decided_act_of_rokumon_tells_the_winner_once() -> None:
     table = Table(match)
     table.resign()
     assert table.prompt() == "Sanada surrenders: Tokugawa wins."
+
+
+def test_real_dice_are_typed_from_the_moment_one_wishes(table: Table) -> None:
+    table.set_deals(False)
+    table.type("take a")
+    assert table.match.state.actor == -1
+    assert table.go_on_label() == "Let the table do it"
+    assert [one.detail for one in table.choices()] == ["", "", ""]
+    table.type("roll 2")
+    assert table.match.state.die == 2
+    table.type("take a")
+    table.go_on()
+    assert table.match.state.actor >= 0
+    table.undo()
+    table.set_deals(True)
+    assert table.match.state.actor >= 0
+
+
+def test_a_lesson_is_never_dealt_by_the_table(open_match: Match) -> None:
+    table = Table(open_match, looker=0)
+    table.set_deals(True)
+    assert not table.deals

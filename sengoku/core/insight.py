@@ -1,0 +1,51 @@
+"""Insights: what can be known about a position, shown at the board while one looks at it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+from sengoku.core.notes import Note, Seat
+
+Kind = Literal["win", "draw", "loss", "info"]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing found out about a position.
+
+    Args:
+        values: what it is about: the parts of an action, as `Action.parts` gives them, or one
+            place of the board.
+        kind: ``win``, ``draw`` or ``loss`` where that is certain, else ``info``.
+        text: the finding in words.
+        share: a chance between 0 and 1, if it is one.
+        error: the standard error of ``share``; ``None`` if it is exact.
+    """
+
+    values: tuple[str, ...]
+    kind: Kind
+    text: Note
+    share: float | None = None
+    error: float | None = None
+
+
+class Insight(Protocol):
+    """One topic a game can tell more about.
+
+    Attributes:
+        topic: its id; ``insight.topic.<topic>`` in the game's catalogue names it.
+    """
+
+    topic: str
+
+    def slices(self, view: Any, seat: Seat) -> Iterator[tuple[Finding, ...]]:
+        """Find out slice by slice; each slice holds everything found so far, the best first.
+
+        A caller with other things to do takes one slice at a time and may stop after any.
+
+        Args:
+            view: the position as ``game.view(state, seat)`` shows it.
+            seat: for whom. Nothing is given where there is nothing to say to it.
+        """

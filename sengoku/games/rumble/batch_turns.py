@@ -1,0 +1,254 @@
+"""The turns of many games at once, drawn at random until everybody has placed everything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from sengoku.core.game import NOBODY, Action
+from sengoku.games.rumble.actions import Dice
+from sengoku.games.rumble.batch_boards import (
+    NONE,
+    OPENER,
+    REROLLING,
+    Boards,
+    Flags,
+    Group,
+    Small,
+    choose,
+)
+from sengoku.games.rumble.batch_cards import Rule, look, rule_of, usable
+from sengoku.games.rumble.batch_tables import (
+    AGAIN,
+    DAIMYO_BIT,
+    HANDS,
+    TOTAL_BITS,
+    Bytes,
+    Draws,
+    Ints,
+    order,
+    rolls,
+)
+from sengoku.games.rumble.box import COUNT, LORDS
+from sengoku.games.rumble.state import STOCK
+from sengoku.games.rumble.steps import DONE, PLACE, PLACE_DAIMYO, REROLL, ROLL, USE
+
+
+class Log:
+    """Writes down what the first games of a batch do.
+
+    Args:
+        games: how many of them.
+
+    Attributes:
+        plies: the actions of each, chance's rolls too.
+    """
+
+    def __init__(self, games: int) -> None:
+        self.plies: list[list[Action]] = [[] for _ in range(games)]
+
+    def tell(self, games: Ints, action: Callable[[int], Action]) -> None:
+        """Write down an action of each of some games, given by its place among them."""
+        for place in np.flatnonzero(games < len(self.plies)).tolist():
+            self.plies[games[place]].append(action(place))
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """The turn that every game still going on is at.
+
+    Args:
+        games: their rows.
+        seat: who acts in each.
+        own: the row of that seat.
+        stage: how far the turn had come at the start.
+    """
+
+    games: Ints
+    seat: Ints
+    own: Ints
+    stage: Small
+
+    def at(self, keep: Ints | Flags) -> _Turn:
+        """Keep some of the games."""
+        return _Turn(self.games[keep], self.seat[keep], self.own[keep], self.stage[keep])
+
+
+class Turns:
+    """Plays the turns of a batch of games, as `batch` says.
+
+    Args:
+        boards: the games, changed in place.
+        rng: their luck.
+        log: writes some of them down.
+    """
+
+    def __init__(self, boards: Boards, rng: np.random.Generator, log: Log | None = None) -> None:
+        self.boards = boards
+        self.rng = rng
+        self.log = log
+        kit = boards.kit
+        self._first = rolls(kit.daimyo, rerolled=False)
+        self._second = rolls(kit.daimyo, rerolled=True)
+        self._order = order(kit.seats)
+        self._swords = np.array(kit.swords, np.int8)
+        codes = np.arange(AGAIN)
+        areas = dict(zip(boards.castles, range(COUNT), strict=True))
+        self._area = np.array([areas.get(total, 0) for total in (codes >> TOTAL_BITS).tolist()])
+        self._count = ((codes & 3) - (codes >> 2 & 1)).astype(np.int8)
+
+    def play(self) -> None:
+        """Play until every seat of every game is out."""
+        boards = self.boards
+        games = np.arange(boards.size)
+        while games.size:
+            seat = boards.turn[games]
+            turn = _Turn(games, seat, games * boards.seats + seat, boards.stage[games])
+            by_card = self._open(turn)
+            self._deploy(turn if by_card is None else turn.at(~by_card))
+            boards.stage[games] = OPENER
+            self._pass(turn)
+            games = games[boards.turn[games] != NOBODY]
+
+    # Cards.
+
+    def _open(self, turn: _Turn) -> Flags | None:
+        """Decide between the roll and the cards and play the cards; tell which games did."""
+        boards = self.boards
+        may = boards.free[turn.own]
+        if boards.kit.daimyo:
+            may |= (boards.lord[turn.own] != NONE) & (boards.daimyo[turn.own] != STOCK)
+        may &= (boards.out[turn.games] == 0) & (turn.stage == OPENER)
+        places = np.flatnonzero(may)
+        if not places.size:
+            return None
+        group = Group.of(boards, turn.games[places], turn.seat[places])
+        openers = self._openers(group)
+        mask = np.column_stack([np.ones(places.size, np.bool_), *openers.values()])
+        chosen, _ = choose(mask, self.rng)
+        for column, card in enumerate(openers, start=1):
+            users = np.flatnonzero(chosen == column)
+            if users.size:
+                self._use(card, group.at(users))
+        by_card = np.zeros(turn.games.size, np.bool_)
+        by_card[places] = chosen > 0
+        return by_card
+
+    def _openers(self, group: Group) -> dict[str, Flags]:
+        """Tell which cards may open the turn, and in which games."""
+        boards, kit = self.boards, self.boards.kit
+        found: dict[str, Flags] = {}
+        sight = look(group)
+        free = boards.free[group.own]
+        for number, card in enumerate(kit.cards):
+            shown = free & boards.display[group.games, number]
+            if shown.any():
+                found[card] = shown & usable(kit, card, sight)
+        if kit.daimyo:
+            lord = np.where(group.source != STOCK, boards.lord[group.own], NONE)
+            for number, card in enumerate(LORDS):
+                held = lord == number
+                if held.any():
+                    found[card] = held & usable(kit, card, sight)
+        return found
+
+    def _use(self, card: str, group: Group) -> None:
+        """Take a card and carry it out, piece by piece."""
+        boards = self.boards
+        if card in LORDS:
+            boards.lord[group.own] = NONE
+        else:
+            boards.display[group.games, boards.kit.cards.index(card)] = False
+            boards.free[group.own] = False
+        if self.log:
+            self.log.tell(group.games, lambda _: USE[card])
+        rule = rule_of(boards.kit, card)
+        while group.games.size:
+            group = self._step(rule, group)
+            if group.count == rule.limit:
+                return
+            group = group.at(np.arange(group.games.size))
+
+    def _step(self, rule: Rule, group: Group) -> Group:
+        """Handle one piece in each game; give the games that may go on."""
+        mask = rule.mask(group, rule.pieces)
+        if group.count:
+            stop = np.full((group.games.size, 1), rule.may_stop)
+            mask = np.concatenate([mask, stop], axis=1)
+            alive = np.flatnonzero(mask.any(axis=1))
+            group, mask = group.at(alive), mask[alive]
+        chosen, counts = choose(mask, self.rng)
+        if self.log:
+            asked = np.flatnonzero(counts > 1)
+            actions = (*rule.pieces.actions, DONE)
+            self.log.tell(group.games[asked], lambda place: actions[chosen[asked[place]]])
+        if group.count and rule.may_stop:
+            going = np.flatnonzero(chosen < len(rule.pieces.actions))
+            group, chosen = group.at(going), chosen[going]
+        rule.deed(group, rule.pieces, chosen)
+        group.count += 1
+        return group
+
+    # Dice.
+
+    def _deploy(self, turn: _Turn) -> None:
+        """Roll, perhaps once more, and place."""
+        boards, own = self.boards, turn.own
+        daimyo = boards.kit.daimyo
+        draw = self.rng.integers(0, self._first.size, own.size, np.uint32)
+        hand = self._hand(own) if daimyo else None
+        code = self._first.find(draw, hand)
+        code[turn.stage == REROLLING] = AGAIN
+        again = np.flatnonzero(code == AGAIN)
+        redraw = self.rng.integers(0, self._second.size, again.size, np.uint32)
+        code[again] = self._second.find(redraw, None if hand is None else hand[again])
+        area = self._area[code]
+        count = np.minimum(self._count[code], boards.stock[own])
+        boards.troops[own, area] += count
+        boards.stock[own] -= count
+        if daimyo:
+            placed = np.flatnonzero(code & DAIMYO_BIT)
+            boards.daimyo[own[placed]] = area[placed]
+        if self.log:
+            self._write(self.log, turn, (draw, redraw), again, code)
+
+    def _hand(self, own: Ints) -> Ints:
+        """Tell which choices each hand leaves, as `HANDS` counts them."""
+        boards = self.boards
+        soldiers = np.minimum(boards.stock[own], HANDS - 2) + 1
+        return np.where(boards.daimyo[own] == STOCK, soldiers, 0).astype(np.intp)
+
+    def _write(
+        self, log: Log, turn: _Turn, draws: tuple[Draws, Draws], again: Ints, code: Bytes
+    ) -> None:
+        """Write down the rolls and the placement of a turn."""
+        opened = np.flatnonzero(turn.stage == OPENER)
+        log.tell(turn.games[opened], lambda _: ROLL)
+        rolled = np.flatnonzero(turn.stage != REROLLING)
+        first, second = self._first, self._second
+        log.tell(turn.games[rolled], lambda place: Dice(*first.dice(draws[0][rolled[place]])))
+        chose = np.flatnonzero(turn.stage[again] != REROLLING)
+        log.tell(turn.games[again[chose]], lambda _: REROLL)
+        log.tell(turn.games[again], lambda place: Dice(*second.dice(draws[1][place])))
+        area = self._area[code]
+        log.tell(
+            turn.games,
+            lambda place: (PLACE_DAIMYO if code[place] & DAIMYO_BIT else PLACE)[area[place]],
+        )
+
+    # The end of a turn.
+
+    def _pass(self, turn: _Turn) -> None:
+        """Give swords to those who are out now, and the turn to the next seat."""
+        boards = self.boards
+        out = boards.stock[turn.own] == 0
+        if boards.kit.daimyo:
+            out &= boards.daimyo[turn.own] != STOCK
+        places = np.flatnonzero(out)
+        if places.size:
+            games = turn.games[places]
+            boards.swords[turn.own[places]] = self._swords[np.bitwise_count(boards.out[games])]
+            boards.out[games] |= 1 << turn.seat[places]
+        boards.turn[turn.games] = self._order[boards.out[turn.games], turn.seat]

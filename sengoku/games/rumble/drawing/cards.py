@@ -1,0 +1,129 @@
+"""The cards that lie in the northern sea: on display, in use, and one's own Daimyo card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sengoku.core.notes import NOBODY, Seat
+from sengoku.draw.measure import text_width
+from sengoku.draw.scene import Paint, Path, Point, Rect, Shape, Text
+from sengoku.games.rumble.box import KYO, LORDS
+from sengoku.games.rumble.drawing import art
+from sengoku.games.rumble.drawing.desk import Desk
+from sengoku.games.rumble.drawing.marks import Spot
+from sengoku.games.rumble.drawing.words import wrapped
+
+LEFT, TOP, WIDE, TALL, GAP = 12.0, 54.0, 249.0, 97.0, 8.0
+"""The first card's left and upper edge, a card's width and height, and the gap between two."""
+
+_PAD = 11.0
+_PLACES = 6
+_LINES = 3
+"""How many lines of effect fit on a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A card and how it lies.
+
+    Args:
+        card: the tactic or Daimyo card.
+        state: ``display``, ``in-use``, ``own`` or ``turned``.
+        seat: whose it is, or `NOBODY`.
+    """
+
+    card: str
+    state: str
+    seat: Seat
+
+
+def cards(desk: Desk) -> None:
+    """Draw the cards, three in a row; the last place is for a Daimyo card of one's own."""
+    for place, lying in _lying(desk):
+        _card(desk, place, lying)
+
+
+def _lying(desk: Desk) -> list[tuple[int, Lying]]:
+    setting = desk.view.setting
+    if setting.phase in ("offer", "draft"):
+        return list(enumerate(Lying(card, "display", NOBODY) for card in setting.offered))
+    seat, used = desk.view.turn, [task.card for task in desk.view.pending[-1:]]
+    shown = [Lying(card, "display", NOBODY) for card in setting.display if card not in used]
+    shown += [Lying(card, "in-use", seat) for card in used if card not in LORDS]
+    found = list(enumerate(shown))
+    owner = _owner(desk)
+    if owner >= 0 and setting.lords[owner] and len(shown) < _PLACES:
+        lord = setting.lords[owner]
+        state = "in-use" if lord in used else "turned" if setting.turned[owner] else "own"
+        found.append((_PLACES - 1, Lying(lord, state, owner)))
+    return found
+
+
+def _owner(desk: Desk) -> Seat:
+    """Give the seat whose Daimyo card is shown large: the reader's, else whose turn it is."""
+    seat = desk.look.seat if desk.look.seat is not None else desk.view.turn
+    return seat if seat < len(desk.view.setting.lords) else NOBODY
+
+
+def place_of(index: int) -> tuple[float, float]:
+    """Give a card's upper left corner."""
+    return LEFT + index % 3 * (WIDE + GAP), TOP + index // 3 * (TALL + GAP)
+
+
+def _card(desk: Desk, index: int, lying: Lying) -> None:
+    x, y = place_of(index)
+    edge = {"in-use": ("accent", 4.0), "turned": ("quiet", 1.2)}.get(
+        lying.state, ("gold-dark", 1.6)
+    )
+    paint = Paint("paper" if lying.state == "turned" else "panel", *edge)
+    shapes: list[Shape] = [
+        Rect(x + 1, y + 3, WIDE, TALL, Paint("shadow", opacity=0.35), 9),
+        Rect(x, y, WIDE, TALL, paint, 9),
+    ]
+    fill = "quiet" if lying.state == "turned" else "ink"
+    shapes += _face(desk, lying.card, fill, x, y)
+    if lying.card in LORDS and lying.seat >= 0:
+        shapes += art.daimyo(x + 3, y + 3, 18, lying.seat)
+    hit = lying.card if lying.state in ("display", "own") else ""
+    box = Rect(x, y, WIDE, TALL, Paint())
+    short, at = desk.words.card(lying.card), (x + WIDE / 2, y + 15)
+    desk.put("card", shapes, _told(desk, lying), hit, box, short, at)
+    desk.spot(lying.card, Spot(x + WIDE / 2, y + TALL / 2, TALL / 2, (WIDE, TALL)))
+
+
+def _face(desk: Desk, card: str, fill: str, x: float, y: float) -> list[Shape]:
+    """Write a card's name in both scripts, and its effect; on a projector the fewest words."""
+    rule = (("M", x + _PAD, y + 32), ("L", x + WIDE - _PAD, y + 32))
+    line = Path(rule, Paint(stroke="edge", width=1.2))
+    if not desk.type.wordy:
+        name = desk.words.say(f"lord.{card}") if card in LORDS else desk.words.card(card)
+        title = Text(x + _PAD, y + 24, name, desk.type.body, fill, bold=True)
+        return [title, line, *_effect(desk, card, "brief", (x, y + 58), desk.type.small + 3)]
+    size, small, room = desk.type.body, desk.type.small, WIDE - 2 * _PAD
+    name, other = desk.words.card(card), desk.words.card(card, desk.words.other)
+    beside = text_width(other, small) + 8
+    while size > small and text_width(name, size, bold=True) + beside > room:
+        size -= 0.5
+    wide = text_width(name, size, bold=True)
+    effect = _effect(desk, card, "effect", (x, y + 50), small)
+    shapes: list[Shape] = [Text(x + _PAD, y + 24, name, size, fill, bold=True), line, *effect]
+    if wide + beside <= room:
+        shapes.append(Text(x + _PAD + wide + 8, y + 24, other, small, "quiet"))
+    elif len(effect) < _LINES:
+        shapes.append(Text(x + WIDE - _PAD, y + TALL - 9, other, small, "quiet", "end"))
+    return shapes
+
+
+def _effect(desk: Desk, card: str, key: str, at: Point, size: float) -> list[Text]:
+    """Say what a card does, in lines that fit."""
+    count, kyo = desk.kit.limits.get(card, 0), desk.words.castle(KYO)
+    text = desk.words.say(f"{key}.{card}", count=count, kyo=kyo)
+    lines = wrapped(text, size, WIDE - 2 * _PAD)
+    return [Text(at[0] + _PAD, at[1] + i * (size + 3), line, size) for i, line in enumerate(lines)]
+
+
+def _told(desk: Desk, lying: Lying) -> str:
+    words = desk.words
+    state = words.say(f"card.{lying.state}", seat=words.seat(lying.seat) if lying.seat >= 0 else "")
+    name = words.say("card.label", name=words.card(lying.card), state=state)
+    return words.sentences((name, words.texts.text(f"effect.{lying.card}", words.language)))

@@ -1,0 +1,258 @@
+"""The war in the northern sea: who is ranked how, what is taken, and all castles so far."""
+
+from __future__ import annotations
+
+from sengoku.core.notes import Seat
+from sengoku.draw.measure import text_width
+from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
+from sengoku.games.rumble import war
+from sengoku.games.rumble.box import AREAS, NEAR
+from sengoku.games.rumble.drawing import art
+from sengoku.games.rumble.drawing.desk import Desk
+from sengoku.games.rumble.drawing.marks import arrow
+from sengoku.games.rumble.state import OPEN
+
+LEFT, TOP, WIDE, TALL = 12.0, 54.0, 763.0, 202.0
+"""The panel's left and upper edge, width and height."""
+
+_STRIP = 128.0
+"""Where the row of castles begins, below the panel's upper edge."""
+
+
+def contest(desk: Desk) -> None:
+    """Draw the war: the ranking of the castle just resolved, or of all at the end."""
+    panel = Rect(LEFT, TOP, WIDE, TALL, Paint("panel", "edge", 1.2), 12)
+    desk.add("contest", (panel,))
+    if desk.view.setting.phase == "over":
+        _standings(desk)
+    else:
+        _ranking(desk)
+    _castles(desk)
+
+
+def resolved(desk: Desk) -> int | None:
+    """Give the area that was resolved last: the highest token among those settled."""
+    assert desk.view.war is not None
+    castles = desk.view.setting.castles
+    done = [area for area, who in enumerate(desk.view.war.large) if who != OPEN]
+    return max(done, key=castles.__getitem__) if done else None
+
+
+def reinforced(desk: Desk) -> list[int]:
+    """List the areas that the castle just resolved sent reinforcements to."""
+    spoils, area = desk.view.war, resolved(desk)
+    if spoils is None or area is None or spoils.large[area] < 0:
+        return []
+    winner = spoils.large[area]
+    own = desk.view.troops[winner]
+    return [
+        there
+        for there in NEAR[area]
+        if spoils.large[there] == OPEN and (own[there] or desk.daimyo(winner, there))
+    ]
+
+
+def arrows(desk: Desk) -> None:
+    """Ring the castle that comes next, and draw where reinforcements went, with how many."""
+    if desk.view.setting.phase == "war":
+        spot = desk.spots[AREAS[war.upcoming(desk.view)]][0]
+        rings = (Paint(stroke="panel", width=6), Paint(stroke="accent", width=3))
+        line = _named(desk, "war.coming", war.upcoming(desk.view))
+        desk.add("next", (Circle(spot.x, spot.y, spot.r + 3, paint) for paint in rings), line)
+    area = resolved(desk)
+    for there in reinforced(desk):
+        assert area is not None
+        source, target = desk.spots[AREAS[area]][0], desk.spots[AREAS[there]][0]
+        shapes = list(arrow(source, target, "ink"))
+        x, y = target.x - target.r - 6, target.y - target.r - 2
+        shapes += (
+            Rect(x - 21, y - 11, 42, 22, Paint("white", "ink", 1.8), 5),
+            Text(x - 5, y + 6, f"+{desk.kit.white}", desk.type.small, "ink", "middle", bold=True),
+            art.white(x + 12, y, 10),
+        )
+        label = desk.words.say(
+            "war.sent",
+            count=desk.kit.white,
+            source=desk.words.castle(area),
+            target=desk.words.castle(there),
+        )
+        desk.add("reinforcement", shapes, label)
+
+
+def _ranking(desk: Desk) -> None:
+    """Rank the seats at the castle just resolved, or before the first at the next one."""
+    last = resolved(desk)
+    area = war.upcoming(desk.view) if last is None else last
+    line = _named(desk, "war.coming" if last is None else "war.done", area)
+    desk.add("contest-title", (Text(LEFT + 16, TOP + 27, line, desk.type.body, bold=True),), line)
+    ranked = war.ranking(desk.view, area)
+    if not ranked:
+        text = desk.words.say("war.nobody", value=desk.view.setting.castles[area])
+        desk.add("rank", (Text(LEFT + 16, TOP + 66, text, desk.type.body),), text)
+    strengths = war.strengths(desk.view, area)
+    for place, seat in enumerate(ranked):
+        _entry(desk, area, place, seat, strengths, ranked)
+
+
+def _named(desk: Desk, key: str, area: int) -> str:
+    value = desk.view.setting.castles[area]
+    return desk.words.say(key, castle=desk.words.castle(area), value=value)
+
+
+def _entry(
+    desk: Desk, area: int, place: int, seat: Seat, strengths: tuple[int, ...], ranked: list[Seat]
+) -> None:
+    """Draw one rank: the seat, its strength, what makes it, and what it takes."""
+    x, y = LEFT + 12 + place * 186, TOP + 38
+    value = desk.view.setting.castles[area]
+    takes = _takes(desk, place, value, len(ranked))
+    edge = Paint("paper", "ink" if place == 0 else "edge", 2.2 if place == 0 else 1.2)
+    shapes: list[Shape] = [Rect(x, y, 180, 82, edge, 9)]
+    shapes += _who(desk, seat, str(strengths[seat]), x, y)
+    tied = _beside(strengths, ranked, place)
+    shapes += _makes(desk, area, seat, x, y + 48, tied)
+    size = desk.type.small
+    word = desk.words.say("war.takes" if takes else "war.nothing")
+    shapes.append(Text(x + 10, y + 74, word, size, "ink" if takes else "quiet"))
+    at = x + 10 + text_width(word, size) + 18
+    if takes and place == 0:
+        shapes += art.castle_token(at, y + 68, 12, takes, taken=False)[1:]
+    elif takes:
+        shapes += art.small_token(at, y + 68, 11, str(takes))
+    label = desk.words.say(
+        "war.rank",
+        place=place + 1,
+        seat=desk.words.seat(seat),
+        strength=strengths[seat],
+        tie=desk.words.say("war.tie") if tied else "",
+        takes=takes,
+    )
+    desk.add("rank", shapes, label)
+
+
+def _takes(desk: Desk, place: int, value: int, present: int) -> int:
+    """Give what a rank takes: the large token, a small one, or nothing. [RN 5 War, step 2]"""
+    if place == 0:
+        return value
+    return war.half(value) if place == 1 and desk.kit.small and present > 1 else 0
+
+
+def _beside(strengths: tuple[int, ...], ranked: list[Seat], place: int) -> bool:
+    """Tell whether a sword decided between this rank and a neighbouring one."""
+    mine = strengths[ranked[place]]
+    others = [strengths[seat] for i, seat in enumerate(ranked) if abs(i - place) == 1]
+    return mine in others
+
+
+def _who(desk: Desk, seat: Seat, number: str, x: float, y: float) -> list[Shape]:
+    name = desk.words.seat(seat)
+    return [
+        art.piece(x + 18, y + 17, 17, seat),
+        Text(x + 34, y + 23, name, desk.type.body, "ink", bold=True),
+        Text(x + 168, y + 26, number, 26, "ink", "end", bold=True, serif=True),
+    ]
+
+
+def _makes(desk: Desk, area: int, seat: Seat, x: float, y: float, tied: bool) -> list[Shape]:
+    """Draw what a strength is made of: soldiers, Daimyo, reinforcements; the sword in a tie."""
+    size = desk.type.small
+    shapes: list[Shape] = []
+    at = x + 10
+    soldiers, helped = desk.view.troops[seat][area], desk.white(seat, area)
+    if soldiers:
+        shapes.append(art.piece(at + 7, y - 5, 13, seat))
+        shapes.append(Text(at + 18, y, str(soldiers), size))
+        at += 22 + text_width(str(soldiers), size)
+    if desk.daimyo(seat, area):
+        shapes += art.daimyo(at + 10, y - 4, 14, seat)
+        shapes.append(Text(at + 23, y, "2", size))
+        at += 38
+    if helped:
+        shapes.append(art.white(at + 7, y - 5, 12))
+        shapes.append(Text(at + 18, y, str(helped), size))
+    if tied:
+        sword = desk.view.setting.swords[seat]
+        shapes += art.swords(x + 168 - 11 * sword, y - 5, sword, "refusal")
+    return shapes
+
+
+def _standings(desk: Desk) -> None:
+    """Rank everybody by points, ties by sword. [RN 6]"""
+    points, swords = war.totals(desk.view), desk.view.setting.swords
+    line = desk.words.say("war.final")
+    desk.add("contest-title", (Text(LEFT + 16, TOP + 27, line, desk.type.body, bold=True),), line)
+    order = sorted(range(len(points)), key=lambda seat: (-points[seat], -swords[seat]))
+    for place, seat in enumerate(order):
+        x, y = LEFT + 12 + place * 186, TOP + 38
+        edge = Paint("paper", "ink" if place == 0 else "edge", 3 if place == 0 else 1.2)
+        shapes: list[Shape] = [Rect(x, y, 180, 82, edge, 9)]
+        shapes += _who(desk, seat, str(points[seat]), x, y)
+        shapes += _tokens(desk, seat, x + 10, y + 50)
+        if points.count(points[seat]) > 1:
+            shapes += art.swords(x + 168 - 11 * swords[seat], y + 68, swords[seat], "refusal")
+        label = desk.words.say(
+            "war.standing", place=place + 1, seat=desk.words.seat(seat), points=points[seat]
+        )
+        desk.add("rank", shapes, label)
+
+
+def _tokens(desk: Desk, seat: Seat, x: float, y: float) -> tuple[Shape, ...]:
+    """Say how many points come from large and how many from small tokens."""
+    spoils, castles = desk.view.war, desk.view.setting.castles
+    assert spoils is not None
+    large = sum(value for value, who in zip(castles, spoils.large, strict=True) if who == seat)
+    small = sum(
+        war.half(value) for value, who in zip(castles, spoils.small, strict=True) if who == seat
+    )
+    counts = (str(large), str(small) if desk.kit.small else "")
+    return art.tally(x, y - 6, counts, desk.type.small)
+
+
+def _castles(desk: Desk) -> None:
+    """Draw all castles in ascending order, with who took the large and the small token."""
+    spoils, castles = desk.view.war, desk.view.setting.castles
+    assert spoils is not None
+    step = (WIDE - 20) / len(castles)
+    y = TOP + _STRIP
+    last = resolved(desk)
+    for column, area in enumerate(sorted(range(len(castles)), key=castles.__getitem__)):
+        x = LEFT + 10 + (column + 0.5) * step
+        shapes: list[Shape] = []
+        if area == last:
+            shapes.append(
+                Rect(x - step / 2 + 3, y - 2, step - 6, 74, Paint("board", "ink", 1.6), 8)
+            )
+        shapes += _castle(desk, area, x, y)
+        desk.add("spoils", shapes, _spoils(desk, area))
+
+
+def _castle(desk: Desk, area: int, x: float, y: float) -> list[Shape]:
+    spoils, value = desk.view.war, desk.view.setting.castles[area]
+    assert spoils is not None
+    shapes = list(art.castle_token(x, y + 17, 15, value, taken=False)[1:])
+    winner, second = spoils.large[area], spoils.small[area]
+    if winner >= 0:
+        at = x if second < 0 else x - 16
+        shapes.append(art.piece(at, y + 54, 19, winner))
+    elif winner != OPEN:
+        shapes.append(Text(x, y + 59, "–", desk.type.body, "quiet", "middle", bold=True))
+    if second >= 0:
+        shapes.append(art.piece(x + 6, y + 57, 12, second))
+        shapes.append(Text(x + 15, y + 62, str(war.half(value)), desk.type.small, "ink"))
+    return shapes
+
+
+def _spoils(desk: Desk, area: int) -> str:
+    spoils, words = desk.view.war, desk.words
+    assert spoils is not None
+    value, winner, second = desk.view.setting.castles[area], spoils.large[area], spoils.small[area]
+    args: dict[str, str | int] = {"value": value, "castle": words.castle(area)}
+    if winner == OPEN:
+        return words.say("war.open", **args)
+    if winner < 0:
+        return words.say("war.aside", **args)
+    if second < 0:
+        return words.say("war.large", seat=words.seat(winner), **args)
+    return words.say(
+        "war.both", seat=words.seat(winner), other=words.seat(second), small=war.half(value), **args
+    )

@@ -1,0 +1,86 @@
+"""What the parts of one picture of Rumble Nation share while it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from sengoku.core.game import Game
+from sengoku.draw.scene import Circle, Item, Look, Path, Point, Rect, Shape
+from sengoku.games.rumble.box import Kit
+from sengoku.games.rumble.drawing.marks import Spot
+from sengoku.games.rumble.drawing.words import Words
+from sengoku.games.rumble.state import RumbleState
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """The heights of letters, and whether there is room for the less important words."""
+
+    small: float
+    body: float
+    title: float
+    wordy: bool
+
+
+NOTEBOOK = Type(16.5, 17.5, 24.0, True)
+PROJECTOR = Type(20.0, 20.0, 26.0, False)
+
+
+@dataclass(slots=True)
+class Desk:
+    """One picture in the making.
+
+    Args:
+        game: for its options.
+        kit: what is on the table.
+        view: what the reader may see.
+        look: language, size and marks.
+        words: the texts in the reader's language.
+        type: the letters.
+        items: the picture so far.
+        spots: where marks belong, by the value that names them.
+    """
+
+    game: Game[RumbleState]
+    kit: Kit
+    view: RumbleState
+    look: Look
+    words: Words
+    type: Type
+    items: list[Item] = field(default_factory=list)
+    spots: dict[str, list[Spot]] = field(default_factory=dict)
+
+    @property
+    def in_war(self) -> bool:
+        """Whether the war has begun."""
+        return self.view.war is not None
+
+    def add(self, role: str, shapes: Iterable[Shape], label: str = "") -> None:
+        """Put an item without a hit area on top."""
+        self.items.append(Item(role, tuple(shapes), label))
+
+    def put(
+        self,
+        role: str,
+        shapes: Iterable[Shape],
+        label: str,
+        hit: str,
+        area: Circle | Rect | Path,
+        short: str = "",
+        at: Point | None = None,
+    ) -> None:
+        """Put an item that can be clicked on top."""
+        self.items.append(Item(role, tuple(shapes), label, hit, area, short, at))
+
+    def spot(self, value: str, spot: Spot) -> None:
+        """Remember where marks of a value belong."""
+        self.spots.setdefault(value, []).append(spot)
+
+    def daimyo(self, seat: int, area: int) -> bool:
+        """Tell whether a seat's Daimyo stands on an area (or, with `STOCK`, is in hand)."""
+        return seat < len(self.view.setting.daimyo) and self.view.setting.daimyo[seat] == area
+
+    def white(self, seat: int, area: int) -> int:
+        """Count the reinforcements beside a seat's soldiers."""
+        return self.view.war.white[seat][area] if self.view.war is not None else 0

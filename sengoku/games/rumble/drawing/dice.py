@@ -1,0 +1,147 @@
+"""The dice in the eastern sea: the roll, and the ways to divide it."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from sengoku.core.notes import CHANCE, NOBODY, Seat
+from sengoku.draw.measure import text_width
+from sengoku.draw.scene import Item, Paint, Path, Rect, Shape, Text
+from sengoku.draw.steps import polygon_steps
+from sengoku.games.rumble.box import AREAS, SOLDIERS
+from sengoku.games.rumble.drawing import art
+from sengoku.games.rumble.drawing.desk import Desk
+from sengoku.games.rumble.drawing.marks import Spot
+
+LEFT, TOP, WIDE, TALL = 776.0, 440.0, 212.0, 204.0
+"""The box's left and upper edge, width and height."""
+
+_ROW = 40.0
+
+Split = tuple[int, int, int]
+"""The two dice of the pair, and the single one."""
+
+
+def splits(dice: tuple[int, ...]) -> list[Split]:
+    """List the different ways to divide three dice into a pair and a single die. [RN 5.1]"""
+    if not dice:
+        return []
+    found: dict[int, Split] = {}
+    for one, other in combinations(range(3), 2):
+        single = dice[3 - one - other]
+        found.setdefault(single, (dice[one], dice[other], single))
+    return sorted(found.values(), key=lambda split: -split[2])
+
+
+def soldiers(desk: Desk, split: Split) -> int:
+    """Give how many pieces a division of the dice places: at most what is in hand."""
+    seat = desk.view.turn
+    left = desk.view.stock[seat] + desk.daimyo(seat, -1)
+    return min(SOLDIERS[split[2]], left)
+
+
+def dice(desk: Desk) -> None:
+    """Draw the dice: to be rolled, or rolled with what each division of them reaches."""
+    view = desk.view
+    if view.setting.phase != "turns" or view.turn < 0:
+        return
+    shapes: list[Shape] = [
+        Rect(LEFT, TOP, WIDE, TALL, Paint("panel", "edge", 1.2), 12),
+        Text(LEFT + 16, TOP + 27, desk.words.say(_title(desk)), desk.type.body, bold=True),
+    ]
+    hint = _hint(desk)
+    if hint and desk.type.wordy:
+        shapes.append(Text(LEFT + 16, TOP + TALL - 14, hint, desk.type.small, "quiet"))
+    if not view.dice:
+        for i in range(3):
+            shapes += art.die(LEFT + 46 + 60 * i, TOP + 92, 24, 0, view.turn)
+    rolled = desk.words.list(map(str, view.dice))
+    label = (
+        desk.words.say("dice.rolled", list=rolled) if view.dice else desk.words.say(_title(desk))
+    )
+    desk.items.append(Item("dice", tuple(shapes), desk.words.sentences((label, hint))))
+    if view.dice:
+        for i, split in enumerate(splits(view.dice)):
+            _split(desk, split, TOP + 42 + i * _ROW)
+
+
+def _title(desk: Desk) -> str:
+    """Give the key of what may be done now: divide the roll, roll, or use a card instead."""
+    view = desk.view
+    if view.dice:
+        return "dice.choose"
+    if view.actor == CHANCE:
+        return "dice.rolling"
+    if view.pending:
+        return "dice.card"
+    return "dice.roll" if _may_use(desk) else "dice.only"
+
+
+def _may_use(desk: Desk) -> bool:
+    """Tell whether a card is left to the seat, and nobody has run out. [RN 5.2, RN 9]"""
+    setting, seat = desk.view.setting, desk.view.turn
+    if any(setting.swords):
+        return False
+    tactic = bool(setting.display) and not setting.used[seat]
+    return tactic or (bool(setting.lords) and not setting.turned[seat])
+
+
+def _hint(desk: Desk) -> str:
+    view = desk.view
+    if view.dice:
+        return desk.words.say("dice.once" if view.rerolled else "dice.reroll")
+    left = [sword for sword in desk.kit.swords if sword not in view.setting.swords]
+    return desk.words.say("dice.sword", sword=left[0]) if left else ""
+
+
+def _split(desk: Desk, split: Split, y: float) -> None:
+    """Draw one division: the pair, its castle, the single die, and what it places."""
+    value, seat, count = split[0] + split[1], desk.view.turn, soldiers(desk, split)
+    area = desk.view.setting.castles.index(value)
+    x, middle = LEFT + 10, y + _ROW / 2 - 2
+    box = Rect(x - 2, y, WIDE - 16, _ROW - 4, Paint("paper", "edge", 1.2), 8)
+    shapes: list[Shape] = [box]
+    for i in (0, 1):
+        shapes += art.die(x + 16 + 26 * i, middle, 11, split[i], seat)
+    shapes += art.castle_token(x + 73, middle, 15, value, taken=False)
+    shapes += art.die(x + 115, middle, 11, split[2], NOBODY)
+    shapes += _gives(x + 132, middle, seat, count)
+    pair, castle = f"{split[0]} + {split[1]}", desk.words.castle(area)
+    label = desk.words.say("dice.split", pair=pair, value=value, castle=castle, count=count)
+    desk.put("split", shapes, label, AREAS[area], Rect(box.x, box.y, box.w, box.h, Paint()))
+    spot = Spot(box.x + box.w / 2, box.y + box.h / 2, box.h / 2, (box.w, box.h))
+    desk.spot(AREAS[area], spot)
+
+
+def _gives(x: float, y: float, seat: Seat, count: int) -> list[Shape]:
+    tip = polygon_steps(((x, y - 6), (x + 8, y), (x, y + 6)))
+    pieces = [art.piece(x + 19 + 17 * i, y, 14, seat) for i in range(count)]
+    return [Path(tip, Paint("quiet")), *pieces]
+
+
+def reached_areas(desk: Desk) -> list[tuple[str, int]]:
+    """List the areas that the roll reaches, with how many pieces each would get. [RN 5.1]"""
+    castles = desk.view.setting.castles
+    return [
+        (AREAS[castles.index(split[0] + split[1])], soldiers(desk, split))
+        for split in splits(desk.view.dice)
+    ]
+
+
+def reach(desk: Desk) -> None:
+    """Write on the map how many pieces each area would get."""
+    size, paint = desk.type.small, Paint("accent", "panel", 1.8)
+    shapes: list[Shape] = []
+    named: list[str] = []
+    for area, count in reached_areas(desk):
+        spot, text = desk.spots[area][0], f"+{count}"
+        width = text_width(text, size, bold=True) + 10
+        x, y = spot.x - spot.r - width / 2 + 8, spot.y - spot.r + 1
+        shapes += (
+            Rect(x - width / 2, y - size * 0.62, width, size * 1.24, paint, 8),
+            Text(x, y + size * 0.36, text, size, "white", "middle", bold=True),
+        )
+        castle = desk.words.castle(AREAS.index(area))
+        named.append(desk.words.say("reached", castle=castle, count=text))
+    if shapes:
+        desk.add("reach", shapes, desk.words.say("reach", list=desk.words.list(named)))

@@ -1,0 +1,70 @@
+"""The upper edge of the picture: the game's name and whose turn it is."""
+
+from __future__ import annotations
+
+from sengoku.core.notes import CHANCE, NOBODY, Seat
+from sengoku.draw.measure import text_width
+from sengoku.draw.scene import Item, Paint, Rect, Shape, Text
+from sengoku.games.rumble import war
+from sengoku.games.rumble.box import COUNT
+from sengoku.games.rumble.drawing import art
+from sengoku.games.rumble.drawing.desk import Desk
+
+LEFT, TOP, WIDE, TALL = 12.0, 10.0, 763.0, 38.0
+"""The strip's left and upper edge, width and height."""
+
+
+def heading(desk: Desk) -> str:
+    """Draw the strip and give the picture's title in one sentence."""
+    name = desk.words.texts.text("game", desk.words.language)
+    line, seat = status(desk)
+    told = desk.words.say("title", name=name, status=line)
+    size = desk.type.body + 1
+    right = LEFT + WIDE - 16
+    strip = Rect(LEFT, TOP, WIDE, TALL, Paint("panel", "edge", 1.2), 10)
+    shapes: list[Shape] = [strip]
+    if seat >= 0:
+        shapes.append(art.piece(right - 10, TOP + TALL / 2, 19, seat))
+        right -= 30
+    shapes.append(Text(right, TOP + 26, line, size, anchor="end", bold=True))
+    room = right - text_width(line, size, bold=True) - 24 - LEFT - 16
+    title = desk.type.title
+    while title > 17 and text_width(name, title, bold=True) > room:
+        title -= 1
+    if text_width(name, title, bold=True) <= room:
+        shapes.append(Text(LEFT + 16, TOP + 27, name, title, bold=True, serif=True))
+    desk.items.append(Item("title", tuple(shapes), told))
+    return told
+
+
+def status(desk: Desk) -> tuple[str, Seat]:
+    """Say whose turn it is, what is laid out or fought over, or who has won; and the seat."""
+    view, words = desk.view, desk.words
+    phase = view.setting.phase
+    if phase == "over":
+        winner = war.winner_of(view)
+        points = war.totals(view)
+        key = "won.tie" if points.count(points[winner]) > 1 else "won.points"
+        return words.say(key, seat=words.seat(winner), points=points[winner]), winner
+    if phase == "war":
+        area = war.upcoming(view)
+        value = view.setting.castles[area]
+        return words.say("war.next", castle=words.castle(area), value=value), NOBODY
+    if phase in ("turns", "draft"):
+        return _turn(desk)
+    laid = len(view.setting.castles)
+    return words.say(f"setup.{phase}", count=laid, all=COUNT), NOBODY
+
+
+def _turn(desk: Desk) -> tuple[str, Seat]:
+    view, words = desk.view, desk.words
+    seat = view.turn if view.actor == CHANCE else view.actor
+    name = words.seat(seat)
+    if view.actor == CHANCE:
+        return words.say("turn.rolls", seat=name), seat
+    if view.setting.phase == "draft":
+        return words.say("turn.drafts", seat=name), seat
+    if view.pending:
+        card = words.card(view.pending[-1].card)
+        return words.say("turn.uses", seat=name, card=card), seat
+    return words.say("turn.places" if view.dice else "turn.plays", seat=name), seat

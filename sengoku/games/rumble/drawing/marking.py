@@ -1,0 +1,97 @@
+"""Which marks lie on the picture now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from sengoku.draw.scene import Shape
+from sengoku.games.rumble.box import AREAS, CARDS, LORDS
+from sengoku.games.rumble.drawing import marks
+from sengoku.games.rumble.drawing.desk import Desk
+from sengoku.games.rumble.drawing.dice import reached_areas
+from sengoku.games.rumble.drawing.marks import Spot
+
+Drawing = Callable[[Spot], tuple[Shape, ...]]
+
+
+def borders(desk: Desk) -> None:
+    """Draw the marks on areas' borders, under what stands on the map."""
+    look = desk.look
+    _each(desk, "last", filter(_is_area, look.last), marks.last_ring)
+    may = (value for value in look.may if value not in look.chosen)
+    _each(desk, "may", filter(_is_area, may), marks.may_ring)
+    _each(desk, "chosen", filter(_is_area, look.chosen), marks.chosen_ring)
+
+
+def frames(desk: Desk) -> None:
+    """Draw the marks on cards, sides and choices, then arrows and badges on top of all."""
+    look = desk.look
+    _each(desk, "last", look.last, marks.last_ring, flat=True)
+    may = (value for value in look.may if value not in look.chosen)
+    _each(desk, "may", may, marks.may_ring, flat=True)
+    _each(desk, "chosen", look.chosen, marks.chosen_ring, flat=True)
+    _each(desk, "show", look.show, marks.glow, flat=True)
+    _arrows(desk)
+    _badges(desk)
+
+
+def _is_area(value: str) -> bool:
+    return value in AREAS
+
+
+def _each(
+    desk: Desk, role: str, values: Iterable[str], draw: Drawing, *, flat: bool = False
+) -> None:
+    """Draw one kind of mark wherever its values lie; the first one says what all of them are.
+
+    Each is an item of its own, so that a canvas repaints only those that come or go.
+
+    Args:
+        desk: the picture.
+        role: the mark.
+        values: what is marked.
+        draw: gives the mark at a spot.
+        flat: only what is not an area of the map.
+    """
+    known = [value for value in dict.fromkeys(values) if value in desk.spots]
+    label = desk.words.say(role, list=desk.words.list(called(desk, value) for value in known))
+    for value in known:
+        for spot in desk.spots[value]:
+            if bool(spot.steps) != flat:
+                desk.add(role, draw(spot), label)
+                label = ""
+
+
+def called(desk: Desk, value: str) -> str:
+    """Name what a value points at, in words a person reads."""
+    if value in AREAS:
+        return desk.words.castle(AREAS.index(value))
+    if value in CARDS or value in LORDS:
+        return desk.words.card(value)
+    if value == "daimyo":
+        return desk.words.say("daimyo")
+    seat = value.removeprefix("side")
+    if seat.isdigit() and int(seat) < desk.kit.seats and desk.view.setting.phase != "castles":
+        return desk.words.say("side.name", seat=desk.words.seat(int(seat)))
+    return value
+
+
+def _arrows(desk: Desk) -> None:
+    for source, target in desk.look.arrows:
+        if source in desk.spots and target in desk.spots and source != target:
+            shapes = marks.arrow(desk.spots[source][0], desk.spots[target][0])
+            ends = {"source": called(desk, source), "target": called(desk, target)}
+            desk.add("arrow", shapes, desk.words.say("arrow", **ends))
+
+
+def _badges(desk: Desk) -> None:
+    # Beside the number of pieces that a roll brings, there is less room.
+    reached = {area for area, _ in reached_areas(desk)}
+    for value, kind, text in desk.look.badges:
+        for spot in desk.spots.get(value, ())[:1]:
+            if value in reached:
+                spot = replace(spot, x=spot.x + 14)
+            told = desk.words.say(f"kind.{kind}")
+            label = desk.words.say("badge", place=called(desk, value), kind=told, text=text)
+            desk.add("badge", marks.badge(spot, kind, text, desk.type.small), label)

@@ -1,0 +1,131 @@
+"""Reading actions as text, and listing every well-formed one."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import fields
+
+from sengoku.core.errors import UnreadableAction
+from sengoku.core.game import Action, Arg, Note
+from sengoku.core.texts import Catalogue
+from sengoku.games.rumble.actions import (
+    DAIMYO,
+    Card,
+    Castle,
+    Dice,
+    Done,
+    Draft,
+    First,
+    Move,
+    Offer,
+    Place,
+    Push,
+    Recall,
+    Replace,
+    Reroll,
+    Roll,
+    Use,
+    War,
+)
+from sengoku.games.rumble.box import AREAS, CARDS, LORDS, VALUES, Kit
+from sengoku.games.rumble.steps import DICE
+
+VERBS: dict[str, type[Action]] = {
+    kind.verb: kind
+    for kind in (
+        Roll, Reroll, Place, Use, Move, Push, Replace, Recall, Done, Draft,
+        Castle, Card, First, Offer, War,
+    )
+}  # fmt: skip
+"""Every action by its verb; ``roll`` with dice behind it is chance's."""
+
+_SEATS = ("0", "1", "2", "3")
+_WORDS: dict[str, tuple[str, ...]] = {
+    "area": AREAS,
+    "source": AREAS,
+    "target": AREAS,
+    "seat": _SEATS,
+    "value": tuple(map(str, VALUES)),
+    "first": tuple("123456"),
+    "second": tuple("123456"),
+    "third": tuple("123456"),
+}
+"""What each field may hold, except for ``card`` and ``daimyo``."""
+
+
+def parse(text: str, texts: Catalogue) -> Action:
+    """Read an action, forgiving capitals, spaces, full-width characters and the dice's order.
+
+    Raises:
+        UnreadableAction: says what is malformed and what would be right.
+    """
+    verb, *values = unicodedata.normalize("NFKC", text).lower().split() or [""]
+    kind = Dice if verb == Dice.verb and values else VERBS.get(verb)
+    if kind is None:
+        raise _unreadable(texts, "read.verb", text=text.strip(), verbs=", ".join(VERBS))
+    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]
+    if kind in (Place, Move) and len(values) == len(names) - 1:
+        values.append("")
+    if len(values) != len(names):
+        raise _unreadable(texts, "read.count", verb=verb, usage=usage(kind))
+    if kind is Dice:
+        values.sort()
+    pairs = zip(names, values, strict=True)
+    return kind(*(_read(texts, kind, name, value) for name, value in pairs))
+
+
+def usage(kind: type[Action]) -> str:
+    """Show how an action is written.
+
+    >>> usage(Push), usage(Place)
+    ('push <source> <seat> <target>', 'place <area> [daimyo]')
+    """
+    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]
+    if kind in (Place, Move):
+        return " ".join([kind.verb, *(f"<{name}>" for name in names[:-1]), f"[{DAIMYO}]"])
+    return " ".join([kind.verb, *(f"<{name}>" for name in names)])
+
+
+def _read(texts: Catalogue, kind: type[Action], name: str, value: str) -> str | int:
+    if name == "card":
+        known = (*CARDS, *LORDS) if kind is Use else CARDS
+    elif name == "daimyo":
+        known = ("", DAIMYO) if kind in (Place, Move) else LORDS
+    else:
+        known = _WORDS[name]
+    if value not in known:
+        values = ", ".join(word for word in known if word)
+        raise _unreadable(texts, "read.value", value=value, usage=usage(kind), values=values)
+    return int(value) if value.isdecimal() else value
+
+
+def _unreadable(texts: Catalogue, code: str, **args: Arg) -> UnreadableAction:
+    return UnreadableAction(Note(code, args=tuple(args.items())), texts)
+
+
+def vocabulary(kit: Kit) -> Iterator[Action]:
+    """List every well-formed action, legal or not."""
+    words = ("", DAIMYO) if kit.daimyo else ("",)
+    yield Roll()
+    yield Reroll()
+    yield from (Place(area, word) for area in AREAS for word in words)
+    yield from (Use(card) for card in (*CARDS, *LORDS))
+    pairs = [(source, target) for source in AREAS for target in AREAS]
+    yield from (Move(*pair, word) for pair in pairs for word in words)
+    seats = range(kit.seats)
+    yield from (Push(a, seat, b) for a, b in pairs for seat in seats)
+    yield from (Replace(area, seat) for area in AREAS for seat in seats)
+    yield from (Recall(area) for area in AREAS)
+    yield Done()
+    yield from (Draft(lord) for lord in LORDS)
+    yield from _chance_words(kit)
+
+
+def _chance_words(kit: Kit) -> Iterator[Action]:
+    yield from (Castle(area, value) for area in AREAS for value in VALUES)
+    yield from (Card(card) for card in CARDS)
+    yield from (First(seat) for seat in range(kit.seats))
+    yield from (Offer(lord) for lord in LORDS)
+    yield from DICE
+    yield from (War(area) for area in AREAS)

@@ -1,0 +1,37 @@
+"""The options a game of Rumble Nation is loaded with, checked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sengoku.core.errors import BadOption
+from sengoku.core.game import note
+from sengoku.games.rumble.box import EDITIONS, knows_daimyo
+
+CHOICES: dict[str, tuple[Any, ...]] = {
+    "edition": EDITIONS,
+    "seats": (3, 2, 4),
+    "daimyo": (False, True),
+}
+"""Every option and its values, the usual one first."""
+
+
+def read_options(given: dict[str, Any]) -> dict[str, Any]:
+    """Check options and fill in the usual values.
+
+    Raises:
+        BadOption: an option or a value that does not exist, or two that exclude each other.
+    """
+    for name, value in given.items():
+        if name not in CHOICES:
+            options = ", ".join(CHOICES)
+            raise BadOption(note("core.option.unknown", game="rumble", name=name, options=options))
+        # No bool for an int, nor the other way round: True == 1 would pass.
+        if not any(value == good and type(value) is type(good) for good in CHOICES[name]):
+            good = ", ".join(str(choice) for choice in sorted(CHOICES[name]))
+            raise BadOption(note("core.option.value", name=name, value=str(value), values=good))
+    full = {name: values[0] for name, values in CHOICES.items()} | given
+    if full["daimyo"] and not knows_daimyo(full["edition"]):
+        second = f"edition={full['edition']}"
+        raise BadOption(note("core.option.clash", first="daimyo=True", second=second))
+    return full

@@ -1,0 +1,181 @@
+"""The rules of Rumble Nation and Tenka Meidou behind the vocabulary every game speaks.
+
+Each part has its own module; the page beside this file (README.md) says which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from importlib.util import find_spec
+from random import Random
+from typing import Any, ClassVar
+
+from sengoku.core.game import CHANCE, Action, Game, Judgement, Note, Outcome, Say, Seat
+from sengoku.core.texts import Catalogue, catalogue
+from sengoku.games.rumble import appraisal, layout, notation, plies, positions, refusals, war
+from sengoku.games.rumble.actions import Card, Castle, Dice, Draft, First, Offer, War
+from sengoku.games.rumble.box import kit
+from sengoku.games.rumble.options import read_options
+from sengoku.games.rumble.state import RumbleState
+from sengoku.games.rumble.steps import DICE, seat_actions
+
+_APPLY: dict[type[Action], Callable[..., RumbleState]] = {
+    **plies.APPLY,
+    War: war.resolve,
+    Castle: layout.lay,
+    Card: layout.show,
+    First: layout.begin,
+    Offer: layout.offer,
+    Draft: layout.draft,
+}
+
+_ROLLS: tuple[Dice, ...] = tuple(
+    Dice(*sorted((a, b, c))) for a in range(1, 7) for b in range(1, 7) for c in range(1, 7)
+)
+"""All 216 rolls of three dice."""
+
+
+@cache
+def _edition_texts(package: str) -> Catalogue:
+    return Catalogue(package, catalogue(Rumble.package))
+
+
+class Rumble(Game[RumbleState]):
+    """Two to four warlords deploy soldiers in Japan; then the war decides castle by castle.
+
+    >>> game = load(edition="tenka-meidou", seats=2)
+    >>> s = game.position({"troops": {"kyo": [2, 0]}, "display": ["marine", "mountain"]})
+    >>> [str(action) for action in game.legal(s)]
+    ['roll', 'use mountain', 'use marine']
+    """
+
+    name: ClassVar[str] = "rumble"
+    package: ClassVar[str] = "sengoku.games.rumble"
+
+    def __init__(self, **options: Any) -> None:
+        self.options: Mapping[str, Any] = read_options(options)
+        self.kit = kit(**self.options)
+        self.seats = self.kit.seats
+        self._start = layout.bare(self.kit)
+
+    @property
+    def texts(self) -> Catalogue:
+        """The catalogue of the edition, which falls back on what both editions say."""
+        return _edition_texts(self.kit.texts)
+
+    def start(self) -> RumbleState:
+        """Give the empty board; chance lays the castle tokens first."""
+        return self._start
+
+    def legal(self, s: RumbleState) -> Sequence[Action]:
+        """List every legal action, in the order of the rulebook and the map."""
+        if s.actor >= 0:
+            return seat_actions(self.kit, s)
+        return self._chance(s) if s.actor == CHANCE else ()
+
+    def _chance(self, s: RumbleState) -> tuple[Action, ...]:
+        if s.turn >= 0:
+            return DICE
+        return war.next_war(s) if s.war else layout.chance_actions(self.kit, s.setting)
+
+    def why_not(self, s: RumbleState, a: Action) -> Note | None:
+        """Say which rule an action breaks first; ``None`` exactly if it is legal."""
+        return None if a in self.legal(s) else refusals.reason(self.kit, s, a)
+
+    def apply(self, s: RumbleState, a: Action, say: Say | None = None) -> RumbleState:
+        """Give the position after a legal action."""
+        return _APPLY[type(a)](self.kit, s, a, say)
+
+    def odds(self, s: RumbleState) -> Iterator[tuple[Action, Fraction]]:
+        """List what chance may do: the 56 rolls, or what is laid out next, or the next war."""
+        actions = self._chance(s)
+        if s.turn >= 0:
+            yield from ((roll, Fraction(_ROLLS.count(roll), len(_ROLLS))) for roll in DICE)
+        else:
+            yield from ((action, Fraction(1, len(actions))) for action in actions)
+
+    def sample(self, s: RumbleState, rng: Random) -> Action:
+        """Roll three dice, or draw one of the pieces that are left."""
+        if s.turn >= 0:
+            return rng.choice(_ROLLS)
+        actions = self._chance(s)
+        return actions[0] if len(actions) == 1 else rng.choice(actions)
+
+    def outcome(self, s: RumbleState) -> Outcome | None:
+        """Tell how the game ended: by castle tokens, a tie by swords."""
+        return war.outcome(s)
+
+    def paused(self, s: RumbleState) -> bool:
+        """Wait before each castle of the war, so that one can follow it."""
+        return s.war is not None and s.actor == CHANCE
+
+    def appraise(self, s: RumbleState, seat: Seat) -> float:
+        """Tell by how many points a seat would lead if the war came now."""
+        return appraisal.appraise(self.kit, s, seat)
+
+    def judge(
+        self, view: RumbleState, rng: Random
+    ) -> Iterator[Mapping[Action, Judgement]] | None:
+        """Judge the actions by batched playouts; without numpy there are none."""
+        if find_spec("numpy") is None:
+            return None
+        from numpy.random import default_rng  # noqa: I001 (numpy only where it is used)
+        from sengoku.games.rumble.batch_worth import Worth
+
+        worth = Worth(self, view, default_rng(rng.getrandbits(64)))
+        return (
+            {each.action: Judgement(each.share, each.error, each.count) for each in estimates}
+            for estimates in worth.rounds()
+        )
+
+    def view(self, s: RumbleState, seat: Seat | None) -> RumbleState:
+        """Give what a seat sees: everything, for the cards were chosen openly."""
+        return s
+
+    def seen(self, s: RumbleState, a: Action, seat: Seat | None) -> Action:
+        """Give an action as a seat saw it: as it was."""
+        return a
+
+    def imagine(self, view: RumbleState, rng: Random) -> RumbleState:
+        """Give a full position: nothing is hidden."""
+        return view
+
+    def parse(self, s: RumbleState, text: str) -> Action:
+        """Read an action's notation, such as ``place kyo``."""
+        return notation.parse(text, self.texts)
+
+    def vocabulary(self, s: RumbleState) -> Iterator[Action]:
+        """List every well-formed action, legal or not."""
+        return notation.vocabulary(self.kit)
+
+    def position(self, doc: Mapping[str, Any]) -> RumbleState:
+        """Read a position written by hand; the page beside this file shows the form."""
+        return positions.position(self.kit, self.texts, doc)
+
+    def describe(self, s: RumbleState) -> dict[str, Any]:
+        """Write a position as plain JSON."""
+        return positions.describe(s)
+
+    def variants(self) -> Mapping[str, Mapping[str, Any]]:
+        """Name the option sets that tests, goldens and benches run over."""
+        editions = {"rn": "rumble-nation", "tm": "tenka-meidou"}
+        plain = {
+            f"{short}-{seats}p": {"edition": edition, "seats": seats}
+            for short, edition in editions.items()
+            for seats in (2, 3, 4)
+        }
+        return plain | {f"rn-{n}p-daimyo": {"seats": n, "daimyo": True} for n in (2, 3, 4)}
+
+
+def load(**options: Any) -> Rumble:
+    """Give Rumble Nation or Tenka Meidou with its options fixed.
+
+    Args:
+        **options: ``edition``, ``seats``, ``daimyo``.
+
+    Raises:
+        BadOption: says which options and values exist.
+    """
+    return Rumble(**options)

@@ -1,0 +1,1 @@
+"""What Rumble Nation calls its castles, cards and clauses."""

@@ -1,0 +1,66 @@
+"""Rumble Nation and Tenka Meidou as a picture: Japan, and around it cards, dice and players.
+
+Marks and lessons point at areas (``kyo``), at cards (``scout``, ``kenshin``), at players'
+sides (``0`` or ``side0``), at the Daimyo in hand (``daimyo``), and at castle tokens that
+wait to be laid (``8``).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from sengoku.core.game import Game
+from sengoku.draw.scene import Look, Scene
+from sengoku.games.rumble.box import Kit, kit
+from sengoku.games.rumble.drawing import camps, ground
+from sengoku.games.rumble.drawing.atlas import atlas
+from sengoku.games.rumble.drawing.cards import cards
+from sengoku.games.rumble.drawing.contest import arrows, contest
+from sengoku.games.rumble.drawing.desk import NOTEBOOK, PROJECTOR, Desk
+from sengoku.games.rumble.drawing.dice import dice, reach
+from sengoku.games.rumble.drawing.heading import heading
+from sengoku.games.rumble.drawing.marking import borders, frames
+from sengoku.games.rumble.drawing.players import players
+from sengoku.games.rumble.drawing.setup import tray
+from sengoku.games.rumble.drawing.words import Words
+from sengoku.games.rumble.state import RumbleState
+
+_DESCRIBED = ("player", "area", "rank", "card", "dice")
+
+
+def scene(game: Game[RumbleState], view: RumbleState, look: Look) -> Scene:
+    """Draw a view of a position.
+
+    Args:
+        game: for its options and texts.
+        view: what the reader may see.
+        look: language, size and marks.
+    """
+    words = Words(game.texts, look.language)
+    letters = PROJECTOR if look.size == "projector" else NOTEBOOK
+    desk = Desk(game, _kit(**game.options), view, look, words, letters)
+    ground.ground(desk)
+    borders(desk)
+    ground.names(desk)
+    camps.tokens(desk)
+    camps.camps(desk)
+    title = heading(desk)
+    if view.setting.phase == "castles":
+        tray(desk)
+    elif desk.in_war:
+        contest(desk)
+        arrows(desk)
+    else:
+        cards(desk)
+    dice(desk)
+    reach(desk)
+    players(desk)
+    frames(desk)
+    told = dict.fromkeys(item.label for item in desk.items if item.role in _DESCRIBED)
+    size = atlas()
+    return Scene(size.width, size.height, title, words.sentences(told), tuple(desk.items))
+
+
+@lru_cache(maxsize=16)
+def _kit(edition: str, seats: int, daimyo: bool) -> Kit:
+    return kit(edition, seats, daimyo)

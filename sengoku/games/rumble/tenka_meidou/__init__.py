@@ -1,0 +1,1 @@
+"""What Tenka Meidou calls its castles, cards and clauses."""

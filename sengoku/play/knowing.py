@@ -1,0 +1,207 @@
+"""What a table knows about the position beyond the rules: one topic at a time, on request.
+
+The table finds nothing out by itself: whoever runs it takes the `inquiry`, works through its
+slices wherever there is time, and hands each in. What comes too late is ignored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sengoku.core.errors import BadOption
+from sengoku.core.game import NOBODY, Seat
+from sengoku.draw.scene import Look
+from sengoku.play.history import Node
+from sengoku.play.insight import Finding, Insight, insights
+from sengoku.play.showing import Showing
+from sengoku.play.speech import remark
+
+Findings = tuple[Finding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Inquiry:
+    """What is needed to find something out: the view of one seat, and nothing else.
+
+    Args:
+        insight: what finds it out.
+        seat: for whom.
+        view: what that seat sees.
+        where: the place in the match, to know a late finding by.
+    """
+
+    insight: Insight
+    seat: Seat
+    view: Any
+    where: Node
+
+    def slices(self) -> Iterator[Findings]:
+        """Find out slice by slice; each slice holds everything found so far."""
+        return self.insight.slices(self.view, self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A finding in words.
+
+    Args:
+        label: what it is about.
+        text: the whole finding.
+        brief: as much of it as fits beside a bar; may be empty.
+        kind: ``win``, ``draw``, ``loss`` or ``info``.
+        share: a chance between 0 and 1, if it is one.
+        amount: the chance in words, with its standard error if it is not exact; or empty.
+    """
+
+    label: str
+    text: str
+    brief: str
+    kind: str
+    share: float | None
+    amount: str
+
+
+class Knowing(Showing):
+    """A table that tells more about the position, if it is asked to.
+
+    Attributes:
+        topic: what is asked for, one of `topics`; or empty.
+    """
+
+    topic = ""
+    _found: tuple[Inquiry, Findings, bool] | None = None
+
+    def topics(self) -> tuple[str, ...]:
+        """List what the game has more to tell about."""
+        return tuple(insight.topic for insight in insights(self.match.game))
+
+    def topic_label(self, topic: str) -> str:
+        """Name a topic."""
+        return self.voice.text(f"insight.topic.{topic}")
+
+    def set_topic(self, topic: str) -> None:
+        """Ask for a topic, or with an empty text for none.
+
+        Raises:
+            BadOption: the game has no such topic.
+        """
+        if topic and topic not in self.topics():
+            known = ", ".join(self.topics())
+            raise BadOption(remark("core.option.topic", value=topic, values=known))
+        self.topic = topic
+        self._changed()
+
+    def inquiry(self) -> Inquiry | None:
+        """Give what is still to be found out here, or ``None``."""
+        wanted = self._wanted()
+        if wanted is None:
+            return None
+        known = self._known_of(wanted)
+        return None if known is not None and known[2] else wanted
+
+    def asks(self, inquiry: Inquiry) -> bool:
+        """Tell whether the answer to an inquiry is still waited for."""
+        now = self.inquiry()
+        return now is not None and _same(now, inquiry)
+
+    def found(self, inquiry: Inquiry, findings: Findings, *, done: bool = False) -> None:
+        """Take in what was found out; what is no longer asked for is ignored.
+
+        Args:
+            inquiry: what was asked.
+            findings: everything found so far.
+            done: whether that is all.
+        """
+        if not self.asks(inquiry):
+            return
+        self._found = inquiry, findings, done
+        self._changed()
+
+    def findings(self) -> Findings:
+        """Give what has been found out about the position, the best first."""
+        wanted = self._wanted()
+        known = None if wanted is None else self._known_of(wanted)
+        return () if known is None else known[1]
+
+    def told(self) -> tuple[Told, ...]:
+        """Put into words what has been found out about what can still be chosen."""
+        found = [finding for finding, _ in self._fitting()]
+        kinds = {finding.values[0] for finding in found if len(finding.values) > 1}
+        # Where only one thing can be done with something, it need not be said each time.
+        return tuple(self._tell(finding, plain=len(kinds) == 1) for finding in found)
+
+    def look(self) -> Look:
+        """Give how the position is to be shown, with a badge for each finding."""
+        look = super().look()
+        found = self._badges()
+        return replace(look, badges=(*look.badges, *found)) if found else look
+
+    # How it works.
+
+    def _wanted(self) -> Inquiry | None:
+        if not self.topic or self.handover is not None or self.match.outcome is not None:
+            return None
+        insight = next((i for i in insights(self.match.game) if i.topic == self.topic), None)
+        game, state = self.match.game, self.match.state
+        seat: Seat = state.actor if self.looker is None else self.looker
+        if insight is None or seat <= NOBODY:
+            return None
+        return Inquiry(insight, seat, game.view(state, self.looker), self.match.history.here)
+
+    def _known_of(self, wanted: Inquiry) -> tuple[Inquiry, Findings, bool] | None:
+        return self._found if self._found and _same(self._found[0], wanted) else None
+
+    def _fitting(self) -> list[tuple[Finding, str]]:
+        """List the findings that fit what is chosen so far, with the value each is shown at."""
+        verbs, still = {action.verb for action in self.match.legal()}, self.builder.open()
+        found = []
+        for finding in self.findings():
+            verb, *fields = finding.values
+            left = still.get(finding.values)
+            if left is None and (verb not in verbs or not self.builder.started):
+                left = tuple(fields)
+            if left is not None:
+                found.append((finding, left[0] if left else finding.values[-1]))
+        return found
+
+    def _badges(self) -> tuple[tuple[str, str, str], ...]:
+        """Give a badge for each value: of several findings there, the best one's."""
+        badges: dict[str, tuple[str, str, str]] = {}
+        for finding, value in self._fitting():
+            if finding.share is not None:
+                text = f"{100 * finding.share:.0f}%"
+            else:
+                text = self.voice.text(f"insight.badge.{finding.kind}")
+            badges.setdefault(value, (value, finding.kind, text))
+        return tuple(badges.values())
+
+    def _tell(self, finding: Finding, *, plain: bool) -> Told:
+        voice, note = self.voice, finding.text
+        key = f"insight.brief.{note.code.removeprefix('insight.')}"
+        brief = replace(note, code=key) if voice.texts.has(key, self.language) else None
+        return Told(
+            voice.deed(finding.values, plain=plain),
+            voice.say(note),
+            voice.say(brief) if brief else "",
+            finding.kind,
+            finding.share,
+            self._amount(finding),
+        )
+
+    def _amount(self, finding: Finding) -> str:
+        if finding.share is None:
+            return ""
+        certain = finding.share in (0, 1)
+        percent = f"{100 * finding.share:.{0 if certain else 1}f}"
+        if finding.error is None:
+            return self.voice.text("insight.exact", percent=percent)
+        error = f"{100 * finding.error:.1f}"
+        return self.voice.text("insight.about", percent=percent, error=error)
+
+
+def _same(one: Inquiry, other: Inquiry) -> bool:
+    """Tell whether two inquiries ask the same of the same position."""
+    asked = (one.where, one.insight.topic, one.seat)
+    return asked == (other.where, other.insight.topic, other.seat)

@@ -1,0 +1,136 @@
+"""Findings are worked out beside the board, shown as bars, and dropped when they are stale."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+
+import pytest
+from sengoku_widgets import guard
+from sengoku_widgets.table_view import TableView
+
+import sengoku
+from sengoku.games import REGISTER
+from sengoku.play.match import Match
+from sengoku.play.table import Table
+from tests.toys import insight
+
+
+@pytest.fixture
+def view(sent, monkeypatch):
+    """Give the board of an open toy in which North is to act."""
+    monkeypatch.setitem(REGISTER, "toy", "tests.toys")
+    match = Match(sengoku.load("toy", hidden=False), seed=1)
+    for action in ("hide 2", "hide 3", "roll 1"):
+        match.play(action)
+    view = TableView(Table(match))
+    yield view
+    view.close()
+
+
+async def found(view):
+    for _ in range(500):
+        if view.table.inquiry() is None:
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it never ends")
+
+
+def shown(view):
+    return view.insights.list.value
+
+
+def test_a_switch_shows_bars_and_takes_them_away(view):
+    button = view.insights.buttons["stones"]
+    assert button.description == "Stones"
+    button.click()
+    assert "66.7 % ± 12.5 · 2 off" in shown(view)
+    assert 'style="width: 66.7%"' in shown(view)
+    assert "sengoku-chosen" in button._dom_classes
+    view.table.set_language("ja")
+    assert button.description == "石"
+    assert "66.7％ ± 12.5 · 2 個" in shown(view)
+    button.click()
+    assert shown(view) == ""
+    assert "sengoku-hidden" in view.insights.list._dom_classes
+
+
+def test_it_is_found_in_another_thread_and_told_in_this_one(view, monkeypatch):
+    threads = []
+    slices = insight.Stones.slices
+
+    def slow(self, state, seat):
+        for one in slices(self, state, seat):
+            threads.append(threading.current_thread())
+            yield one
+
+    monkeypatch.setattr(insight.Stones, "slices", slow)
+
+    async def run():
+        view.table.listen(lambda: threads.append(threading.main_thread()))
+        view.insights.buttons["stones"].click()
+        assert view.table.inquiry() is not None
+        await found(view)
+
+    asyncio.run(run())
+    assert "66.7 %" in shown(view)
+    assert threading.main_thread() in threads
+    assert {*threads} != {threading.main_thread()}
+
+
+def test_a_position_that_changes_ends_it(view, monkeypatch):
+    """The board answers while a slice is worked out, and what it gives is dropped."""
+    begun, go = threading.Event(), threading.Event()
+    slices, asked = insight.Stones.slices, []
+
+    def held(self, state, seat):
+        asked.append(state)
+        if len(asked) == 1:
+            begun.set()
+            assert go.wait(5)
+        yield from slices(self, state, seat)
+
+    monkeypatch.setattr(insight.Stones, "slices", held)
+
+    async def run():
+        view.insights.buttons["stones"].click()
+        while not begun.is_set():
+            await asyncio.sleep(0.01)
+        view.act(lambda: view.table.type("take a"))
+        assert view.table.match.plies[3].action.verb == "take"
+        go.set()
+        await found(view)
+
+    asyncio.run(run())
+    assert [state.heaps for state in asked] == [(2, 1, 0), (1, 1, 0)]
+    assert view.table.findings()[0].share == 1.0
+
+
+def test_what_goes_wrong_is_said_once(view, monkeypatch):
+    def broken(self, state, seat):
+        yield ()
+        raise ArithmeticError("no more stones")
+
+    monkeypatch.setattr(insight.Stones, "slices", broken)
+
+    async def run():
+        view.insights.buttons["stones"].click()
+        await found(view)
+
+    asyncio.run(run())
+    assert "no more stones" in view.guard.bar.value
+    assert [type(error) for error in guard.failures] == [ArithmeticError]
+    guard.failures.clear()
+
+
+def test_a_closed_board_looks_into_nothing(view):
+    view.close()
+    view.table.set_topic("stones")
+    assert view.table.inquiry() is not None
+
+
+def test_a_game_without_insights_shows_no_switch(sent):
+    view = TableView(Table(Match(sengoku.load("rokumon", act=1), seed=1)))
+    assert "sengoku-hidden" in view.insights.widget._dom_classes
+    assert "sengoku-hidden" in view.chance.button._dom_classes
+    view.close()

@@ -1,0 +1,91 @@
+"""What more is known about the position: a switch for each topic, and the findings as bars."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from ipywidgets import HTML, Box, Button
+
+from sengoku_widgets.guard import say
+from sengoku_widgets.panel import Act, group, heading, labelled, paragraphs, put
+from sengoku_widgets.style import mark
+
+if TYPE_CHECKING:
+    from sengoku.play.knowing import Told
+    from sengoku.play.table import Table
+
+ROWS = {"notebook": 8, "projector": 5}
+"""How many findings are shown at once; the others wait to be asked for."""
+
+
+class Insights:
+    """Switches and findings of one table.
+
+    Args:
+        table: whose position it is.
+        act: does something to the table and paints.
+        guard: wraps the callbacks.
+    """
+
+    def __init__(self, table: Table, act: Act, guard: Callable[..., Any]) -> None:
+        self.table = table
+        self._act = act
+        self._guard = guard
+        self.buttons = {topic: self._button(topic) for topic in table.topics()}
+        self.list = labelled(HTML(), "found")
+        row = labelled(Box([*self.buttons.values()]), "tools")
+        self.widget = group(row, self.list, name="insights")
+
+    def refresh(self) -> None:
+        """Name the topics, and show what has been found."""
+        for topic, button in self.buttons.items():
+            put(button, description=self.table.topic_label(topic))
+            mark(button, "sengoku-chosen", topic == self.table.topic)
+        state, game = self.table.match.state, self.table.match.game
+        over = self.table.match.outcome is not None or game.paused(state)
+        mark(self.widget, "sengoku-hidden", over or not self.buttons)
+        put(self.list, value=self._found() if self.table.topic else "")
+        mark(self.list, "sengoku-hidden", not self.table.topic)
+
+    def _button(self, topic: str) -> Button:
+        button = labelled(Button(), "topic", f"topic-{topic}")
+        button.on_click(self._guard(lambda _: self._press(topic)))
+        return button
+
+    def _press(self, topic: str) -> None:
+        wanted = "" if topic == self.table.topic else topic
+        self._act(lambda: self.table.set_topic(wanted), focus=False)
+
+    def _found(self) -> str:
+        table, language = self.table, self.table.language
+        told, busy = table.told(), table.inquiry() is not None
+        most = ROWS[table.size]
+        parts = [heading(table.topic_label(table.topic))]
+        if told:
+            parts.append(rows(told[:most]))
+        if len(told) > most:
+            title = escape(say("found.more", language, count=len(told) - most))
+            parts.append(f"<details><summary>{title}</summary>{rows(told[most:])}</details>")
+        if busy:
+            parts.append(f"<small>{escape(say('insight.busy', language))}</small>")
+        elif not told:
+            parts.append(paragraphs(say("insight.nothing", language)))
+        return "".join(parts)
+
+
+def rows(told: tuple[Told, ...]) -> str:
+    """Write findings as a list, with a bar for each chance."""
+    return f"<ol>{''.join(map(_row, told))}</ol>"
+
+
+def _row(one: Told) -> str:
+    beside = " · ".join(filter(None, (one.amount, one.brief))) or one.text
+    bar = ""
+    if one.share is not None:
+        bar = f'<i aria-hidden="true"><b style="width: {100 * one.share:.1f}%"></b></i>'
+    return (
+        f'<li title="{escape(one.text)}" data-kind="{escape(one.kind)}">'
+        f"<span>{escape(one.label)}</span> <em>{escape(beside)}</em>{bar}</li>"
+    )
