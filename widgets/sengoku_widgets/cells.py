@@ -105,18 +105,13 @@ def play(
         options["seats"], seats = seats, None
     match = game if isinstance(game, Match) else Match(sengoku.load(game, **options), seed=seed)
     shown = sample(match, language or TOLD)
-    language, size = wishes(language, size)
     found = Found() if isinstance(game, Match) else unfinished(match.game)
     sitters = printed_sitters(match.game) if seats is None else seats
     autosave = Autosave()
+    language, size = wishes(language, size)
     table = Table(
-        match,
-        sitters=sitters,
-        names=tuple(names),
-        autosave=autosave,
-        language=language,
-        size=size,
-        deals=deals,
+        match, sitters=sitters, names=tuple(names), autosave=autosave,
+        language=language, size=size, deals=deals,
     )
     return Board(_resumable(table, found, autosave), shown).show()
 

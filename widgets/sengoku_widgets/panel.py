@@ -315,9 +315,8 @@ class Typed:
     def _move(self, to_hand: bool) -> None:
         mark(self.hand, "sengoku-hidden", not to_hand)
         if to_hand != (self.field in self.hand.children):
-            others = (self.toggle, self.board)
             self.hand.children = (self.field,) if to_hand else ()
-            self.widget.children = others if to_hand else (self.field, *others)
+            self.widget.children = (self.toggle,) if to_hand else (self.field, self.toggle)
 
     def _show_text(self) -> None:
         mark(self.board, "sengoku-hidden", not self.toggle.value)
