@@ -202,3 +202,22 @@ def test_an_action_of_each_act_is_played_by_clicking_what_it_names(desk, act):
             board.press("take-seat")
             board.wait("board.table.handover is None")
         assert board.plies() == before
+
+
+def test_when_an_act_of_the_six_is_decided_one_looks_and_then_goes_on(desk):
+    board = desk.show('board = play("rokumon", seed=3)')
+    desk.execute(
+        "rng = __import__('random').Random(1)\n"
+        "while board.match.state.end is None: board.match.play(rng.choice(board.match.legal()))\n"
+        "board.table.goto(board.match.length)"
+    )
+    board.part("go-on").wait_for()
+    decided = board.fingerprint()
+    board.press("go-on")
+    board.wait("board.match.state.end is None and board.match.state.actor == 0")
+    board.wait_changed(decided)
+    # Act 2 is laid out with all seven coins [RK Act 2, Setup].
+    assert board.ask("board.match.game.describe(board.match.state)['act']") == 2
+    assert len(board.ask("board.match.state.places").split()) == 7
+    board.part("now").get_by_text("Sanada").first.wait_for()
+    desk.picture("second-act")

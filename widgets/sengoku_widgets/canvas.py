@@ -23,7 +23,10 @@ from sengoku.draw.scene import Scene
 from sengoku_widgets.brush import USUAL, Extent, Part, command, number, part, sets, written
 
 SHARPNESS = 2
-"""Bitmap pixels for each CSS pixel, so that the board is sharp on dense screens."""
+"""Bitmap pixels for each CSS pixel until the page tells its width: sharp on dense screens."""
+
+SHARPEST = 4
+"""The most bitmap pixels for each scene unit."""
 
 SIZES = {"notebook": 1.0, "projector": 1.5}
 """The widest the board gets, in CSS pixels for each scene unit.
@@ -181,6 +184,9 @@ class BoardCanvas:
         self.scene: Scene | None = None
         self._parts: Parts = ()
         self._scale = SHARPNESS
+        self._pixels = 0
+        self._seen = 0
+        self._size = "notebook"
         self._on_press = on_press
         self._on_leave = on_leave
         self._open = True
@@ -197,6 +203,7 @@ class BoardCanvas:
         """Paint a scene, or what is different in it from the one before; tell if anything is."""
         if not self._open:
             return False
+        self._size = size
         resized = self._fit(scene, size)
         before, self._parts = self._parts, parts(scene)
         changed = None if resized else difference(before, self._parts, self._scale)
@@ -214,6 +221,26 @@ class BoardCanvas:
         if self._open and self._parts:
             self._send(whole(self._parts, self._scale))
 
+    def sharpen(self, pixels: int) -> None:
+        """Paint with as many pixels as the board has on the screen, rounded up to a whole scale.
+
+        Args:
+            pixels: how many of the screen's pixels the board is wide.
+        """
+        self._pixels = pixels
+        if self._open and self.scene is not None:
+            self.show(self.scene, self._size)
+
+    def aim(self, width: int) -> None:
+        """Take note how wide the bitmap is where the next press comes from.
+
+        A press may have been made before a change of the bitmap has reached the page.
+
+        Args:
+            width: in pixels.
+        """
+        self._seen = width
+
     def close(self) -> None:
         """Remove the canvas; nothing is painted on it afterwards."""
         # A command to a closed canvas would stop all the others in the page.
@@ -227,7 +254,10 @@ class BoardCanvas:
     def _fit(self, scene: Scene, size: str) -> bool:
         width, height = number(scene.width), number(scene.height)
         self.widget.layout.width = f"{number(width * SIZES[size])}px"
-        self._scale = round(SHARPNESS * SIZES[size])
+        if self._pixels:
+            self._scale = min(SHARPEST, max(1, math.ceil(self._pixels / width)))
+        else:
+            self._scale = round(SHARPNESS * SIZES[size])
         wanted = (math.ceil(width * self._scale), math.ceil(height * self._scale))
         if wanted == (self.widget.width, self.widget.height):
             return False
@@ -236,7 +266,9 @@ class BoardCanvas:
         return True
 
     def _mouse(self, x: float, y: float) -> None:
-        self._on_press(x / self._scale, y / self._scale, False)
+        seen, self._seen = self._seen, 0
+        scale = seen / self.scene.width if seen and self.scene is not None else self._scale
+        self._on_press(x / scale, y / scale, False)
 
     def _key(self, key: str, shift: bool, *_: bool) -> None:
         # In the page a canvas swallows every key, Tab too, whether anybody listens or not.

@@ -1,23 +1,36 @@
-"""What a board asks of the page: to scroll over it as over anything else."""
+"""What a board asks of the page: to scroll over it, and how large it is on the screen."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.resources import files
+from typing import Any
 
 from anywidget import AnyWidget
+from traitlets import Int
 
 
 class Page(AnyWidget):
-    """Gives the wheel and the dragging finger back to the page; it shows nothing.
+    """Gives the wheel and the dragging finger back to the page, and tells the board's width.
 
-    Where it does not run, a board works all the same, and taps reach the canvas directly.
+    It shows nothing. Where it does not run, a board works all the same: taps reach the canvas
+    directly, and the picture is as sharp as a dense screen needs it.
     """
 
     _esm = (files("sengoku_widgets") / "page.js").read_text(encoding="utf-8")
 
+    pixels = Int(0, help="how many of the screen's pixels the board is wide").tag(sync=True)
 
-def page() -> Page:
-    """Give the widget, to stand in every board."""
+
+def page(on_width: Callable[[int], Any], on_aim: Callable[[int], Any]) -> Page:
+    """Give the widget, to stand in every board.
+
+    Args:
+        on_width: told how many of the screen's pixels the board is wide.
+        on_aim: told, before each press, how wide the bitmap is that it is made on.
+    """
     widget = Page()
     widget.add_class("sengoku-style")
+    widget.observe(lambda change: on_width(change["new"]), "pixels")
+    widget.on_msg(lambda _, content, buffers: on_aim(int(content["bitmap"])))
     return widget

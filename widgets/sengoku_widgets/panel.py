@@ -298,7 +298,7 @@ class Typed:
         self.board = labelled(HTML(), "text", "hidden")
         self.toggle = labelled(ToggleButton(), "text-toggle")
         self.toggle.observe(guard(lambda _: self._show_text()), "value")
-        self.widget = group(self.field, self.toggle, self.board, name="words")
+        self.widget = group(self.field, self.toggle, name="words")
         self.hand = group(name="hand")
 
     def refresh(self) -> None:
@@ -315,9 +315,8 @@ class Typed:
     def _move(self, to_hand: bool) -> None:
         mark(self.hand, "sengoku-hidden", not to_hand)
         if to_hand != (self.field in self.hand.children):
-            others = (self.toggle, self.board)
             self.hand.children = (self.field,) if to_hand else ()
-            self.widget.children = others if to_hand else (self.field, *others)
+            self.widget.children = (self.toggle,) if to_hand else (self.field, self.toggle)
 
     def _show_text(self) -> None:
         mark(self.board, "sengoku-hidden", not self.toggle.value)

@@ -6,7 +6,6 @@ under the guard, paints the board, refreshes the panel and moves the focus.
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -43,9 +42,6 @@ if TYPE_CHECKING:
     from sengoku.play.table import Table
     from sengoku_widgets.offer import Offer
 
-
-REST = 0.7
-"""Seconds without a click after which the focus leaves the canvas."""
 
 YIELD = 0.002
 """Seconds left to the sending of the picture."""
@@ -99,7 +95,6 @@ class TableView:
         self._closed = False
         self._waiting = False
         self._presses = Presses()
-        self._parking: asyncio.TimerHandle | None = None
         self.canvas = BoardCanvas(self._pressed, self._leave, self.guard)
         self.runner = BotRunner(BotSeat(table, self._act_of_bot, self._show_stop))
         self.finder = Finder(table, self.guard)
@@ -254,8 +249,10 @@ class TableView:
         self.board = labelled(Box((self.canvas.widget, self.anchor, self.cover)), "board")
         self.dead = labelled(HTML(), "dead")
         above = [part.widget for part in (self.offer, self.strip) if part is not None]
-        main = labelled(Box((self.board, panel)), "main")
-        self.widget = VBox((style(), page(), self.guard.bar, *above, main, self.dead))
+        side = labelled(VBox((self.board, self.typed.board)), "side")
+        main = labelled(Box((side, panel)), "main")
+        unseen = (style(), page(self.guard(self.canvas.sharpen), self.guard(self.canvas.aim)))
+        self.widget = VBox((*unseen, self.guard.bar, *above, main, self.dead))
         self.widget.add_class("sengoku")
 
     # The board.
@@ -268,25 +265,6 @@ class TableView:
             self.act(lambda: self.table.click(hit, before), focus=False)
             if self.table.tick != before:
                 self._presses.acted(hit)
-        self._park()
-
-    def _park(self) -> None:
-        """Take the focus from the canvas, which swallows every key, once the hand rests.
-
-        JupyterLab has much to do when the focus moves, and the next click would wait for it.
-        """
-        if self._parking is not None:
-            self._parking.cancel()
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            self.anchor.focus()
-        else:
-            self._parking = loop.call_later(REST, self._rest)
-
-    def _rest(self) -> None:
-        if not self._closed:
-            self.anchor.focus()
 
     def _leave(self, backwards: bool) -> None:
         if backwards and self.strip is not None:

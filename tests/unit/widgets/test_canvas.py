@@ -203,6 +203,32 @@ def test_the_bitmap_is_twice_the_size_it_is_shown_at(sent):
     assert not board.widget.sync_image_data
 
 
+def test_a_press_made_before_the_bitmap_changed_counts_where_it_was_made(sent):
+    seen = []
+    board = BoardCanvas(lambda *press: seen.append(press), ignored)
+    board.show(scene())
+    board.sharpen(150)
+    press = board.widget._handle_frontend_event
+    board.aim(400)
+    press(board.widget, {"event": "mouse_down", "x": 100.0, "y": 60.0}, [])
+    press(board.widget, {"event": "mouse_down", "x": 50.0, "y": 30.0}, [])
+    assert [(x, y) for x, y, _ in seen] == [(50, 30), (50, 30)]
+
+
+@pytest.mark.parametrize(
+    ("pixels", "wide"), [(150, 200), (200, 200), (201, 400), (390, 400), (5000, 800)]
+)
+def test_the_bitmap_has_as_many_pixels_as_the_screen_gives_it(sent, pixels, wide):
+    """The scene is 200 wide; whole scales only, and not without end."""
+    board = BoardCanvas(ignored, ignored)
+    board.show(scene())
+    board.sharpen(pixels)
+    assert (board.widget.width, board.widget.height) == (wide, wide / 2)
+    assert board.widget.layout.width == "200px"
+    board.show(scene(), "projector")
+    assert board.widget.width == wide
+
+
 def test_presses_arrive_in_scene_units(sent):
     seen = []
     board = BoardCanvas(lambda *press: seen.append(press), ignored)
