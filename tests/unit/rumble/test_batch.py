@@ -198,14 +198,18 @@ class TestStatistics:
     def test_placements_come_as_the_dice_and_a_fair_choice_give_them(self):
         game = sengoku.load("rumble", seats=2)
         s = game.position({"display": []})
-        found = Counter()
-        for one in recorded(game, s, 4000):
+        found, rerolls, games = Counter(), 0, recorded(game, s, 4000)
+        for one in games:
+            rerolls += "reroll" in map(str, one.plies[:3])
             place = next(ply for ply in one.plies if isinstance(ply, Place))
             after = one.start
             for ply in one.plies[: one.plies.index(place) + 1]:
                 after = game.apply(after, ply)
             found[place.area, after.troops[0][INDEX[place.area]]] += 1
         self.check(found, expected_placements(game, s))
+        # Three ways to place 120 of 216 rolls, two for 90, one for 6; and the reroll.
+        again = (Fraction(120, 4) + Fraction(90, 3) + Fraction(6, 2)) / 216
+        assert close(rerolls / len(games), float(again), sqrt(again * (1 - again) / len(games)))
 
     @staticmethod
     def check(found, expected):
