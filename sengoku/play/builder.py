@@ -85,6 +85,14 @@ class Builder:
         alone = len(self._fitting(self.verb, self.values)) == 1
         return self.finished() if alone else None
 
+    def by_target(self) -> Action | None:
+        """Give the one action that fits, if it was entered by a field behind its first."""
+        fitting = self._fitting(self.verb, self.values)
+        if len(fitting) != 1 or not self.values:
+            return None
+        [(action, parts)] = fitting
+        return action if parts[1] != self.values[0] else None
+
     def confirmable(self) -> Action | None:
         """Give the complete action if only longer ones with the same verb could be meant."""
         return self.finished() if len(self.verbs()) == 1 and self.only() is None else None

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from sengoku.core.errors import BadOption
-from sengoku.core.game import NOBODY, Seat
+from sengoku.core.game import Seat
 from sengoku.draw.scene import Look
 from sengoku.play.history import Node
 from sengoku.play.insight import Finding, Insight, insights
@@ -146,7 +146,7 @@ class Knowing(Showing):
         insight = next((i for i in insights(self.match.game) if i.topic == self.topic), None)
         game, state = self.match.game, self.match.state
         seat: Seat = state.actor if self.looker is None else self.looker
-        if insight is None or seat <= NOBODY:
+        if insight is None or seat < 0:
             return None
         return Inquiry(insight, seat, game.view(state, self.looker), self.match.history.here)
 
@@ -155,9 +155,12 @@ class Knowing(Showing):
 
     def _fitting(self) -> list[tuple[Finding, str]]:
         """List the findings that fit what is chosen so far, with the value each is shown at."""
+        findings = self.findings()
+        if not findings:
+            return []
         verbs, still = {action.verb for action in self.match.legal()}, self.builder.open()
         found = []
-        for finding in self.findings():
+        for finding in findings:
             verb, *fields = finding.values
             left = still.get(finding.values)
             if left is None and (verb not in verbs or not self.builder.started):

@@ -185,6 +185,9 @@ class Table(Tools):
     def _go_further(self) -> None:
         """Play what is complete, or show what can follow."""
         action = self.builder.only()
+        if action is None and self.acting == CHANCE:
+            # Where a token is laid is no choice; which one it is says all.
+            action = self.builder.by_target()
         if action is None:
             self._chosen()
             return

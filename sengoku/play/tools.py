@@ -32,7 +32,7 @@ class Tools(Knowing):
         able: dict[str, Callable[[], bool]] = {
             "undo": lambda: self._undo_to() is not None,
             "redo": lambda: self._redo_to() is not None,
-            "roll_anew": self.match.can_roll_anew,
+            "roll_anew": lambda: self.acting != CHANCE and self.match.can_roll_anew(),
             "go_on": self._can_go_on,
             "resign": lambda: self._allowed(self._resigner(), Resign),
             "takeback": lambda: self._allowed(self._taker(), TakeBack),

@@ -132,6 +132,25 @@ def test_real_dice_are_typed_or_pressed(desk):
     board.wait("len(board.match.state.dice) == 3")
 
 
+def test_a_class_lays_its_own_board_and_lets_the_table_do_the_rest(desk):
+    board = desk.show('board = play("rumble", seats=3, seed=5, deals=False)')
+    board.click_on("8")
+    board.wait("board.match.cursor == 1")
+    assert castles_laid(board) == (8,)
+    Keys(board).type("castle yonezawa 5")
+    board.wait("board.match.cursor == 2")
+    assert castles_laid(board) == (8, 5)
+    board.press("go-on")
+    board.wait("board.match.state.actor >= 0")
+    assert castles_laid(board)[:2] == (8, 5)
+    # Four cards for three players [RN 3.3].
+    assert len(board.ask("board.match.state.setting.display")) == 4
+
+
+def castles_laid(board):
+    return board.ask("board.match.state.setting.castles")
+
+
 def test_a_card_is_used_step_by_step_and_another_refused_with_its_reason(desk):
     """Retreat returns two soldiers; Marine needs two of one's own beside the sea [RN 7]."""
     board = study(desk, {
@@ -165,6 +184,7 @@ def test_the_war_goes_castle_by_castle_forward_and_back(desk):
     assert board.ask("board.match.cursor") == 0
     board.wait_text("now", "go on to the next castle")
     assert not board.part("roll-anew").count()
+    desk.page.wait_for_timeout(600)  # the bitmap takes the size it has on this screen
     start = small(board)
     board.press("go-on")
     board.wait("board.match.cursor == 1")
@@ -176,7 +196,6 @@ def test_the_war_goes_castle_by_castle_forward_and_back(desk):
     # In Noto red has 1 and 2 white, blue 2 [RN 5]: the 3 to red, 1 to blue.
     assert board.ask(points) == (5, 2, 0)
     second = settled(board, start, same=False)
-    desk.picture("rumble-war")
     board.press("step-back")
     board.wait("board.match.cursor == 1")
     assert board.ask(points) == (2, 1, 0)
@@ -187,6 +206,7 @@ def test_the_war_goes_castle_by_castle_forward_and_back(desk):
     board.press("go-on")
     board.wait("board.match.cursor == 2")
     settled(board, second)
+    desk.picture("rumble-war")
     slider = board.part("history").locator(".noUi-handle")
     slider.focus()
     desk.page.keyboard.press("ArrowLeft")

@@ -574,6 +574,18 @@ def test_real_dice_are_typed_from_the_moment_one_wishes(table: Table) -> None:
     assert table.match.state.actor >= 0
 
 
+def test_a_token_laid_by_hand_is_named_by_itself() -> None:
+    table = Table(Match(sengoku.load("rumble"), seed=1), deals=False)
+    table.click("8")
+    assert [str(ply.action) for ply in table.match.plies] == ["castle tokuyama 8"]
+    assert not table.can("roll_anew")
+    # A die is not: three of them are rolled, and the lowest may be a six.
+    table.go_on()
+    table.type("roll")
+    table.choose("6")
+    assert table.builder.values == ("6",)
+
+
 def test_a_lesson_is_never_dealt_by_the_table(open_match: Match) -> None:
     table = Table(open_match, looker=0)
     table.set_deals(True)
