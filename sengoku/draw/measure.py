@@ -6,6 +6,7 @@ fits in any of the fonts of `sengoku.draw.palette`.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from unicodedata import combining, east_asian_width
 
 ELLIPSIS = "…"
@@ -14,6 +15,16 @@ _NARROW = {**dict.fromkeys("iljI.,:;'|!", 0.31), **dict.fromkeys("ft()[]r- ·", 
 _BROAD = {**dict.fromkeys("mwMW%@", 0.93), **dict.fromkeys("ABCDEGHKNOQRUVXYZ&+=×", 0.72)}
 _USUAL = 0.6
 _BOLD = 1.06
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """The heights of letters, and whether there is room for the less important words."""
+
+    small: float
+    body: float
+    title: float
+    wordy: bool
 
 
 def cells(text: str) -> int:

@@ -6,23 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from sengoku.core.game import Game
+from sengoku.draw.measure import Type
 from sengoku.draw.scene import Item, Look, Shape
 from sengoku.games.rokumon.board import Board
 from sengoku.games.rokumon.box import has_values
 from sengoku.games.rokumon.marks import Spot
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.words import SOLITAIRE, Words
-
-
-@dataclass(frozen=True, slots=True)
-class Type:
-    """The heights of letters, and whether there is room for the less important words."""
-
-    small: float
-    body: float
-    title: float
-    wordy: bool
-
 
 NOTEBOOK = Type(14.0, 17.0, 26.0, True)
 PROJECTOR = Type(18.0, 20.0, 28.0, False)

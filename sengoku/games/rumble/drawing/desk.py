@@ -6,22 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from sengoku.core.game import Game
+from sengoku.draw.measure import Type
 from sengoku.draw.scene import Circle, Item, Look, Path, Point, Rect, Shape
 from sengoku.games.rumble.box import Kit
 from sengoku.games.rumble.drawing.marks import Spot
 from sengoku.games.rumble.drawing.words import Words
 from sengoku.games.rumble.state import RumbleState
-
-
-@dataclass(frozen=True, slots=True)
-class Type:
-    """The heights of letters, and whether there is room for the less important words."""
-
-    small: float
-    body: float
-    title: float
-    wordy: bool
-
 
 NOTEBOOK = Type(16.5, 17.5, 24.0, True)
 PROJECTOR = Type(20.0, 20.0, 26.0, False)
