@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from html import escape
 from itertools import islice
@@ -28,7 +29,10 @@ REASONS = 2
 """How many of a bot's reasons are told at once."""
 
 SETTLE = 0.3
-"""Seconds that a text may come later than the key that sends it."""
+"""Seconds after which a text that has not come is taken to be the same as last time."""
+
+LATE = 2.0
+"""Seconds that a text may come later than the key that sends it, where much is going on."""
 
 
 def labelled(widget: Any, *names: str) -> Any:
@@ -290,7 +294,7 @@ class Typed:
         self.table = table
         self._act = act
         self._read = guard(self._submitted)
-        self._sent = False
+        self._sent = 0.0
         # The text comes once, after the key that sends it: letter by letter it would lag behind.
         self.field = labelled(Text(continuous_update=False), "typed")
         self.field.on_msg(self._message)
@@ -329,18 +333,22 @@ class Typed:
     def _message(self, _: Any, content: dict[str, Any], buffers: Any) -> None:
         if content.get("event") != "submit":
             return
-        self._sent = True
+        self._sent = time.monotonic()
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
             self._arrived()
         else:
-            # A text that is the same as last time does not come again.
-            loop.call_later(SETTLE, self._arrived)
+            loop.call_later(SETTLE, self._same)
+
+    def _same(self) -> None:
+        """Read the text that is there: one that is the same as last time does not come again."""
+        if self._sent and self.field.value:
+            self._read()
 
     def _arrived(self) -> None:
-        if self._sent:
-            self._sent = False
+        sent, self._sent = self._sent, 0.0
+        if sent and time.monotonic() - sent < LATE:
             self._read()
 
     def _submitted(self) -> None:

@@ -557,3 +557,37 @@ def test_the_focus_waits_for_a_bot_and_then_goes_to_the_first_choice(monkeypatch
     before, after = asyncio.run(story())
     assert before == ["sengoku-anchor"]
     assert after == ["sengoku-anchor", "sengoku-choice"]
+
+
+def test_a_typed_text_may_come_long_after_the_key_that_sends_it(monkeypatch):
+    """The page sends both, and where much is going on the text comes late."""
+    from sengoku_widgets import panel
+
+    monkeypatch.setattr(panel, "SETTLE", 0.02)
+
+    async def run(first, then):
+        view = view_of(act1())
+        view.typed.field.value = first
+        view.typed.field._handle_custom_msg({"event": "submit"}, [])
+        await asyncio.sleep(0.1)
+        assert not view.table.match.plies[6:]
+        view.typed.field.value = then
+        assert [str(ply.action) for ply in view.table.match.plies[6:]] == ["deploy e5"]
+
+    asyncio.run(run("", "deploy e5"))
+    asyncio.run(run("deploy z9", "deploy e5"))
+
+
+def test_a_text_that_was_not_sent_is_not_read(monkeypatch):
+    from sengoku_widgets import panel
+
+    monkeypatch.setattr(panel, "LATE", 0.02)
+    view = view_of(act1())
+
+    async def run():
+        view.typed.field._handle_custom_msg({"event": "submit"}, [])
+        await asyncio.sleep(0.05)
+        view.typed.field.value = "deploy e5"
+
+    asyncio.run(run())
+    assert not view.table.match.plies[6:]
