@@ -47,6 +47,10 @@ class Board:
         """Wait until the picture is another than the one `fingerprint` gave."""
         self._wait(lambda: self.fingerprint() != since, seconds, "the board did not change")
 
+    def wait_until(self, met: Callable[[], bool], otherwise: str, seconds: float = 10) -> None:
+        """Wait until something holds: a page under way takes its time."""
+        self._wait(met, seconds, otherwise)
+
     def _wait(self, met: Callable[[], bool], seconds: float, otherwise: str) -> None:
         end = time.monotonic() + seconds
         while not met():

@@ -243,6 +243,11 @@ class Keys:
     def _go(self, selector: str, label: str) -> None:
         for _ in range(self.MOST):
             key = self.page.evaluate(_DIRECTION, [selector, label])
+            for _ in range(50):
+                if key != "missing":
+                    break
+                self.page.wait_for_timeout(100)  # the panel follows the board a little later
+                key = self.page.evaluate(_DIRECTION, [selector, label])
             if key == "here":
                 return
             assert key != "missing", f"no {selector} is shown that says {label!r}"

@@ -26,7 +26,9 @@ def whole(board):
     width, height = board.bitmap()
     assert box["width"] / box["height"] == pytest.approx(width / height, rel=0.01)
     if box["height"] < board.notebook.page.evaluate("innerHeight") - 200:
-        assert board.canvas.evaluate(_CORNERS) == [True] * 4
+        board.wait_until(
+            lambda: board.canvas.evaluate(_CORNERS) == [True] * 4, "a corner is never seen"
+        )
 
 
 @pytest.mark.parametrize("size", ["notebook", "projector"])

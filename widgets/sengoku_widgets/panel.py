@@ -295,6 +295,7 @@ class Typed:
         self._act = act
         self._read = guard(self._submitted)
         self._sent = 0.0
+        self._reader: tuple[Any, ...] | None = None
         # The text comes once, after the key that sends it: letter by letter it would lag behind.
         self.field = labelled(Text(continuous_update=False), "typed")
         self.field.on_msg(self._message)
@@ -308,13 +309,27 @@ class Typed:
     def refresh(self) -> None:
         """Show the position as text, and an example of what can be typed."""
         language = self.table.language
-        # Whoever does not act must not read from the example what an opponent holds.
-        legal = self.table.match.legal() if self.table.acting is not None else ()
-        example = say("table.label.type-hint", language, example=str(legal[0])) if legal else ""
-        put(self.field, description=say("table.label.type", language), placeholder=example)
+        put(self.field, description=say("table.label.type", language))
+        self._show_example(language)
         put(self.toggle, description=say("table.label.board-text", language))
         self._move(self.table.acting == CHANCE)
         self._show_text()
+
+    def _show_example(self, language: str) -> None:
+        """Say what could be typed.
+
+        A field that is written to forgets what is being typed in it. So the example stays until
+        another person sits down, who must not read from it what an opponent holds.
+        """
+        table, hidden = self.table, self.table.handover is not None
+        seat = table.looker if table.match.game.hides() else None
+        reader = (language, seat, hidden, table.acting == CHANCE)
+        if reader == self._reader:
+            return
+        told = table.acting is not None and not hidden
+        hint = say("table.label.type-hint", language, example=table.example()) if told else ""
+        put(self.field, placeholder=hint)
+        self._reader = reader if told or hidden else None
 
     def _move(self, to_hand: bool) -> None:
         mark(self.hand, "sengoku-hidden", not to_hand)

@@ -591,3 +591,17 @@ def test_a_text_that_was_not_sent_is_not_read(monkeypatch):
 
     asyncio.run(run())
     assert not view.table.match.plies[6:]
+
+
+def test_what_is_being_typed_is_not_written_over():
+    """Whatever is set on a field in the page takes away what was typed and not yet sent."""
+    view = view_of(act1())
+    field = view.typed.field
+    assert "deploy e5" in field.placeholder
+    set_on_it = []
+    field.observe(lambda change: set_on_it.append(change["name"]))
+    press(view, "e5")
+    assert view.table.match.plies[-1].action.parts() == ("deploy", "e5")
+    assert set_on_it == []
+    view.table.set_language("ja")
+    assert {*set_on_it} == {"placeholder", "description"}
