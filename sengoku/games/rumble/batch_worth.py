@@ -26,14 +26,14 @@ from sengoku.games.rumble.steps import DICE
 ROUNDS = (500, 1500, 2000, 4000, 8000)
 """How many playouts each choice gets, round after round."""
 
-FEWEST = 32
-"""How many playouts a card's end gets at least."""
+FEWEST = 96
+"""How many playouts a card's end gets at least, each round."""
 
 FEWEST_ROLLED = 8
 """How many an end of a roll gets at least: there are many, and most of them matter little."""
 
-KEPT = 2
-"""How many of a card's ends are looked at to the last; each round drops half."""
+DOUBT = 3.0
+"""A card's end is dropped once it lies this many standard errors behind the best one."""
 
 ENDS = 200
 """How many ends of a card are looked at; if it has more, they are drawn by lot."""
@@ -196,13 +196,27 @@ class Worth:
         worth, ends = self._worth(choice, (0, 1)), choice.ends
         if choice.narrowing:
             if number:
-                ends.sort(key=worth.__getitem__, reverse=True)
-                del ends[max(len(ends) // 2, KEPT) :]
+                self._narrow(ends, worth)
             return dict.fromkeys(ends, max(size // len(ends), FEWEST))
         weights = choice.decide(worth) if number else {}
         even = 1 / len(ends)
         wanted = {end: (weights.get(end, even) + even) / 2 for end in ends}
         return {end: max(round(size * share), FEWEST_ROLLED) for end, share in wanted.items()}
+
+    def _narrow(self, ends: list[int], worth: dict[int, float]) -> None:
+        """Drop the ends of a card that are behind the best by more than luck explains."""
+        top = max(ends, key=worth.__getitem__)
+
+        def luck(end: int) -> float:
+            count = sum(self._ends.count[end])
+            rate = (worth[end] * count + 1) / (count + 2)
+            return rate * (1 - rate) / count
+
+        ends[:] = [
+            end
+            for end in ends
+            if worth[top] - worth[end] <= DOUBT * sqrt(luck(top) + luck(end))
+        ]
 
     def _play(self, shares: dict[int, int]) -> None:
         starts = [(self._states[end], count + count % 2) for end, count in shares.items()]
