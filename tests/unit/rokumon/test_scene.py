@@ -4,118 +4,48 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import cache
 from itertools import combinations
 from math import dist
 from random import Random
-from xml.etree import ElementTree
 
 import pytest
 
 import sengoku
-from sengoku.core.game import CHANCE, NOBODY, Game
-from sengoku.draw.measure import text_width
-from sengoku.draw.palette import contrast
+from sengoku.core.game import CHANCE, NOBODY
 from sengoku.draw.plaintext import plaintext
-from sengoku.draw.scene import Circle, Item, Look, Path, Rect, Scene, Text
+from sengoku.draw.scene import Circle, Look, Rect
 from sengoku.draw.svg import svg
 from sengoku.games.rokumon.scene import scene
-from sengoku.games.rokumon.state import Brawl, End, RokumonState, War
-
-ACT1 = "e5 g5 i5 e4 g4 i4"
-BRICKS = "e5 g5 i5 d4 f4 h4 j4"
-HEXAGON = "f6 h6 e5 g5 i5 f4 h4"
-MOVED = "e5 g5 i5 f6 f4 h4 j4"
-COINS = "1325476"
-TOKENS = ((2, 1), (1, 2))
-LONG = ("Masayuki, the strategist who held Ueda twice", "東照大権現徳川次郎三郎源朝臣家康")
-
-STATES = {
-    "act 1": RokumonState(0, ("B", "", "R", "", "RB", ""), ("RR", "BBB"), ACT1, "132547", War(1)),
-    "act 2 laying": RokumonState(-1, ("",) * 7, ("RRRR", "BBBBB"), BRICKS, "132", War(2)),
-    "act 2 decided": RokumonState(
-        -1, ("B", "BBB", "R", "", "R", "R", "R"), ("", "B"), BRICKS, COINS,
-        War(2, ((0, 0), (1, 0))), (), End(0, "row", ("f4", "h4", "j4")),
-    ),
-    "act 3": RokumonState(
-        1, ("B", "24", "③2", "", "BB", "✪", "6"), ("2", "B"), BRICKS, COINS, War(3, TOKENS)
-    ),
-    "act 3 fight": RokumonState(
-        1, ("B", "24", "35", "", "R3", "*", "6"), ("", "1"), BRICKS, COINS,
-        War(3, TOKENS), (Brawl("f4", 0, 0, (1, 2)),),
-    ),
-    "act 4 locked": RokumonState(
-        0, ("2", "BB", "4B", "", "2B", "B", "6"), ("", ""), MOVED, COINS,
-        War(4, TOKENS, (True, False), "f6"),
-    ),
-    "act 5": RokumonState(
-        0, ("R", "35", "", "", "2B", "*", ""), ("246", "13"), BRICKS, "1c25476",
-        War(5, TOKENS, marked=3),
-    ),
-    "act 6": RokumonState(
-        0, ("64", "35", "2*1", "", "", "", "2"), ("", "3"), BRICKS, "1c25476",
-        War(6, TOKENS, (False, True), marked=3, round=2),
-    ),
-    "act 6 won": RokumonState(
-        -2, ("64", "35", "2*1", "3", "", "", ""), ("2", ""), BRICKS, "1c25476",
-        War(6, ((3, 1), (0, 3)), marked=3), (), End(1, "submission"),
-    ),
-    "solitaire": RokumonState(
-        1, ("R", "", "BB", "RB", "", "B", "R"), ("R", "B"), HEXAGON, COINS, War(0, streak=1)
-    ),
-    "solitaire lost": RokumonState(
-        -1, ("", "RRR", "BB", "B", "", "B", "R"), ("", "B"), HEXAGON, COINS,
-        War(0, round=3), (), End(0, "stack", ("h6",)),
-    ),
-}  # fmt: skip
-
-LOOKS = {
-    "plain": Look(),
-    "japanese": Look(language="ja"),
-    "named": Look(names=LONG),
-    "named japanese": Look(language="ja", names=LONG),
-    "projector": Look(size="projector", names=LONG),
-    "projector japanese": Look(language="ja", size="projector"),
-    "marked": Look(
-        may=("e5", "d4", "6", "1*", "deploy"), chosen=("f4",), last=("g5", "b4"),
-        show=("i5", "home0", "tile1", "tokens1", "3"), arrows=(("e5", "f4"), ("6", "d4")),
-        badges=(("e5", "win", "3"), ("i5", "loss", "2"), ("f4", "draw", "="), ("h4", "info", "i")),
-    ),
-    "surprise": Look(chosen=("e5",), may=("d4", "c5", "h6", "e3", "g3", "i3", "k5")),
-}  # fmt: skip
-
-
-@cache
-def game(act: int) -> Game[RokumonState]:
-    return sengoku.load("rokumon", **({} if act else {"solitaire": "easy"}))
-
-
-def picture(state: str | RokumonState, look: str | Look = "plain") -> Scene:
-    view = STATES[state] if isinstance(state, str) else state
-    chosen = LOOKS[look] if isinstance(look, str) else look
-    return scene(game(view.war.act), view, chosen)
-
-
-def of(shown: Scene, role: str) -> list[Item]:
-    return [item for item in shown.items if item.role == role]
-
-
-def words(shown: Scene) -> list[str]:
-    return [text.text for item in shown.items for text in texts(item)]
-
-
-def texts(item: Item) -> list[Text]:
-    return [shape for shape in item.shapes if isinstance(shape, Text)]
-
-
-everywhere = pytest.mark.parametrize("look", LOOKS)
-always = pytest.mark.parametrize("state", STATES)
+from sengoku.games.rokumon.state import RokumonState, War
+from tests.unit.draw.scene_checks import (
+    box,
+    check_labels,
+    check_languages,
+    check_nothing_over_the_edge,
+    check_same_each_time,
+    check_svg_and_text,
+    check_words_apart,
+    check_words_readable,
+    of,
+    texts,
+    words,
+)
+from tests.unit.rokumon.pictures import (
+    ACT1,
+    BRICKS,
+    LONG,
+    STATES,
+    always,
+    everywhere,
+    game,
+    picture,
+)
 
 
 @always
 @everywhere
 def test_the_same_position_gives_the_same_picture(state: str, look: str) -> None:
-    assert picture(state, look) == picture(state, look)
+    check_same_each_time(lambda: picture(state, look))
 
 
 @always
@@ -182,26 +112,14 @@ def test_no_value_that_a_seat_cannot_see_is_drawn_or_said(state: str, seat: int 
 @always
 @everywhere
 def test_nothing_reaches_over_the_edge(state: str, look: str) -> None:
-    shown = picture(state, look)
-    for item in shown.items:
-        for shape in item.shapes:
-            left, top, right, bottom = box(shape)
-            assert left >= 0, (item.role, shape)
-            assert top >= 0, (item.role, shape)
-            assert right <= shown.width, (item.role, shape)
-            assert bottom <= shown.height, (item.role, shape)
+    check_nothing_over_the_edge(picture(state, look))
 
 
 @always
 @everywhere
 def test_no_words_run_into_each_other(state: str, look: str) -> None:
-    shown = picture(state, look)
     roles = ("title", "status", "home", "tile", "turn", "names")
-    boxes = [(text.text, box(text)) for item in shown.items if item.role in roles
-             for text in texts(item)]  # fmt: skip
-    for (one, a), (other, b) in combinations(boxes, 2):
-        apart = a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
-        assert apart, (one, other)
+    check_words_apart(picture(state, look), *roles)
 
 
 @always
@@ -226,20 +144,7 @@ def test_words_at_home_stay_on_their_side_and_off_the_tokens(state: str, look: s
 def test_words_are_large_enough_and_stand_out_from_what_lies_under_them(
     state: str, look: str
 ) -> None:
-    shown = picture(state, look)
-    below: list[Circle | Rect] = []
-    for item in shown.items:
-        for shape in item.shapes:
-            if isinstance(shape, Text):
-                assert shape.size >= 13
-                left, top, right, bottom = box(shape)
-                middle = ((left + right) / 2, (top + bottom) / 2)
-                ground = shape.halo or next(
-                    under.paint.fill for under in reversed(below) if covers(under, *middle)
-                )
-                assert contrast(shape.fill, ground) >= 4.5, (shape, ground)
-            elif not isinstance(shape, Path) and shape.paint.fill and shape.paint.opacity == 1:
-                below.append(shape)
+    check_words_readable(picture(state, look), 13)
 
 
 @always
@@ -248,20 +153,14 @@ def test_whatever_can_be_clicked_has_a_label_and_svg_and_text_can_be_made(
     state: str, look: str
 ) -> None:
     shown = picture(state, look)
-    decoration = {"ground", "lattice", "slots", "counts", "names"}
-    for item in shown.items:
-        assert bool(item.label) == (item.role not in decoration), item.role
-    ElementTree.fromstring(svg(shown))
-    assert shown.title in plaintext(shown)
-    assert all(coin.label in plaintext(shown) for coin in of(shown, "coin"))
+    check_labels(shown, decoration={"ground", "lattice", "slots", "counts", "names"})
+    written = check_svg_and_text(shown)
+    assert all(coin.label in written for coin in of(shown, "coin"))
 
 
 @always
 def test_labels_are_in_the_readers_language(state: str) -> None:
-    english = " ".join(item.label for item in picture(state, Look()).items)
-    japanese = " ".join(item.label for item in picture(state, Look(language="ja")).items)
-    assert not re.search(r"[぀-ヿ一-鿿]", english)
-    assert not re.search(r"[A-Za-z]{3}", japanese)
+    check_languages(picture(state, Look()), picture(state, Look(language="ja")))
 
 
 def test_a_coin_and_its_stack_are_described_from_the_top() -> None:
@@ -280,18 +179,6 @@ def test_a_coin_and_its_stack_are_described_from_the_top() -> None:
 def test_the_turned_coin_is_told_as_such() -> None:
     labels = [coin.label for coin in of(picture("act 5"), "coin")]
     assert labels[1].startswith("Coin g5, face down (Sanada Maru), 3 dots below.")
-
-
-@pytest.mark.parametrize("state", ["act 4 locked", "act 5"])
-def test_empty_places_are_drawn_only_when_one_may_go_there(state: str) -> None:
-    assert not of(picture(state), "ghost")
-    may = LOOKS["surprise"].may
-    empty = [place for place in may if place not in STATES[state].places.split()]
-    shown = picture(state, "surprise")
-    assert [ghost.hit for ghost in of(shown, "ghost")] == empty
-    for place in empty:
-        assert place in words(shown)
-        assert shown.hit(*shown.centre(place) or (0, 0)) == place
 
 
 def test_coins_stay_where_they_are_when_one_is_moved_or_empty_places_appear() -> None:
@@ -329,131 +216,6 @@ def test_every_pair_of_surprises_stays_in_the_frame_and_off_the_words() -> None:
         assert y - radius >= title_end
         assert y + radius <= home
         assert radius <= x <= shown.width - radius
-
-
-def test_every_layer_of_a_stack_shows_its_corner() -> None:
-    for state, place in (("act 6", "i5"), ("act 3", "g5"), ("act 3 fight", "i5")):
-        shown = picture(state)
-        x, y = shown.centre(place) or (0, 0)
-        layers = [item for item in of(shown, "warrior") if item.label.startswith(f"Coin {place},")]
-        assert len(layers) == len(STATES[state].stacks[STATES[state].places.split().index(place)])
-        for i, layer in enumerate(layers):
-            (number, *_) = texts(layer)
-            assert dist((x, y), (number.x, number.y)) < 80
-            middle = ((box(number)[0] + box(number)[2]) / 2, (box(number)[1] + box(number)[3]) / 2)
-            for upper in layers[i + 1 :]:
-                body = upper.shapes[1]
-                assert isinstance(body, (Circle, Rect))
-                assert not covers(body, *middle)
-
-
-def test_a_stack_says_how_many_lie_in_it() -> None:
-    counts = [text.text for item in of(picture("act 6"), "counts") for text in texts(item)]
-    assert counts == ["×2", "×2", "×3"]
-
-
-def test_whose_turn_it_is_stands_on_the_frame_and_above() -> None:
-    shown = picture("act 1")
-    assert "Sanada to play" in words(shown)
-    (turn,) = of(shown, "turn")
-    assert [text.text for text in texts(turn)] == ["to play"]
-    edges = [item.shapes[0].paint.stroke for item in of(shown, "home")]  # type: ignore[union-attr]
-    assert edges == ["accent", "edge"]
-    assert "Tokugawa to play" in words(picture("act 3"))
-
-
-def test_a_decided_act_shows_its_line_and_why() -> None:
-    shown = picture("act 2 decided")
-    assert {"Sanada wins the act", "three in a row"} <= set(words(shown))
-    (decision,) = of(shown, "decision")
-    assert decision.label == "Decided here: f4, h4, j4."
-    stroke = decision.shapes[-1]
-    assert isinstance(stroke, Path)
-    (_, x1, y1), (_, x2, y2) = stroke.steps
-    for place in ("f4", "h4", "j4"):
-        x, y = shown.centre(place) or (0, 0)
-        assert x1 < x < x2
-        assert y1 == y2 == y
-    assert shown.items.index(decision) < shown.items.index(of(shown, "warrior")[0])
-
-
-def test_a_won_war_counts_the_tokens() -> None:
-    shown = picture("act 6 won")
-    # Sanada holds 3 + 1 tokens, Tokugawa 0 + 3: the fewest win.
-    assert {"Tokugawa wins the game", "3 revenge tokens against 4"} <= set(words(shown))
-
-
-def test_a_fight_shows_its_coin_who_is_asked_and_what_was_spent() -> None:
-    shown = picture("act 3 fight")
-    assert {"Fight on f4", "Tokugawa: spend a token or say ready"} <= set(words(shown))
-    (fight,) = of(shown, "fight")
-    assert [text.text for text in texts(fight)] == ["+1", "+2"]
-    assert fight.label == "A fight on f4. Sanada has spent 1, Tokugawa 2 tokens."
-    x, y = shown.centre("f4") or (0, 0)
-    assert (fight.shapes[0].x, fight.shapes[0].y) == (x, y)  # type: ignore[union-attr]
-
-
-def test_tokens_lie_face_up_or_spent() -> None:
-    red, black = of(picture("act 3"), "tokens")
-    assert len(texts(red)) == 2
-    assert len(texts(black)) == 1
-    assert red.label == "Revenge tokens: 2 face up, 1 spent."
-    assert not of(picture("act 1"), "tokens")
-
-
-def test_the_clan_tile_shows_whether_a_surprise_is_left() -> None:
-    red, black = of(picture("act 4 locked"), "tile")
-    assert [texts(red)[0].text, texts(black)[0].text] == ["Surprise", "used"]
-    assert [bool(tile.shapes[0].paint.dash) for tile in (red, black)] == [False, True]  # type: ignore[union-attr]
-    assert not of(picture("act 3"), "tile")
-
-
-def test_the_coin_that_may_not_move_has_a_lock() -> None:
-    shown = picture("act 4 locked")
-    (lock,) = of(shown, "locked")
-    assert lock.label == "The coin f6 may not be moved this turn."
-    x, y = shown.centre("f6") or (0, 0)
-    assert dist((lock.shapes[0].x, lock.shapes[0].y), (x, y)) < 60  # type: ignore[union-attr]
-
-
-def test_marks_tell_their_kinds_apart_without_colour() -> None:
-    shown = picture("act 5", "marked")
-    (may,), (chosen,), (last,) = (of(shown, role) for role in ("may", "chosen", "last"))
-    assert may.label == "You may choose: e5, d4, 6."
-    assert any(shape.paint.dash for shape in may.shapes if not isinstance(shape, Text))
-    assert not any(shape.paint.dash for shape in chosen.shapes if not isinstance(shape, Text))
-    strokes = [shape.paint.stroke for shape in last.shapes if not isinstance(shape, Text)]
-    assert set(strokes) == {"white", "ink"}
-    badges = of(shown, "badge")
-    assert [badge.label for badge in badges] == [
-        "e5: win 3", "i5: loss 2", "f4: draw =", "h4: note i",
-    ]  # fmt: skip
-    outlines = [tuple(type(shape) for shape in badge.shapes) for badge in badges]
-    corners = [badge.shapes[0].radius for badge in badges if isinstance(badge.shapes[0], Rect)]
-    assert outlines[1][0] is Path
-    assert len(set(corners)) == 3
-    assert [arrow.label for arrow in of(shown, "arrow")] == ["From e5 to f4.", "From 6 to d4."]
-
-
-def test_coins_differ_in_pattern_not_only_in_colour() -> None:
-    jade, back, gold = (coin.shapes for coin in of(picture("act 5"), "coin")[:3])
-    rings = [[s.paint.dash for s in shapes if isinstance(s, Circle)] for shapes in (jade, gold)]
-    assert rings[0] != rings[1]
-    dots = [[len(s.steps) for s in shapes if isinstance(s, Path)] for shapes in (jade, back, gold)]
-    # One diamond of 5 steps, a fort of two squares, two beads of 6 steps.
-    assert dots == [[5], [10], [12]]
-
-
-def test_the_streak_and_the_battle_are_shown_in_the_solitaire() -> None:
-    shown = picture("solitaire")
-    (counter,) = of(shown, "counter")
-    assert counter.label == "Battles won in a row: 1 of 3."
-    assert "上田への帰還 1622 · easy · battle 1" in words(shown)
-    assert "Taroma" in words(shown)
-    lost = picture("solitaire lost")
-    assert {"Sanada wins the battle", "three in a stack"} <= set(words(lost))
-    filled = [shape.paint.fill for shape in of(lost, "counter")[0].shapes[::2]]  # type: ignore[union-attr]
-    assert filled == ["board", "board", "board"]
 
 
 def test_the_act_and_its_year_are_named_in_both_scripts() -> None:
@@ -517,32 +279,6 @@ def test_the_board_as_text() -> None:
         "           Sanada                             Tokugawa",
         "R     R      R                      B      B     B",
     ]
-
-
-def box(shape: Circle | Rect | Path | Text) -> tuple[float, float, float, float]:
-    """Give a shape's left, top, right and bottom, its outline included."""
-    if isinstance(shape, Text):
-        wide = text_width(shape.text, shape.size, bold=shape.bold)
-        left = shape.x - wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[shape.anchor]
-        return left, shape.y - shape.size * 0.76, left + wide, shape.y + shape.size * 0.1
-    rim = shape.paint.width / 2 if shape.paint.stroke else 0.0
-    if isinstance(shape, Circle):
-        reach = shape.r + rim
-        return shape.x - reach, shape.y - reach, shape.x + reach, shape.y + reach
-    if isinstance(shape, Rect):
-        return (
-            shape.x - rim, shape.y - rim, shape.x + shape.w + rim, shape.y + shape.h + rim
-        )  # fmt: skip
-    numbers = [[float(n) for n in step[1:]] for step in shape.steps]
-    across = [x for values in numbers for x in values[::2]]
-    down = [y for values in numbers for y in values[1::2]]
-    return min(across) - rim, min(down) - rim, max(across) + rim, max(down) + rim
-
-
-def covers(shape: Circle | Rect, x: float, y: float) -> bool:
-    if isinstance(shape, Circle):
-        return dist((x, y), (shape.x, shape.y)) <= shape.r
-    return shape.x <= x <= shape.x + shape.w and shape.y <= y <= shape.y + shape.h
 
 
 @pytest.mark.parametrize("act", [1, 2, 3, 4, 5, 6, 0])

@@ -4,176 +4,45 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import cache
 from itertools import combinations
-from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
-import sengoku
-from sengoku.core.game import CHANCE, NOBODY, Game
-from sengoku.draw.measure import text_width
-from sengoku.draw.palette import contrast, luminance
-from sengoku.draw.plaintext import plaintext
-from sengoku.draw.scene import Circle, Item, Look, Path, Rect, Scene, Shape, Text
-from sengoku.draw.svg import svg
+from sengoku.draw.palette import luminance
+from sengoku.draw.scene import Circle, Look, Path, Rect, Text
 from sengoku.games.rumble.box import AREAS, CARDS, LORDS
-from sengoku.games.rumble.scene import scene
-from sengoku.games.rumble.state import RumbleState, Setting, Spoils, Task
-
-# tokuyama yonezawa odawara east noto kiyosu kyo yoshida oko usuki shuri
-CASTLES = (11, 6, 8, 2, 12, 7, 4, 3, 5, 9, 10)
-NONE = (0,) * 11
-LONG = ("Masayuki of Ueda", "東照大権現徳川次郎三郎源朝臣家康", "Bartholomew the Eldest", "W" * 30)
-CROWD = (
-    (1, 2, 3, 1, 2, 3, 1, 2, 3, 0, 0),
-    (2, 1, 0, 0, 5, 1, 1, 1, 1, 2, 2),
-    (1, 1, 1, 9, 1, 1, 0, 0, 1, 1, 1),
-    (3, 0, 1, 2, 1, 1, 1, 2, 2, 2, 1),
+from tests.unit.draw.scene_checks import (
+    apart,
+    box,
+    check_labels,
+    check_languages,
+    check_nothing_over_the_edge,
+    check_same_each_time,
+    check_svg_and_text,
+    check_words_apart,
+    check_words_readable,
+    of,
+    texts,
+    within,
+    words,
 )
-
-
-def setting(seats: int, phase: str = "turns", **more: Any) -> Setting:
-    """Write what changes rarely, with everything on display that a table of four has."""
-    fields: dict[str, Any] = {
-        "phase": phase,
-        "castles": CASTLES,
-        "display": ("scout", "mountain", "entering-kyo", "prisoner", "retreat"),
-        "used": ("",) * seats,
-        "swords": (0,) * seats,
-        "first": 0,
-    }
-    return Setting(**fields | more)
-
-
-def troops(seats: int, **where: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Place soldiers: ``kyo=(2, 0, 1)``."""
-    return tuple(
-        tuple(where.get(area, (0,) * seats)[seat] for area in AREAS) for seat in range(seats)
-    )
-
-
-LORDLY: dict[str, Any] = {
-    "used": ("sub-squad", "", "mountain", "decoy"),
-    "lords": ("motochika", "kenshin", "sorin", "shingen"),
-    "turned": (False, True, False, False),
-    "daimyo": (9, 10, 3, -1),
-    "display": ("scout", "ninja", "rebel", "support"),
-}
-SWORDS = {"swords": (1, 4, 3, 2)}
-OPEN = (CHANCE,) * 11
-ASIDE = (NOBODY,) * 11
-MID = Spoils(
-    # Taken so far: east 2, yoshida 3, kyo 4 and oko 5; kiyosu and the rest are open.
-    large=(-1, -1, -1, 2, -1, -1, 1, 0, 0, -1, -1),
-    small=(-2, -2, -2, 3, -2, -2, -2, 3, 1, -2, -2),
-    white=((0,) * 11, (0, 0, 0, 0, 2, 2, 0, 0, 2, 0, 0), (0, 2, 2, 0, 2, 2, 0, 0, 0, 0, 0), NONE),
+from tests.unit.rumble.pictures import (
+    CASTLES,
+    CROWD,
+    EDITIONS,
+    STATES,
+    always,
+    everywhere,
+    picture,
+    setting,
+    troops,
 )
-ENDED = Spoils(
-    large=(0, 1, 2, 2, 1, 2, 1, 0, 0, 3, 3),
-    small=(1, -2, 0, 3, 2, 1, -2, 3, 1, 0, 0),
-    white=MID.white,
-)
-
-STATES: dict[str, RumbleState] = {
-    "castles": RumbleState(
-        CHANCE, NOBODY, setting(3, "castles", castles=CASTLES[:4], display=(), first=NOBODY),
-        (NONE,) * 3, (18,) * 3,
-    ),
-    "draft": RumbleState(
-        2, NOBODY,
-        setting(4, "draft", offered=LORDS[:4], lords=("", "", "", "sorin"), turned=(False,) * 4,
-                daimyo=(-1,) * 4),
-        (NONE,) * 4, (16,) * 4,
-    ),
-    "start": RumbleState(1, 1, setting(2), (NONE,) * 2, (18,) * 2),
-    "rolled": RumbleState(1, 1, setting(4), CROWD, (3, 2, 1, 1), (2, 3, 6)),
-    "rolling": RumbleState(CHANCE, 2, setting(4), CROWD, (3, 2, 1, 1), rerolled=True),
-    "card": RumbleState(
-        3, 3, setting(4, **LORDLY), CROWD, (3, 2, 1, 1), pending=(Task("exile", 0, 3, 4, 2),)
-    ),
-    "lords": RumbleState(0, 0, setting(4, **LORDLY), CROWD, (3, 2, 1, 1), (4, 4, 5)),
-    "war begins": RumbleState(
-        CHANCE, NOBODY, setting(4, "war", **LORDLY | SWORDS), CROWD, (0,) * 4,
-        war=Spoils(OPEN, ASIDE, (NONE,) * 4),
-    ),
-    "war": RumbleState(
-        CHANCE, NOBODY, setting(4, "war", **SWORDS), CROWD, (0,) * 4, war=MID
-    ),
-    "over": RumbleState(
-        NOBODY, NOBODY, setting(4, "over", **SWORDS), CROWD, (0,) * 4, war=ENDED
-    ),
-}  # fmt: skip
-
-LOOKS = {
-    "plain": Look(),
-    "japanese": Look(language="ja"),
-    "named": Look(names=LONG),
-    "named japanese": Look(language="ja", names=LONG),
-    "projector": Look(size="projector", names=LONG),
-    "projector japanese": Look(language="ja", size="projector"),
-    "marked": Look(
-        seat=0, may=("kyo", "shuri", "scout", "0", "daimyo", "roll"), chosen=("scout", "usuki"),
-        last=("east", "oko"), show=("kiyosu", "side1", "retreat"), arrows=(("kyo", "oko"),),
-        badges=(("kyo", "win", "61%"), ("east", "loss", "5%"), ("scout", "draw", "50%"),
-                ("odawara", "info", "33%")),
-    ),
-}  # fmt: skip
-
-EDITIONS = ("rumble-nation", "tenka-meidou")
-
-
-@cache
-def game(edition: str, seats: int, daimyo: bool) -> Game[RumbleState]:
-    return sengoku.load("rumble", edition=edition, seats=seats, daimyo=daimyo)
-
-
-def picture(state: str | RumbleState, look: str | Look = "plain", edition: str = "") -> Scene:
-    view = STATES[state] if isinstance(state, str) else state
-    chosen = LOOKS[look] if isinstance(look, str) else look
-    lords = bool(view.setting.lords)
-    return scene(game(edition or EDITIONS[0], len(view.stock), lords), view, chosen)
-
-
-def of(shown: Scene, *roles: str) -> list[Item]:
-    return [item for item in shown.items if item.role in roles]
-
-
-def texts(item: Item) -> list[Text]:
-    return [shape for shape in item.shapes if isinstance(shape, Text)]
-
-
-def words(shown: Scene) -> list[str]:
-    return [text.text for item in shown.items for text in texts(item)]
-
-
-def box(shape: Shape) -> tuple[float, float, float, float]:
-    if isinstance(shape, Circle):
-        return shape.x - shape.r, shape.y - shape.r, shape.x + shape.r, shape.y + shape.r
-    if isinstance(shape, Rect):
-        return shape.x, shape.y, shape.x + shape.w, shape.y + shape.h
-    if isinstance(shape, Path):
-        numbers = [float(value) for step in shape.steps for value in step[1:]]
-        return min(numbers[::2]), min(numbers[1::2]), max(numbers[::2]), max(numbers[1::2])
-    width = text_width(shape.text, shape.size, bold=shape.bold)
-    left = shape.x - {"start": 0.0, "middle": 0.5, "end": 1.0}[shape.anchor] * width
-    return left, shape.y - shape.size * 0.75, left + width, shape.y + shape.size * 0.2
-
-
-def within(inner: Shape, outer: Shape) -> bool:
-    a, b = box(inner), box(outer)
-    return b[0] <= a[0] and b[1] <= a[1] and a[2] <= b[2] and a[3] <= b[3]
-
-
-everywhere = pytest.mark.parametrize("look", LOOKS)
-always = pytest.mark.parametrize("state", STATES)
 
 
 @always
 @everywhere
 def test_the_same_position_gives_the_same_picture(state: str, look: str) -> None:
-    assert picture(state, look) == picture(state, look)
+    check_same_each_time(lambda: picture(state, look))
 
 
 @always
@@ -182,25 +51,14 @@ def test_the_same_position_gives_the_same_picture(state: str, look: str) -> None
 def test_nothing_reaches_over_the_edge(state: str, look: str, edition: str) -> None:
     if STATES[state].setting.lords and edition != EDITIONS[0]:
         edition = EDITIONS[0]
-    shown = picture(state, look, edition)
-    for item in shown.items:
-        for shape in item.shapes:
-            left, top, right, bottom = box(shape)
-            assert left >= 0, (item.role, shape)
-            assert top >= 0, (item.role, shape)
-            assert right <= shown.width, (item.role, shape)
-            assert bottom <= shown.height, (item.role, shape)
+    check_nothing_over_the_edge(picture(state, look, edition), outline=False)
 
 
 @always
 @everywhere
 def test_no_words_run_into_each_other(state: str, look: str) -> None:
-    shown = picture(state, look)
     roles = ("title", "card", "player", "dice", "rank", "contest-title", "spoils", "tray", "names")
-    boxes = [(text.text, box(text)) for item in of(shown, *roles) for text in texts(item)]
-    for (one, a), (other, b) in combinations(boxes, 2):
-        apart = a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
-        assert apart, (one, other)
+    check_words_apart(picture(state, look), *roles)
 
 
 @always
@@ -250,26 +108,7 @@ def test_words_are_large_enough_and_stand_out_from_what_lies_under_them(
 ) -> None:
     shown = picture(state, look)
     # Thirteen pixels where the picture is shown 800 pixels wide.
-    smallest = 13 * shown.width / 800
-    below: list[Circle | Rect] = []
-    for item in shown.items:
-        for shape in item.shapes:
-            if isinstance(shape, Text):
-                if item.role not in ("area", "spoils", "rank", "split"):
-                    assert shape.size >= smallest, shape
-                left, top, right, bottom = box(shape)
-                middle = ((left + right) / 2, (top + bottom) / 2)
-                ground = shape.halo or next(
-                    under.paint.fill for under in reversed(below) if covers(under, *middle)
-                )
-                assert contrast(shape.fill, ground) >= 4.5, (shape, ground)
-            elif not isinstance(shape, Path) and shape.paint.fill and shape.paint.opacity == 1:
-                below.append(shape)
-
-
-def covers(shape: Circle | Rect, x: float, y: float) -> bool:
-    left, top, right, bottom = box(shape)
-    return left <= x <= right and top <= y <= bottom
+    check_words_readable(shown, 13 * shown.width / 800, ("area", "spoils", "rank", "split"))
 
 
 @always
@@ -279,13 +118,8 @@ def test_whatever_can_be_clicked_has_a_label_and_svg_and_text_can_be_made(
 ) -> None:
     shown = picture(state, look)
     decoration = {"ground", "land", "names", "contest", "lit"}
-    for item in shown.items:
-        if item.role not in ("may", "chosen", "last", "show"):
-            assert bool(item.label) == (item.role not in decoration), item.role
-        assert not item.hit or item.label
-    ElementTree.fromstring(svg(shown))
-    written = plaintext(shown)
-    assert shown.title in written
+    check_labels(shown, decoration, either=("may", "chosen", "last", "show"))
+    written = check_svg_and_text(shown)
     for area in of(shown, "area"):
         assert area.label in written
         assert area.short in written
@@ -293,10 +127,7 @@ def test_whatever_can_be_clicked_has_a_label_and_svg_and_text_can_be_made(
 
 @always
 def test_labels_are_in_the_readers_language(state: str) -> None:
-    english = " ".join(item.label for item in picture(state, Look()).items)
-    japanese = " ".join(item.label for item in picture(state, Look(language="ja")).items)
-    assert not re.search(r"[぀-ヿ一-鿿]", english)
-    assert not re.search(r"[A-Za-z]{3}", japanese)
+    check_languages(picture(state, Look()), picture(state, Look(language="ja")))
 
 
 @always
@@ -335,8 +166,7 @@ def test_hit_areas_of_cards_sides_and_choices_do_not_overlap(state: str) -> None
     items = of(picture(state), "card", "player", "split", "waiting")
     areas = [item.area for item in items if item.area is not None]
     for one, other in combinations(areas, 2):
-        a, b = box(one), box(other)
-        assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
+        assert apart(box(one, outline=False), box(other, outline=False))
 
 
 def test_a_roll_offers_its_three_divisions_with_what_they_place() -> None:
