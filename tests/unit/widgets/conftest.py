@@ -6,7 +6,9 @@ import json
 
 import pytest
 from ipycanvas import canvas as painter
+from ipywidgets.widgets.widget import _instances
 from sengoku_widgets import guard
+from sengoku_widgets.boards import chosen
 
 NAMES = {number: name for name, number in painter.COMMANDS.items()}
 SETTINGS = {number: name for name, number in painter.Canvas.ATTRS.items()}
@@ -32,6 +34,17 @@ def sent(monkeypatch):
 
     monkeypatch.setattr(painter._CANVAS_MANAGER, "send", send)
     return messages
+
+
+@pytest.fixture
+def fresh(sent):
+    """Begin in English, and leave no widget to the next test."""
+    chosen.update(language="en", size="notebook")
+    there = {*_instances}
+    yield
+    for name in {*_instances} - there:
+        if name in _instances:
+            _instances[name].close()
 
 
 def commands(text):

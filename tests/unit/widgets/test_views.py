@@ -12,11 +12,8 @@ from random import Random
 
 import ipywidgets
 import pytest
-from ipywidgets.widgets.widget import _instances
-from sengoku_widgets import guard, lesson, play, questions
-from sengoku_widgets.boards import chosen, stand
-from sengoku_widgets.canvas import SHARPNESS
-from sengoku_widgets.table_view import TableView
+from sengoku_widgets import guard, play
+from sengoku_widgets.boards import stand
 
 import sengoku
 from sengoku.bots import Bot
@@ -24,52 +21,9 @@ from sengoku.core.game import Choice
 from sengoku.games import painter
 from sengoku.play.match import Match
 from sengoku.play.table import Table
+from tests.unit.widgets.helping import act1, broken, count, played, press, shown, view_of, walk
 
-LAYOUT = ("lay e5 1", "lay g5 2", "lay i5 4", "lay e4 6", "lay g4 3", "lay i4 5")
-
-
-@pytest.fixture(autouse=True)
-def fresh(sent):
-    """Begin in English, and leave no widget to the next test."""
-    chosen.update(language="en", size="notebook")
-    there = {*_instances}
-    yield
-    for name in {*_instances} - there:
-        if name in _instances:
-            _instances[name].close()
-
-
-def act1(*actions):
-    """Give a match of act 1 with a known layout."""
-    match = Match(sengoku.load("rokumon", act=1))
-    for action in (*LAYOUT, *actions):
-        match.play(action)
-    return match
-
-
-def view_of(match, **how):
-    return TableView(Table(match, **how), bots=("random", "greedy"))
-
-
-def press(view, place, kind="mouse_down"):
-    """Click or tap a place, as the page would tell it."""
-    x, y = view.table.scene().centre(place)
-    spot = {"x": x * SHARPNESS + 0.4, "y": y * SHARPNESS - 0.4}
-    event = {"event": kind, **spot, "touches": [spot]}
-    view.canvas.widget._handle_frontend_event(None, event, [])
-
-
-def shown(view):
-    """Give the buttons of what may be done, by label."""
-    return {
-        button.description: button
-        for button in view.choices.box.children
-        if "sengoku-hidden" not in button._dom_classes
-    }
-
-
-def played(view):
-    return [str(ply.action) for ply in view.table.match.plies[len(LAYOUT) :]]
+pytestmark = pytest.mark.usefixtures("fresh")
 
 
 @pytest.mark.parametrize("kind", ["mouse_down", "touch_start"])
@@ -144,10 +98,6 @@ def test_an_exception_shows_in_a_bar_and_leaves_the_match_alone(monkeypatch, no_
     assert view.guard.bar.value == ""
 
 
-def broken(*_, **__):
-    raise RuntimeError("<b>boom</b>")
-
-
 def test_every_callback_is_guarded(monkeypatch, no_failures):
     view = view_of(act1("deploy g5"))
     for name in (
@@ -190,12 +140,6 @@ def test_names_and_texts_cannot_bring_markup_into_the_page():
     assert "&lt;img" in view.answer.value
 
 
-def walk(widget):
-    yield widget
-    for child in getattr(widget, "children", ()):
-        yield from walk(child)
-
-
 def test_no_widget_is_made_while_playing():
     view = view_of(Match(sengoku.load("rokumon", act=6), seed=4))
     rng = Random(4)
@@ -217,10 +161,6 @@ def test_no_widget_is_made_while_playing():
     for button in (view.moves.buttons["undo"], view.switches.language, view.switches.size):
         button.click()
     assert count() == widgets[-1]
-
-
-def count():
-    return len(_instances)
 
 
 def test_closing_takes_every_widget_away():
@@ -427,80 +367,6 @@ def test_a_board_is_told_of_what_is_done_in_python():
     assert board.view.history.slider.value == 7
 
 
-def test_a_lesson_is_clicked_through_to_its_end():
-    board = lesson("rokumon", "act1")
-    strip = board.view.strip
-    player = strip.stepper
-    for _ in range(3 * player.count):
-        if player.kind == "ask" and not player.passed:
-            right = next(i for i, option in enumerate(player.step.ask) if option.right)
-            strip.options.widget.children[right].click()
-        elif player.kind == "do" and not player.passed:
-            board.view.choices._presses._done = float("-inf")
-            board.view.typed.field.value = player.step.solution
-            board.view.typed.field._handle_custom_msg({"event": "submit"}, [])
-        assert player.passed
-        if player.index + 1 == player.count:
-            break
-        strip.forward.click()
-    assert player.done
-    assert "sengoku-finished" in strip.text.value
-    assert strip.forward.disabled
-
-
-def test_a_lesson_does_not_go_on_before_its_task_is_done_but_shows_how():
-    board = lesson("rokumon", "act1")
-    strip, player = board.view.strip, board.view.strip.stepper
-    while player.kind != "do":
-        strip.forward.click()
-    index = player.index
-    strip.forward.click()
-    assert player.index == index
-    assert "role=" in strip.reply.value
-    strip.hint.click()
-    strip.solve.click()
-    assert player.passed
-    strip.forward.click()
-    assert player.index == index + 1
-
-
-def test_a_lesson_switches_language_in_the_middle():
-    board = lesson("rokumon", "act1")
-    english = board.view.strip.text.value
-    board.view.switches.language.click()
-    assert board.view.strip.text.value != english
-    assert board.view.strip.stepper.language == "ja"
-    assert lesson("rokumon", "act1").table.language == "ja"
-
-
-def test_a_lesson_can_be_left_and_gone_on_with():
-    board = lesson("rokumon", "act1")
-    board.view.strip.forward.click()
-    assert board.view.strip.stepper.index == 1
-    later = lesson("rokumon", "act1")
-    assert later.view.offer.open
-    assert later.view.strip.stepper.index == 0
-    later.view.offer.yes.click()
-    assert later.view.strip.stepper.index == 1
-    assert not later.view.offer.open
-
-
-def test_questions_answer_right_and_wrong():
-    board = questions("rokumon", "act1")
-    strip, asked = board.view.strip, board.view.strip.stepper
-    while asked.kind != "ask":
-        strip.forward.click()
-    buttons = strip.options.widget.children
-    wrong = next(i for i, option in enumerate(asked.step.ask) if not option.right)
-    right = next(i for i, option in enumerate(asked.step.ask) if option.right)
-    buttons[wrong].click()
-    assert "sengoku-picked-wrong" in buttons[wrong]._dom_classes
-    assert 'data-kind="refusal"' in strip.reply.value
-    buttons[right].click()
-    assert "sengoku-picked-right" in buttons[right]._dom_classes
-    assert 'data-kind="praise"' in strip.reply.value
-
-
 def test_failures_are_recorded_for_tests():
     assert guard.failures == []
 
@@ -517,91 +383,3 @@ def test_taroma_tells_the_step_that_applies_and_the_rest_on_request():
     assert "Maneuver" not in shown_at_once
     every = [html.escape(board.match.game.texts.say(note, "en")) for note in ply.notes]
     assert all(sentence in told for sentence in every)
-
-
-def focused(view, monkeypatch):
-    """Give a list that gets the CSS classes of whatever takes the focus from now on."""
-    taken = []
-    monkeypatch.setattr(
-        ipywidgets.DOMWidget, "focus", lambda widget: taken.append(widget._dom_classes[0])
-    )
-    return taken
-
-
-def test_after_a_button_the_focus_goes_to_the_first_choice(monkeypatch):
-    view = view_of(act1())
-    taken = focused(view, monkeypatch)
-    shown(view)["g5"].click()
-    assert taken == ["sengoku-choice"]
-
-
-def test_after_a_click_on_the_board_the_focus_stays_where_it_is(monkeypatch):
-    """The page itself takes it from the canvas; a choice that got it would scroll the page."""
-    view = view_of(act1())
-    taken = focused(view, monkeypatch)
-    press(view, "g5")
-    assert taken == []
-
-
-def test_the_focus_waits_for_a_bot_and_then_goes_to_the_first_choice(monkeypatch):
-    async def story():
-        view = view_of(act1(), sitters={1: "random"})
-        view.runner.pause = 0
-        taken = focused(view, monkeypatch)
-        shown(view)["g5"].click()
-        before = list(taken)
-        while view.runner.thinking:
-            await asyncio.sleep(0.01)
-        return before, taken
-
-    before, after = asyncio.run(story())
-    assert before == ["sengoku-anchor"]
-    assert after == ["sengoku-anchor", "sengoku-choice"]
-
-
-def test_a_typed_text_may_come_long_after_the_key_that_sends_it(monkeypatch):
-    """The page sends both, and where much is going on the text comes late."""
-    from sengoku_widgets import panel
-
-    monkeypatch.setattr(panel, "SETTLE", 0.02)
-
-    async def run(first, then):
-        view = view_of(act1())
-        view.typed.field.value = first
-        view.typed.field._handle_custom_msg({"event": "submit"}, [])
-        await asyncio.sleep(0.1)
-        assert not view.table.match.plies[6:]
-        view.typed.field.value = then
-        assert [str(ply.action) for ply in view.table.match.plies[6:]] == ["deploy e5"]
-
-    asyncio.run(run("", "deploy e5"))
-    asyncio.run(run("deploy z9", "deploy e5"))
-
-
-def test_a_text_that_was_not_sent_is_not_read(monkeypatch):
-    from sengoku_widgets import panel
-
-    monkeypatch.setattr(panel, "LATE", 0.02)
-    view = view_of(act1())
-
-    async def run():
-        view.typed.field._handle_custom_msg({"event": "submit"}, [])
-        await asyncio.sleep(0.05)
-        view.typed.field.value = "deploy e5"
-
-    asyncio.run(run())
-    assert not view.table.match.plies[6:]
-
-
-def test_what_is_being_typed_is_not_written_over():
-    """Whatever is set on a field in the page takes away what was typed and not yet sent."""
-    view = view_of(act1())
-    field = view.typed.field
-    assert "deploy e5" in field.placeholder
-    set_on_it = []
-    field.observe(lambda change: set_on_it.append(change["name"]))
-    press(view, "e5")
-    assert view.table.match.plies[-1].action.parts() == ("deploy", "e5")
-    assert set_on_it == []
-    view.table.set_language("ja")
-    assert {*set_on_it} == {"placeholder", "description"}

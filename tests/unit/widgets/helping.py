@@ -1,0 +1,60 @@
+"""What the tests of the live boards share: a known match, its board, and hands for it."""
+
+from __future__ import annotations
+
+from ipywidgets.widgets.widget import _instances
+from sengoku_widgets.canvas import SHARPNESS
+from sengoku_widgets.table_view import TableView
+
+import sengoku
+from sengoku.play.match import Match
+from sengoku.play.table import Table
+
+LAYOUT = ("lay e5 1", "lay g5 2", "lay i5 4", "lay e4 6", "lay g4 3", "lay i4 5")
+
+
+def act1(*actions):
+    """Give a match of act 1 with a known layout."""
+    match = Match(sengoku.load("rokumon", act=1))
+    for action in (*LAYOUT, *actions):
+        match.play(action)
+    return match
+
+
+def view_of(match, **how):
+    return TableView(Table(match, **how), bots=("random", "greedy"))
+
+
+def press(view, place, kind="mouse_down"):
+    """Click or tap a place, as the page would tell it."""
+    x, y = view.table.scene().centre(place)
+    spot = {"x": x * SHARPNESS + 0.4, "y": y * SHARPNESS - 0.4}
+    event = {"event": kind, **spot, "touches": [spot]}
+    view.canvas.widget._handle_frontend_event(None, event, [])
+
+
+def shown(view):
+    """Give the buttons of what may be done, by label."""
+    return {
+        button.description: button
+        for button in view.choices.box.children
+        if "sengoku-hidden" not in button._dom_classes
+    }
+
+
+def played(view):
+    return [str(ply.action) for ply in view.table.match.plies[len(LAYOUT) :]]
+
+
+def broken(*_, **__):
+    raise RuntimeError("<b>boom</b>")
+
+
+def walk(widget):
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from walk(child)
+
+
+def count():
+    return len(_instances)
