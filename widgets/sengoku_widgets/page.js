@@ -35,9 +35,9 @@ function initialize() {
   }
 }
 
-// Tells before each press which bitmap it is made on, and how many of the screen's pixels the
-// board is wide, so that its picture has as many: one that is much larger is made smaller by the
-// browser, and its letters get ragged.
+// Tells which bitmap presses are made on, whenever it changes and not with each press, which would
+// have to wait for it; and how many of the screen's pixels the board is wide, so that its picture
+// has as many: one that is much larger is made smaller by the browser, and its letters get ragged.
 function render({ model, el }) {
   const board = () => el.closest(".sengoku")?.querySelector("canvas.sengoku-canvas");
   let rest;
@@ -52,20 +52,23 @@ function render({ model, el }) {
     clearTimeout(rest);
     rest = setTimeout(tell, 150);
   });
-  const aim = (event) => model.send({ bitmap: event.currentTarget.width });
+  const aim = () => model.send({ bitmap: board().width });
+  const drawn = new MutationObserver(aim);
   const wait = setInterval(() => {
     if (board()) {
       clearInterval(wait);
       seen.observe(board());
       // A key pressed at a button here must not cut or change the notebook's cells.
       el.closest(".sengoku").dataset.lmSuppressShortcuts = "true";
-      board().addEventListener("mousedown", aim, { capture: true });
+      drawn.observe(board(), { attributeFilter: ["width"] });
+      aim();
     }
   }, 100);
   return () => {
     clearInterval(wait);
     clearTimeout(rest);
     seen.disconnect();
+    drawn.disconnect();
   };
 }
 

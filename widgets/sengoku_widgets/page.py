@@ -27,7 +27,7 @@ def page(on_width: Callable[[int], Any], on_aim: Callable[[int], Any]) -> Page:
 
     Args:
         on_width: told how many of the screen's pixels the board is wide.
-        on_aim: told, before each press, how wide the bitmap is that it is made on.
+        on_aim: told how wide the bitmap is that presses are made on, when it changes.
     """
     widget = Page()
     widget.add_class("sengoku-style")
