@@ -24,9 +24,6 @@ QUIET = 120
 AIM = 1.5
 """How many times the bare canvas's time we want at most."""
 
-LIMIT = 2.5
-"""The ratio at which something has gone wrong; between the two the page says what was missed."""
-
 PLACES = ("e5", "g5", "i5", "d4", "f4")
 CELL = """board = play("rokumon", act=2, seed=3)
 from ipycanvas import Canvas, hold_canvas

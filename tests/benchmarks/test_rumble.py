@@ -35,5 +35,4 @@ def test_choices_after_a_roll() -> None:
     from tests.benchmarks import rumble
 
     seconds = rumble.choices_after_a_roll()
-    # A time of its own proves nothing on another computer; the page sets it beside its aim.
-    assert min(seconds.values()) > 0
+    assert max(seconds.values()) <= rumble.CHOICE_AIM, seconds
