@@ -14,6 +14,9 @@ from sengoku.games.rumble.box import AREAS
 _CLOSING = "、。」）)]!?,.・ー"
 """What no line of Japanese begins with."""
 
+_OPENING = "「（(["
+"""What no line of Japanese ends with."""
+
 
 @dataclass(frozen=True, slots=True)
 class Words:
@@ -74,7 +77,11 @@ def _parts(text: str) -> list[str]:
     if any(char > "\u3000" for char in text):
         parts: list[str] = []
         for char in text:
-            if parts and (char in _CLOSING or (char.isascii() and parts[-1][-1].isascii())):
+            if parts and (
+                char in _CLOSING
+                or parts[-1][-1] in _OPENING
+                or (char.isascii() and parts[-1][-1].isascii())
+            ):
                 parts[-1] += char
             else:
                 parts.append(char)
