@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 
 from sengoku.core.notes import Arg, Seat
 from sengoku.core.texts import Catalogue
-from sengoku.draw.measure import text_width
 from sengoku.games.rumble.box import AREAS
-
-_CLOSING = "、。」）)]!?,.・ー"
-"""What no line of Japanese begins with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,29 +49,3 @@ class Words:
     def sentences(self, parts: Iterable[str]) -> str:
         """Put sentences one after the other."""
         return self.say("gap").join(part for part in parts if part)
-
-
-@lru_cache(maxsize=512)
-def wrapped(text: str, size: float, width: float) -> tuple[str, ...]:
-    """Break a text into lines: between words, or between Japanese characters."""
-    lines: list[str] = []
-    line = ""
-    for part in _parts(text):
-        if line and text_width((line + part).rstrip(), size) > width:
-            lines.append(line.rstrip())
-            line = part.lstrip()
-        else:
-            line += part
-    return (*lines, line.rstrip()) if line.strip() else tuple(lines)
-
-
-def _parts(text: str) -> list[str]:
-    if any(char > "\u3000" for char in text):
-        parts: list[str] = []
-        for char in text:
-            if parts and (char in _CLOSING or (char.isascii() and parts[-1][-1].isascii())):
-                parts[-1] += char
-            else:
-                parts.append(char)
-        return parts
-    return [word + " " for word in text.split(" ")]
