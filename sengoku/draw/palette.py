@@ -46,6 +46,16 @@ COLOURS: Mapping[str, str] = {
     "yellow": "#e3c53a",
     "black": "#26242a",
     "shadow": "#3a2d18",
+    # Suits of cards beside gold, red and blue: face, engraving, light ground.
+    "red-light": "#f6d3c8",
+    "blue-dark": "#0a3f63",
+    "blue-light": "#cbe3f3",
+    "green": "#2d7a4b",
+    "green-dark": "#15422a",
+    "green-light": "#cfe6d3",
+    "violet": "#74449a",
+    "violet-dark": "#41235c",
+    "violet-light": "#e2d3ee",
 }
 """The palette: paper, ink, a little vermilion, gold and jade (seats after Okabe and Ito)."""
 
