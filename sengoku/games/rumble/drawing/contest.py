@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from sengoku.core.notes import Seat
+from sengoku.draw.marks import arrow
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
 from sengoku.games.rumble import war
 from sengoku.games.rumble.box import AREAS, NEAR
 from sengoku.games.rumble.drawing import art
 from sengoku.games.rumble.drawing.desk import Desk
-from sengoku.games.rumble.drawing.marks import arrow
 from sengoku.games.rumble.state import OPEN
 
 LEFT, TOP, WIDE, TALL = 12.0, 54.0, 763.0, 202.0

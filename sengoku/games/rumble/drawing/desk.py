@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from sengoku.core.game import Game
+from sengoku.draw.marks import Spot
 from sengoku.draw.measure import Type
 from sengoku.draw.scene import Circle, Item, Look, Path, Point, Rect, Shape
 from sengoku.games.rumble.box import Kit
-from sengoku.games.rumble.drawing.marks import Spot
 from sengoku.games.rumble.drawing.words import Words
 from sengoku.games.rumble.state import RumbleState
 

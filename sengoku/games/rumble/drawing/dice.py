@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import combinations
 
 from sengoku.core.notes import CHANCE, NOBODY, Seat
+from sengoku.draw.marks import Spot
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Item, Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import polygon_steps
 from sengoku.games.rumble.box import AREAS, SOLDIERS
 from sengoku.games.rumble.drawing import art
 from sengoku.games.rumble.drawing.desk import Desk
-from sengoku.games.rumble.drawing.marks import Spot
 
 LEFT, TOP, WIDE, TALL = 776.0, 440.0, 212.0, 204.0
 """The box's left and upper edge, width and height."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+from sengoku.draw import marks
+from sengoku.draw.marks import Spot
 from sengoku.draw.scene import Shape
 from sengoku.games.rumble.box import AREAS, CARDS, LORDS
-from sengoku.games.rumble.drawing import marks
 from sengoku.games.rumble.drawing.desk import Desk
 from sengoku.games.rumble.drawing.dice import reached_areas
-from sengoku.games.rumble.drawing.marks import Spot
 
 Drawing = Callable[[Spot], tuple[Shape, ...]]
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from sengoku.core.notes import CHANCE, Seat
+from sengoku.draw.marks import Spot
 from sengoku.draw.measure import shorten, text_width
 from sengoku.draw.scene import Paint, Path, Rect, Shape, Text
 from sengoku.games.rumble import war
 from sengoku.games.rumble.drawing import art
 from sengoku.games.rumble.drawing.desk import Desk
-from sengoku.games.rumble.drawing.marks import Spot
 from sengoku.games.rumble.state import STOCK
 
 TOP, WIDE, TALL, GAP = 650.0, 239.0, 102.0, 7.0
