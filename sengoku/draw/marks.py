@@ -1,4 +1,4 @@
-"""The marks on the picture: targets, choices, last action, arrows, badges."""
+"""The marks on a picture: targets, choices, last action, arrows, badges."""
 
 from __future__ import annotations
 
