@@ -145,9 +145,9 @@ class TableView:
             time.sleep(YIELD)
         mark(self.widget, "sengoku-projector", table.size == "projector")
         self._cover()
-        mark(
-            self.choices.widget, "sengoku-hidden", self.strip is not None and not self.strip.acting
-        )
+        # The cover over the board says who sits down, and has the button for it.
+        idle = table.handover is not None or (self.strip is not None and not self.strip.acting)
+        mark(self.choices.widget, "sengoku-hidden", idle)
         put(self.answer, value=speech_html(table.answer, table))
         for part in self._parts:
             part.refresh()
@@ -285,12 +285,13 @@ class TableView:
         return self.guard.run(self.refresh)
 
     def _focus(self) -> None:
-        if self.table.handover is not None:
-            self.cover_button.focus()
-        elif self.strip is None or not self.strip.focus():
+        if self.strip is None or not self.strip.focus():
             self._focus_choices()
 
     def _focus_choices(self) -> None:
+        if self.table.handover is not None:
+            self.cover_button.focus()
+            return
         acting = self.strip is None or self.strip.acting
         first = self.choices.first if acting else None
         onward = first or self._go_on()

@@ -243,6 +243,17 @@ def test_hidden_warriors_wait_behind_a_hand_over_screen():
     assert view.table.handover == 1
     assert "sengoku-hidden" not in view.cover._dom_classes
     assert "Tokugawa" in view.cover_button.description
+
+
+def test_who_is_to_sit_down_is_said_and_asked_once():
+    view = view_of(Match(sengoku.load("rokumon", act=3), seed=2))
+    assert view.table.handover is not None
+    assert view.table.prompt() in html.unescape(view.cover_text.value)
+    assert "sengoku-hidden" in view.choices.widget._dom_classes
+    view.cover_button.click()
+    assert view.table.handover is None
+    assert "sengoku-hidden" in view.cover._dom_classes
+    assert "sengoku-hidden" not in view.choices.widget._dom_classes
     game = match.game
     audience = painter("rokumon")(
         game, game.view(match.state, None), replace(view.table.look(), seat=None)
