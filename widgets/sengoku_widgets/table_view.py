@@ -249,7 +249,8 @@ class TableView:
         self.board = labelled(Box((self.canvas.widget, self.anchor, self.cover)), "board")
         self.dead = labelled(HTML(), "dead")
         above = [part.widget for part in (self.offer, self.strip) if part is not None]
-        side = labelled(VBox((self.board, self.typed.board)), "side")
+        known = () if self.strip is not None else (self.insights.list,)
+        side = labelled(VBox((self.board, self.typed.board, *known)), "side")
         main = labelled(Box((side, panel)), "main")
         unseen = (style(), page(self.guard(self.canvas.sharpen), self.guard(self.canvas.aim)))
         self.widget = VBox((*unseen, self.guard.bar, *above, main, self.dead))
