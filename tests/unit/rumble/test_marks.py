@@ -7,11 +7,11 @@ from itertools import combinations
 
 import pytest
 
-from sengoku.draw.scene import Item, Look, Scene, Text
+from sengoku.draw.scene import Item, Look, Scene
 from sengoku.games.rumble.box import AREAS
 from sengoku.games.rumble.drawing.words import wrapped
 from tests.unit.draw.scene_checks import apart, box, middle, of, texts, within, words
-from tests.unit.rumble.pictures import EDITIONS, LORDLY, STATES, picture, setting, troops
+from tests.unit.rumble.pictures import CASTLES, EDITIONS, LORDLY, STATES, picture, setting, troops
 
 SIZES = [(language, size) for language in ("en", "ja") for size in ("notebook", "projector")]
 everywhere = pytest.mark.parametrize(("language", "size"), SIZES)
@@ -35,8 +35,11 @@ def test_badges_hide_no_name_no_token_and_no_other_badge(
         assert apart(one, other)
     names = [text for item in of(shown, "names") for text in texts(item)]
     values = [text for item in of(shown, "area") for text in texts(item)]
+    crowded = picture(replace(STATES["rolled"], troops=((2,) * 11,) * 4), edition=edition)
+    strengths = [text for item in of(crowded, "camp") for text in texts(item)]
+    assert len(strengths) == 4 * len(AREAS)
     for badge in badges:
-        for text in (*names, *values):
+        for text in (*names, *values, *strengths):
             assert apart(badge, box(text)), text
 
 
@@ -164,11 +167,17 @@ def test_no_line_of_japanese_ends_with_an_opening_bracket() -> None:
         assert not any(line.startswith(("）", "」", "。")) for line in lines)
 
 
-def test_names_of_castles_do_not_meet_tokens() -> None:
-    for language, size in SIZES:
-        shown = picture("start", Look(language=language, size=size))
-        tokens = [item.area for item in of(shown, "token")]
+@everywhere
+def test_no_name_is_under_a_token_or_the_ring_of_the_next_one_to_be_laid(
+    language: str, size: str
+) -> None:
+    for laid in range(len(AREAS)):
+        castles = setting(3, "castles", castles=CASTLES[:laid], display=())
+        view = replace(STATES["castles"], setting=castles)
+        shown = picture(view, Look(language=language, size=size))
+        (ring,) = of(shown, "next")
+        tokens = [item.area for item in of(shown, "token") if item.area]
         for item in of(shown, "names"):
-            for text in item.shapes:
-                assert isinstance(text, Text)
-                assert all(apart(box(text), box(token)) for token in tokens if token), text
+            for text in texts(item):
+                for token in (*tokens, ring.shapes[0]):
+                    assert apart(box(text), box(token)), text
