@@ -181,3 +181,12 @@ def test_no_name_is_under_a_token_or_the_ring_of_the_next_one_to_be_laid(
             for text in texts(item):
                 for token in (*tokens, ring.shapes[0]):
                     assert apart(box(text), box(token)), text
+
+
+def test_all_tokens_that_can_be_laid_are_ringed_where_a_person_lays_them() -> None:
+    shown = picture("castles", Look(may=(AREAS[4],)))
+    waiting = [middle(item.shapes[1]) for item in of(shown, "waiting")]
+    assert len(waiting) == 11 - 4
+    rings = [middle(item.shapes[0]) for item in of(shown, "may")]
+    assert rings[1:] == waiting
+    assert not of(picture("castles"), "may")
