@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from math import sqrt
 
 import numpy as np
 from numpy.typing import NDArray
@@ -167,35 +168,61 @@ def _by_half(ends: Ends, choice: Choice, half: int) -> Told:
     )
 
 
+def _believe(count: Ints, rate: Reals, rng: np.random.Generator) -> Reals:
+    """Draw what ends are truly worth, as often as `AGAIN` says, from how their playouts went.
+
+    The less the playouts tell the ends apart, the nearer to the mean of all.
+    """
+    noise = _noise(rate) / count
+    # How much they truly differ is itself not known better than this.
+    usual, unsure = float(noise.mean()), sqrt(2 / (rate.size - 1))
+    real = max(float(rate.var(ddof=1)) - usual, usual * unsure)
+    trust = real / (real + noise)
+    middle = rate.mean() + trust * (rate - rate.mean())
+    found: Reals = middle + np.sqrt(trust * noise) * rng.standard_normal((AGAIN, rate.size))
+    return found
+
+
+def _noise(rate: Reals) -> float:
+    """Give the variance of one playout: of all ends together, for one end may have few."""
+    mean = (float(rate.mean()) * rate.size + 1) / (rate.size + 2)
+    return mean * (1 - mean)
+
+
+def hopes(ends: Ends, choice: Choice, rng: np.random.Generator) -> Reals:
+    """Give for each end of a card the chance that it is the best of them, by its own figures."""
+    rate = ends.rates(choice.ends, PICK)
+    error = np.sqrt(_noise(rate) / ends.count[choice.ends, PICK])
+    found: Reals = best(rate + error * rng.standard_normal((AGAIN, rate.size))).mean(axis=0)
+    return found
+
+
 def variance(ends: Ends, choice: Choice, found: Told, rng: np.random.Generator) -> float:
     """Give the variance of what was told, the luck in the choice among the ends included.
 
-    What the ends are truly worth is drawn as their playouts let one believe: the less they
-    tell the ends apart, the nearer to the mean of all. Then all is done twice.
+    What the ends are truly worth is drawn as their playouts let one believe; then all is done
+    twice, with two different results.
     """
-    rows = np.asarray(choice.ends)
-    if rows.size == 1:
+    if len(choice.ends) == 1:
         return found.variance
-    halves = ends.count[rows]
-    count = halves[:, PICK] if choice.picked else halves.sum(axis=1)
-    rate = ends.rates(choice.ends, PICK if choice.picked else None)
-    mean = float(rate.mean())
-    one = mean * (1 - mean) + 1 / count
-    real = max(float(rate.var(ddof=1) - (one / count).mean()), 0.0)
-    trust = real / (real + one / count)
-    size = (AGAIN, rows.size)
-    believed = mean + trust * (rate - mean)
-    worth = believed + np.sqrt(trust * one / count) * rng.standard_normal(size)
+    halves, half = ends.count[choice.ends], PICK if choice.picked else None
+    count = halves.sum(axis=1) if half is None else halves[:, half]
+    rate = ends.rates(choice.ends, half)
+    worth = _believe(count, rate, rng)
+
+    luck = _noise(rate) / np.maximum(halves, 1)
+    if choice.picked:
+        # An end that looks good is looked at more closely, one that does not is left alone.
+        luck[:, PICK] = best(worth).mean(axis=0) @ luck[:, PICK]
+
+    def seen(half: int) -> Reals:
+        return worth + np.sqrt(luck[:, half]) * rng.standard_normal(worth.shape)
 
     def again() -> Reals:
-        seen = [
-            worth + np.sqrt(one / halves[:, half]) * rng.standard_normal(size)
-            for half in (HALVES[:1] if choice.picked else HALVES)
-        ]
-        judges = [worth] if choice.picked else seen[::-1]
-        pairs = zip(seen, judges, strict=True)
-        parts = [(choice.decide(by) * judge).sum(axis=1) for by, judge in pairs]
-        return sum(parts[1:], parts[0]) / len(parts)
+        if choice.picked:
+            return (choice.decide(seen(PICK)) * worth).sum(axis=1)
+        one, other = seen(0), seen(1)
+        return (choice.decide(one) * other + choice.decide(other) * one).sum(axis=1) / 2
 
     scatter = float(((again() - again()) ** 2).mean() / 2)
     return found.variance + scatter if choice.picked else scatter

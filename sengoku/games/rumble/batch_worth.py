@@ -27,6 +27,7 @@ from sengoku.games.rumble.batch_ends import (
     Ends,
     after_dice,
     best,
+    hopes,
     told,
     variance,
 )
@@ -176,11 +177,14 @@ class Worth:
         ends = choice.ends
         if not choice.picked:
             return {}
-        if number:
-            self._narrow(ends)
+        if not number:
+            return dict.fromkeys(ends, (max(size // len(ends), FEWEST), 0))
+        self._narrow(ends)
         if len(ends) == 1:
             return {}
-        return dict.fromkeys(ends, (max(size // len(ends), FEWEST), 0))
+        wanted = (hopes(self._ends, choice, self.rng) + 1 / len(ends)) / 2
+        counts = np.ceil(size * wanted).astype(int).tolist()
+        return {end: (count, 0) for end, count in zip(ends, counts, strict=True)}
 
     def _shares(self, choice: Choice, size: int, number: int) -> Shares:
         """Share a choice's playouts among its ends: more to those that matter."""
