@@ -81,6 +81,15 @@ class Boards:
         at = [x.daimyo or (STOCK,) * kit.seats for x in settings]
         self.daimyo: Small = spread(at, np.int8).reshape(-1)
 
+    def put(self, own: Ints, area: Ints, count: Small | int) -> None:
+        """Put soldiers of seats on areas, each seat at most once."""
+        self.troops.reshape(-1)[own * WIDTH + area] += count
+
+    def shift(self, own: Ints, source: Ints, target: Ints, count: Small | int) -> None:
+        """Move soldiers of seats from area to area, each seat at most once."""
+        self.put(own, source, -count)
+        self.put(own, target, count)
+
     def by_game(self, values: Small) -> Small:
         """Give what belongs to seats as one row a game."""
         return values.reshape(self.size, self.seats, *values.shape[1:])

@@ -21,6 +21,7 @@ from sengoku.games.rumble.steps import MAY_STOP, MOVE, PLACE, PUSH, RECALL, REPL
 
 _EVERY = range(COUNT)
 _AREAS = np.arange(COUNT)
+_WIDE = np.arange(WIDTH, dtype=np.int8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,11 +156,9 @@ def _recalling(least: int) -> Mask:
 
 def _move(amount: Callable[[Group, Ints], Small | int]) -> Deed:
     def deed(group: Group, pieces: Pieces, chosen: Ints) -> None:
-        troops = group.boards.troops
         source = pieces.source[chosen]
         count = amount(group, source)
-        troops[group.own, source] -= count
-        troops[group.own, pieces.target[chosen]] += count
+        group.boards.shift(group.own, source, pieces.target[chosen], count)
 
     return deed
 
@@ -178,7 +177,7 @@ def _half(group: Group, source: Ints) -> Small:
 
 def _place(group: Group, pieces: Pieces, chosen: Ints) -> None:
     area = pieces.source[chosen]
-    group.boards.troops[group.own, area] += 1
+    group.boards.put(group.own, area, 1)
     group.boards.stock[group.own] -= 1
     group.areas[np.arange(area.size), area] += 1
 
@@ -186,26 +185,25 @@ def _place(group: Group, pieces: Pieces, chosen: Ints) -> None:
 def _replace(group: Group, pieces: Pieces, chosen: Ints) -> None:
     area, boards = pieces.source[chosen], group.boards
     other = group.games * boards.seats + pieces.seat[chosen]
-    boards.troops[other, area] -= 1
+    boards.put(other, area, -1)
     boards.stock[other] += 1
     _place(group, pieces, chosen)
 
 
 def _push(theirs: int, mine: int) -> Deed:
     def deed(group: Group, pieces: Pieces, chosen: Ints) -> None:
-        troops, source, target = group.boards.troops, pieces.source[chosen], pieces.target[chosen]
-        seat = pieces.seat[chosen]
+        source, target, seat = (x[chosen] for x in (pieces.source, pieces.target, pieces.seat))
         other = group.games * group.boards.seats + seat
-        for owner, count in ((other, theirs), (group.own, mine)):
-            troops[owner, source] -= count
-            troops[owner, target] += count
+        group.boards.shift(other, source, target, theirs)
+        if mine:
+            group.boards.shift(group.own, source, target, mine)
         group.target = seat.astype(np.int8)
 
     return deed
 
 
 def _recall(group: Group, pieces: Pieces, chosen: Ints) -> None:
-    group.boards.troops[group.own, pieces.source[chosen]] -= 1
+    group.boards.put(group.own, pieces.source[chosen], -1)
     group.boards.stock[group.own] += 1
 
 
@@ -214,11 +212,10 @@ def _recall(group: Group, pieces: Pieces, chosen: Ints) -> None:
 
 def _from_there(group: Group, pieces: Pieces) -> Flags:
     """One's own soldiers there, or the Daimyo while it is there."""
-    there = group.source[:, None] == pieces.source
-    soldiers = group.mine[np.arange(group.games.size), group.source] > 0
-    daimyo = group.boards.daimyo[group.own] == group.source
-    found: Flags = there & np.where(pieces.daimyo, daimyo[:, None], soldiers[:, None])
-    return found
+    there = group.source[:, None] == _WIDE
+    still = group.boards.daimyo[group.own] == group.source
+    flags = np.concatenate([there & (group.mine > 0), there & still[:, None]], axis=1)
+    return _columns(flags, pieces.source + WIDTH * pieces.daimyo)
 
 
 def _with_nobunaga(group: Group, pieces: Pieces) -> Flags:
@@ -226,18 +223,18 @@ def _with_nobunaga(group: Group, pieces: Pieces) -> Flags:
     found = _from_there(group, pieces)
     if not group.count:
         return found & pieces.daimyo
-    found &= ~pieces.daimyo & (pieces.target == group.target[:, None])
+    found &= ~pieces.daimyo & (pieces.target.astype(np.int8) == group.target[:, None])
     return found
 
 
 def _against_one(group: Group, pieces: Pieces) -> Flags:
     """An opponent's soldiers there; after the first, of the same opponent."""
     links = len(pieces.actions) // group.boards.seats
-    there = group.source[:, None] == np.arange(WIDTH)
+    there = group.source[:, None] == _WIDE
     theirs = (group.theirs() > 0) & there[:, None]
     found = _of_opponents(theirs, pieces.source[:links])
     if group.count:
-        found &= pieces.seat == group.target[:, None]
+        found &= pieces.seat.astype(np.int8) == group.target[:, None]
     return found
 
 
@@ -258,9 +255,7 @@ def _move_unit(group: Group, pieces: Pieces, chosen: Ints) -> None:
     target, lords = pieces.target[chosen], pieces.daimyo[chosen]
     boards, soldiers = group.boards, ~lords
     boards.daimyo[group.own[lords]] = target[lords]
-    own = group.own[soldiers]
-    boards.troops[own, pieces.source[chosen][soldiers]] -= 1
-    boards.troops[own, target[soldiers]] += 1
+    boards.shift(group.own[soldiers], pieces.source[chosen][soldiers], target[soldiers], 1)
     group.target = target.astype(np.int8)
 
 

@@ -211,10 +211,10 @@ class Turns:
         again = np.flatnonzero(code == AGAIN)
         redraw = self.rng.integers(0, self._second.size, again.size, np.uint32)
         code[again] = self._second.find(redraw, None if hand is None else hand[again])
-        area = self._area[code]
-        count = np.minimum(self._count[code], boards.stock[own])
-        boards.troops[own, area] += count
-        boards.stock[own] -= count
+        area, stock = self._area.take(code), boards.stock[own]
+        count = np.minimum(self._count.take(code), stock)
+        boards.put(own, area, count)
+        boards.stock[own] = stock - count
         if daimyo:
             placed = np.flatnonzero(code & DAIMYO_BIT)
             boards.daimyo[own[placed]] = area[placed]

@@ -51,7 +51,7 @@ DOUBT = 3.0
 ENDS = 200
 """How many ends of a card are looked at; if it has more, they are drawn by lot."""
 
-LOT = 8192
+LOT = 12000
 """After so many playouts there is something new to show."""
 
 
