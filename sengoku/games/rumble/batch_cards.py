@@ -349,8 +349,8 @@ def _bits(flags: Flags) -> Sets:
     return np.packbits(flags.reshape(-1), bitorder="little").view("<u2")
 
 
-def _set(areas: Iterable[int]) -> int:
-    return sum(1 << area for area in areas)
+def _set(areas: Iterable[int]) -> np.uint16:
+    return np.uint16(sum(1 << area for area in areas))
 
 
 _BY_LAND = _set(area for area in _EVERY if LAND[area])
@@ -369,7 +369,7 @@ _USABLE: dict[str, Callable[[Sight, int | None], Sets | Flags]] = {
     "mountain": lambda sight, _: sight.two & _BY_LAND,
     "marine": lambda sight, _: sight.two & _BY_SEA,
     "sub-squad": lambda sight, _: sight.two,
-    "ninja": lambda sight, _: sight.one & (sight.one - 1),
+    "ninja": lambda sight, _: sight.one & (sight.one - np.uint16(1)),
     "entering-kyo": lambda sight, _: sight.one & _set(NEAR[KYO]),
     "support": lambda sight, _: sight.one * sight.stocked,
     "rebel": lambda sight, _: sight.theirs * sight.stocked,

@@ -131,7 +131,8 @@ def after_dice(placings: Sequence[tuple[int, Sequence[int]]], *, again: bool) ->
             return last
         stay = value >= (value @ chance)[:, None]
         found = _sums(end, chance * stay, worth.shape)
-        return found + (~stay @ chance)[:, None] * last
+        found += (~stay @ chance)[:, None] * last
+        return found
 
     return decide
 
@@ -140,7 +141,7 @@ def _sums(columns: Ints, weights: Reals, shape: tuple[int, ...]) -> Reals:
     """Add up weights by row and column."""
     places = columns + np.arange(shape[0])[:, None] * shape[1]
     summed = np.bincount(places.reshape(-1), weights.reshape(-1), shape[0] * shape[1])
-    return summed.reshape(shape)
+    return summed.reshape(shape).astype(np.float64, copy=False)
 
 
 def told(ends: Ends, choice: Choice) -> Told:
@@ -148,10 +149,11 @@ def told(ends: Ends, choice: Choice) -> Told:
     if choice.picked:
         return _by_half(ends, choice, PICK)
     both = [_by_half(ends, choice, half) for half in HALVES]
-    share, points, variance = (
-        sum(values) for values in zip(*((t.share, t.points, t.variance) for t in both), strict=True)
+    return Told(
+        sum(each.share for each in both) / 2,
+        sum(each.points for each in both) / 2,
+        sum(each.variance for each in both) / 4,
     )
-    return Told(share / 2, points / 2, variance / 4)
 
 
 def _by_half(ends: Ends, choice: Choice, half: int) -> Told:
@@ -216,13 +218,16 @@ def variance(ends: Ends, choice: Choice, found: Told, rng: np.random.Generator) 
         luck[:, PICK] = best(worth).mean(axis=0) @ luck[:, PICK]
 
     def seen(half: int) -> Reals:
-        return worth + np.sqrt(luck[:, half]) * rng.standard_normal(worth.shape)
+        found: Reals = worth + np.sqrt(luck[:, half]) * rng.standard_normal(worth.shape)
+        return found
 
     def again() -> Reals:
         if choice.picked:
-            return (choice.decide(seen(PICK)) * worth).sum(axis=1)
-        one, other = seen(0), seen(1)
-        return (choice.decide(one) * other + choice.decide(other) * one).sum(axis=1) / 2
+            found: Reals = choice.decide(seen(PICK)) * worth
+        else:
+            one, other = seen(0), seen(1)
+            found = (choice.decide(one) * other + choice.decide(other) * one) / 2
+        return found.sum(axis=1)  # type: ignore[no-any-return]
 
     scatter = float(((again() - again()) ** 2).mean() / 2)
     return found.variance + scatter if choice.picked else scatter

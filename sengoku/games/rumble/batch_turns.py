@@ -153,7 +153,7 @@ class Turns:
             for number in np.flatnonzero(np.bincount(lord + 1)[1:]).tolist():
                 able |= (lord == number) & usable(kit, LORDS[number], sight)
             found |= able.astype(np.uint16) << self._lord
-        return found & (held | 1 << self._roll)
+        return found & (held | np.uint16(1 << self._roll))
 
     def _draw(self, column: int, group: Group) -> None:
         """Use the card of a column."""
