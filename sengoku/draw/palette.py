@@ -47,6 +47,15 @@ COLOURS: Mapping[str, str] = {
     "black": "#26242a",
     "green": "#0b7d5c",
     "shadow": "#3a2d18",
+    # Suits of cards beside gold, red and blue: face, engraving, light ground.
+    "red-light": "#f6d3c8",
+    "blue-dark": "#0a3f63",
+    "blue-light": "#cbe3f3",
+    "green-dark": "#15422a",
+    "green-light": "#cfe6d3",
+    "violet": "#74449a",
+    "violet-dark": "#41235c",
+    "violet-light": "#e2d3ee",
     # What castles are built of: face, engraving, light edge.
     "wood": "#a8713c",
     "wood-dark": "#573413",
