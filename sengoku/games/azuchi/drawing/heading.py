@@ -61,7 +61,10 @@ def status(desk: Desk) -> tuple[str, Seat]:
 def _end(desk: Desk) -> tuple[str, Seat]:
     won = winners(desk)
     points = max((side.points for side in desk.view.sides), default=0)
-    names = desk.words.say("and").join(desk.words.seat(seat) for seat in won)
     if len(won) == 1:
-        return desk.words.say("status.won", seat=names, points=points), won[0]
+        return desk.words.say("status.won", seat=desk.words.seat(won[0]), points=points), won[0]
+    if len(won) == desk.seats > 2:
+        return desk.words.say("status.all", points=points), NOBODY
+    *others, last = (desk.words.seat(seat) for seat in won)
+    names = desk.words.say("and").join((desk.words.list(others), last))
     return desk.words.say("status.shared", seats=names, points=points), NOBODY

@@ -153,7 +153,8 @@ def _cards(desk: Desk, seat: Seat, side: Side, place: Frame) -> None:
     for index in range(len(lying), EACH):
         blank = Rect(x + index * (w + 8), y, w, h, Paint("", "edge", 1.4, (5, 4)), 7)
         desk.add("place", (blank,))
-    pitch = min(w + 8, (place.room - w) / max(1, len(lying) - 1))
+    # In whole units, so that what can be clicked ends where the next one begins.
+    pitch = min(w + 8, (place.room - w) // max(1, len(lying) - 1))
     for index, card in enumerate(lying):
         last = index == len(lying) - 1
         _card(desk, seat, card, (x + index * pitch, y), w if last else min(w, pitch))
