@@ -75,11 +75,9 @@ def _kind(desk: Desk, index: int, event: str) -> None:
     x, y = 92.0 + index * (_KIND + _GAP), TOP + 10
     now = playing(desk.view) == event
     edge = ("accent", 4.0) if now else ("edge", 1.2)
-    size, left = desk.type.small, desk.view.events[index]
+    size, left = _size_of_names(desk), desk.view.events[index]
     brief = "events.left" if desk.type.wordy else "events.brief"
     name = desk.words.name(event)
-    while size > 16.3 and text_width(name, size, bold=True) > _KIND - 12:
-        size -= 0.2
     shapes: list[Shape] = [
         Rect(x, y, _KIND, TALL - 20, Paint("panel", *edge), 8),
         *icons.icon(event, x + 27, y + 25, 18),
@@ -96,6 +94,13 @@ def _kind(desk: Desk, index: int, event: str) -> None:
     box = Rect(x, y, _KIND, TALL - 20, Paint())
     desk.put("event", shapes, label, event, box, f"{'>' if now else ''}{name} {left}")
     desk.spot("part", event, (x, y, _KIND, TALL - 20))
+
+
+def _size_of_names(desk: Desk) -> float:
+    """Give the size in which the longest name still fits."""
+    size = desk.type.small
+    longest = max(text_width(desk.words.name(event), 1.0, bold=True) for event in EVENTS)
+    return min(size, (_KIND - 14) / longest)
 
 
 def _numbers(event: str) -> dict[str, int]:
