@@ -189,6 +189,8 @@ def test_a_coin_is_bought_by_a_click_on_the_supply() -> None:
     table = _seated(match)
     _click(table, "market")
     _click(table, "coin")
+    # Which two cubes are paid has no place of its own.
+    table.choose("tile-tile")
     assert str(match.plies[0].action) == "work market coin tile-tile"
 
 
