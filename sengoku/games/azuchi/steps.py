@@ -81,7 +81,7 @@ def coins_left(s: AzuchiState) -> int:
 
 def affords(cubes: Counts, pair: str) -> bool:
     """Tell whether one has the two cubes of a payment."""
-    return all([have >= need for have, need in zip(cubes, PAIRS[pair], strict=True)])
+    return all(have >= need for have, need in zip(cubes, PAIRS[pair], strict=True))
 
 
 @cache
