@@ -16,7 +16,7 @@ from tests.unit.azuchi.pictures import POOR, STATES, always, picture, position
 from tests.unit.draw.scene_checks import apart, box, middle, of
 
 PARTS = ("castle", "round", "events", "row", "deck", "discards", "display", "supply", "track",
-         *EVENTS, "side0", "cards1", "goods0", "1")  # fmt: skip
+         *EVENTS, "side0", "cards1", "goods0", "workers1", "1")  # fmt: skip
 
 
 def marked(shown: Scene, role: str, *roles: str) -> list[str]:
@@ -109,6 +109,16 @@ def test_lessons_can_point_at_every_part(state: str, language: str) -> None:
     for part in PARTS:
         assert part.isdigit() or part.rstrip("01") not in label or language == "en"
     assert not any(part in label for part in ("side0", "cards1", "goods0"))
+
+
+def test_lessons_can_point_at_a_players_cards_and_at_the_tile() -> None:
+    shown = picture("construction", Look(show=("army0", "marker", "stone")))
+    assert labels(shown, "show") == ["Look here: Army of Red, the Oda Nobunaga tile, Stone."]
+    # Red's two Armies, the tile at Blue's, and Yellow's Stone, for Yellow is to act.
+    under = marked(shown, "show", "own", "player")
+    assert [label.split(":")[0].split(".")[0] for label in under] == [
+        "Red", "Red", "Blue", "Yellow",
+    ]  # fmt: skip
 
 
 def test_arrows_and_badges_say_what_they_mean() -> None:

@@ -120,12 +120,12 @@ def _effect(event: str, x: float, y: float) -> list[Shape]:
         shapes += art.worker(x + 84, y + 9, 19, 0, black=True)
         return [*shapes, _points(x + 94, y, BUILT["worker"], size)]
     if event == ATTACK:
-        shapes = [*icons.icon("army", x + 10, y, 10)]
-        shapes += art.worker(x + 29, y + 10, 19, 1)
-        shapes.append(_points(x + 38, y, DEFENCE, size))
-        shapes += art.worker(x + 77, y + 10, 19, 1, faint=True)
-        return [*shapes, _points(x + 88, y, -LOSS, size)]
-    return [*art.coin(x + 11, y, 10), _points(x + 26, y, PAID, size)]
+        shapes = [*icons.icon("army", x + 12, y, 12)]
+        shapes += art.worker(x + 34, y + 11, 22, 1)
+        shapes.append(_points(x + 44, y, DEFENCE, size))
+        shapes += art.worker(x + 80, y + 11, 22, 1, faint=True)
+        return [*shapes, _points(x + 91, y, -LOSS, size)]
+    return [*art.coin(x + 12, y, 12), _points(x + 30, y, PAID, size)]
 
 
 def _points(x: float, y: float, points: int, size: float) -> Text:

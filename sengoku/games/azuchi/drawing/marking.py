@@ -34,8 +34,9 @@ def frames(desk: Desk) -> None:
         (value, _found(desk, value, _places(desk, chosen[:index])))
         for index, value in enumerate(chosen)
     ], marks.chosen_ring)  # fmt: skip
-    _each(desk, "show", [(value, _found(desk, value, (*step, "part"))) for value in look.show],
-          marks.glow)  # fmt: skip
+    anywhere = _anywhere(desk)
+    shown = [(value, _found(desk, value, anywhere)) for value in look.show]
+    _each(desk, "show", shown, marks.glow)
     _arrows(desk)
     _badges(desk)
 
@@ -54,8 +55,22 @@ def _places(desk: Desk, chosen: Sequence[str]) -> tuple[str, ...]:
     return ("display", "part")
 
 
+def _anywhere(desk: Desk) -> tuple[str, ...]:
+    """List every place: first where one chooses now, and of the players the one to act first."""
+    first = max(desk.view.actor, 0)
+    seats = [(first + i) % desk.seats for i in range(desk.seats)]
+    sides = [f"{place}{seat}" for seat in seats for place in ("own", "worked")]
+    return (*_places(desk, desk.look.chosen), "part", "display", *sides, "supply", "goods")
+
+
 def _found(desk: Desk, value: str, places: Iterable[str]) -> list[Spot]:
-    """Give the spots of a value at the first place where it lies."""
+    """Give the spots of a value at the first place where it lies.
+
+    With a seat behind it (``army0``) a card is meant wherever it lies on that player's side.
+    """
+    if value[:-1] in CARDS:
+        sides = (desk.spots.get((f"{p}{value[-1]}", value[:-1]), []) for p in ("worked", "own"))
+        return [spot for spots in sides for spot in spots]
     for place in places:
         if spots := desk.spots.get((place, value)):
             return spots
@@ -99,10 +114,11 @@ def _each(desk: Desk, role: str, found: Sequence[tuple[str, list[Spot]]], draw: 
 def called(desk: Desk, value: str) -> str:
     """Name what a value points at, in words a person reads."""
     words = desk.words
-    if value.isdigit() or value.startswith(("side", "cards", "goods")):
-        part, seat = value.rstrip("0123456789") or "side", value.lstrip("cardsgoie")
-        if seat.isdigit():
-            return words.say(f"part.{part}", seat=words.seat(int(seat)))
+    part, seat = value[:-1] or "side", value[-1]
+    if seat.isdigit() and int(seat) < desk.seats:
+        if part in CARDS:
+            return words.say("part.card", name=words.name(part), seat=words.seat(int(seat)))
+        return words.say(f"part.{part}", seat=words.seat(int(seat)))
     for key in (f"scene.part.{value}", f"value.{value}", f"scene.thing.{value}"):
         if words.texts.has(key, words.language):
             return words.texts.text(key, words.language)
@@ -110,7 +126,7 @@ def called(desk: Desk, value: str) -> str:
 
 
 def _arrows(desk: Desk) -> None:
-    places = (*_places(desk, desk.look.chosen), "part", "display", "supply", "goods")
+    places = _anywhere(desk)
     for source, target in desk.look.arrows:
         ends = _found(desk, source, places), _found(desk, target, places)
         if ends[0] and ends[1] and source != target:

@@ -134,6 +134,7 @@ def _band(desk: Desk, seat: Seat, place: Frame, *, acts: bool, won: bool) -> lis
     right -= text_width(str(points), 24, bold=True) + 12
     if desk.view.holder == seat:
         shapes += art.marker(right - 13, y + 18, 13)
+        desk.spot("part", "marker", (right - 27, y + 4, 28, 28))
         right -= 36
     state = desk.words.say("side.wins") if won else desk.words.say("side.turn") if acts else ""
     if state and text_width(state, small) <= right - at and desk.type.wordy:
@@ -272,6 +273,7 @@ def _workers(desk: Desk, seat: Seat, side: Side, spots: list[tuple[float, float]
     label = words.say("side.workers", seat=words.seat(seat), count=home)
     box = Rect(x - 3, y - 10, 50, 40, Paint())
     desk.put("workers", shapes, label, "", box, "i" * home)
+    desk.spot("part", f"workers{seat}", (x - 4, y - 11, bx - x + 42, 42))
     at_home = side.black and out <= OWN
     figure = art.worker(bx + 20, by + 25, 31, seat, black=True, faint=not at_home)
     label = words.say(f"side.{'black' if at_home else 'black-out'}", seat=words.seat(seat))
