@@ -278,7 +278,7 @@ def test_what_goes_on_stands_above() -> None:
         "work": "Red places workers",
         "construction": "Construction: Yellow decides",
         "tribute": "Tribute: Red decides",
-        "attack": "The round ends",
+        "attack": "Attack: the round ends",
         "over": "Blue wins with 33",
         "shared": "All share the win with 14",
     }.items():

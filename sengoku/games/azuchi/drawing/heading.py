@@ -7,6 +7,7 @@ from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Item, Paint, Rect, Shape, Text
 from sengoku.games.azuchi.drawing import art
 from sengoku.games.azuchi.drawing.desk import COLUMN, EDGE, Desk
+from sengoku.games.azuchi.drawing.events import playing
 
 TOP, TALL = 10.0, 38.0
 """The strip's upper edge and height."""
@@ -52,8 +53,9 @@ def status(desk: Desk) -> tuple[str, Seat]:
         return _end(desk)
     seat = desk.turn
     name = words.seat(seat) if seat >= 0 else ""
-    if view.phase == "event" and view.actor != CHANCE:
-        return words.say("status.decides", seat=name, event=words.name(view.row[-1])), seat
+    if event := playing(view):
+        key = "status.decides" if view.phase == "event" else "status.ends"
+        return words.say(key, seat=name, event=words.name(event)), seat
     chance = "chance" if view.actor == CHANCE else "turn"
     return words.say(f"status.{chance}.{view.phase}", seat=name), seat
 

@@ -30,7 +30,7 @@ _MANY = 7
 
 _PITCH = 55.0
 _BESIDE = (0.0, _PITCH, 2 * _PITCH, 0.0, _PITCH, 2 * _PITCH)
-_BELOW = (0.0, _PITCH, 2 * _PITCH, 3 * _PITCH, 213.0, 256.0)
+_BELOW = (0.0, _PITCH, 2 * _PITCH, 3 * _PITCH, 216.0, 259.0)
 """Where the cubes, the coins and the workers stand, beside the cards or below them."""
 
 
