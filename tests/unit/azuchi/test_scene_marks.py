@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
 
@@ -13,7 +14,14 @@ from sengoku.games.azuchi.box import CARDS, EVENTS
 from sengoku.games.azuchi.state import Side
 from sengoku.play.table import Table
 from tests.unit.azuchi.pictures import POOR, STATES, always, picture, position
-from tests.unit.draw.scene_checks import apart, box, middle, of
+from tests.unit.draw.scene_checks import (
+    apart,
+    box,
+    check_nothing_over_the_edge,
+    check_words_apart,
+    middle,
+    of,
+)
 
 PARTS = ("castle", "round", "events", "row", "deck", "discards", "display", "supply", "track",
          *EVENTS, "side0", "cards1", "goods0", "workers1", "1")  # fmt: skip
@@ -172,6 +180,29 @@ def test_rounds_are_played_by_clicks_where_the_board_has_a_place() -> None:
     assert clicked["take"] == 64
     assert clicked["work"] > 40
     assert clicked["build"] > 0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_random_games_all_that_can_be_chosen_first_is_in_its_place(seats: int) -> None:
+    game, rng = sengoku.load("azuchi", seats=seats), Random(seats)
+    s = game.start()
+    while game.outcome(s) is None:
+        legal = game.legal(s)
+        if s.actor >= 0 and rng.random() < 0.15:
+            values = {a.parts()[1] for a in legal if len(a.parts()) > 1}
+            shown = picture(s, Look(may=tuple(values)))
+            for value in values:
+                at = shown.centre(value)
+                assert at is not None, (str(s), value)
+                assert shown.hit(*at) == value
+            lit = {item.label for item in of(shown, "may")}
+            assert bool(lit) == bool(values)
+            check_words_apart(shown, "title", "round", "event", "stock", "goods", "player")
+            check_nothing_over_the_edge(shown)
+        # Whoever can do something does it, so that cubes, coins and points come and go.
+        active = [a for a in legal if a.verb not in ("done", "decline")] or list(legal)
+        s = game.apply(s, rng.choice(active) if s.actor >= 0 else game.sample(s, rng))
+    assert of(picture(s), "player")
 
 
 def test_a_swap_is_made_by_clicks() -> None:
