@@ -22,7 +22,7 @@ BLUE = Side(14, (0, 3, 3), 0, False, (0, 0, 1, 4, 0), ("tile",))
 YELLOW = Side(14, (1, 1, 1), 2, True, (0, 1, 0, 0, 1), ("stone", "market"))
 GREEN = Side(14, (0, 0, 4), 0, False, (1, 1, 0, 0, 0))
 # Cards: wood, stone, tile, army, market.
-RICH = Side(33, (12, 12, 12), 6, True, (2, 2, 1, 12, 3), ("army", "market", "market"))
+RICH = Side(33, (10, 8, 8), 5, True, (2, 2, 1, 12, 3), ("army", "market", "market"))
 
 LATER: dict[str, Any] = {
     "round_": 6,

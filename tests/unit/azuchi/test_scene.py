@@ -389,7 +389,7 @@ def test_a_picture_is_small() -> None:
 
 
 def test_a_study_position_with_very_little_or_very_much_can_be_drawn() -> None:
-    for side in (POOR, RICH):
+    for side in (POOR, replace(RICH, cubes=(12, 12, 12), coins=6)):
         for seats in (2, 3, 4):
             for look in (Look(), Look(size="projector", language="ja")):
                 view = event("tribute", 0, side, *(POOR,) * (seats - 1))
