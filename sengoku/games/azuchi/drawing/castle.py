@@ -48,7 +48,7 @@ def castle(desk: Desk) -> None:
     shapes.append(Text(*place, caption, desk.type.body, "white", "middle", bold=True))
     area = Rect(LEFT, TOP + 60, WIDE, TALL - 60, Paint())
     desk.put("castle", shapes, label, "", area, f"[{caption}]")
-    desk.spot("part", "castle", (LEFT + 8, TOP + 77, WIDE - 16, TALL - 85))
+    desk.lies("part", "castle", (LEFT + 8, TOP + 77, WIDE - 16, TALL - 85))
     _round(desk)
 
 
@@ -73,7 +73,7 @@ def _round(desk: Desk) -> None:
     label = words.say(f"{key}-label", round=view.round, all=LIMIT if late else ROUNDS)
     area = Rect(x, y, wide + digits + 30, 52, Paint())
     desk.put("round", shapes, label, "", area, f"({name} {number})")
-    desk.spot("part", "round", (x, y, wide + digits + 30, 52))
+    desk.lies("part", "round", (x, y, wide + digits + 30, 52))
 
 
 @cache

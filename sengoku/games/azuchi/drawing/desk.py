@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from sengoku.core.game import Game
 from sengoku.core.notes import CHANCE, NOBODY, Seat
+from sengoku.draw.easel import Easel
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import Type
-from sengoku.draw.scene import Circle, Item, Look, Path, Point, Rect, Shape
+from sengoku.draw.scene import Item, Look
 from sengoku.games.azuchi.actions import COIN, HIRE, SWAP
 from sengoku.games.azuchi.drawing.words import Words
 from sengoku.games.azuchi.state import AzuchiState
@@ -28,7 +28,7 @@ COLUMN = 688.0
 
 
 @dataclass(slots=True)
-class Desk:
+class Desk(Easel):
     """One picture in the making.
 
     Args:
@@ -38,8 +38,8 @@ class Desk:
         words: the texts in the reader's language.
         type: the letters.
         items: the picture so far.
-        spots: where marks belong, by the place (``display``, ``own``, ``goods``,
-            ``supply`` or ``part``) and the value that names them.
+        spots: where marks belong, by the place (``display``, ``own0``, ``worked0``, ``own``,
+            ``goods``, ``supply`` or ``part``) and the value that names them.
     """
 
     game: Game[AzuchiState]
@@ -48,7 +48,7 @@ class Desk:
     words: Words
     type: Type
     items: list[Item] = field(default_factory=list)
-    spots: dict[tuple[str, str], list[Spot]] = field(default_factory=dict)
+    spots: dict[str, list[Spot]] = field(default_factory=dict)
 
     @property
     def seats(self) -> int:
@@ -74,24 +74,7 @@ class Desk:
             return self.view.phase == "work"
         return self.look.chosen[-2:-1] == (SWAP,)
 
-    def add(self, role: str, shapes: Iterable[Shape], label: str = "") -> None:
-        """Put an item without a hit area on top."""
-        self.items.append(Item(role, tuple(shapes), label))
-
-    def put(
-        self,
-        role: str,
-        shapes: Iterable[Shape],
-        label: str,
-        hit: str,
-        area: Circle | Rect | Path,
-        short: str = "",
-        at: Point | None = None,
-    ) -> None:
-        """Put an item that can be clicked on top."""
-        self.items.append(Item(role, tuple(shapes), label, hit, area, short, at))
-
-    def spot(self, place: str, value: str, box: tuple[float, float, float, float]) -> None:
+    def lies(self, place: str, value: str, box: tuple[float, float, float, float]) -> None:
         """Remember where marks of a value belong.
 
         Args:
@@ -100,5 +83,4 @@ class Desk:
             box: its left and upper edge, width and height.
         """
         x, y, w, h = box
-        spot = Spot(x + w / 2, y + h / 2, min(w, h) / 2, (w, h))
-        self.spots.setdefault((place, value), []).append(spot)
+        self.spot(f"{place} {value}", Spot(x + w / 2, y + h / 2, min(w, h) / 2, (w, h)))

@@ -43,7 +43,7 @@ def _piles(desk: Desk) -> None:
         held = desk.view.deck if part == "deck" else desk.view.discards
         label = desk.words.say(f"pile.{part}-label", count=count, list=desk.words.cards(held))
         desk.put(part, shapes, label, "", Rect(x, y, w, h, Paint()), f"[{count}]")
-        desk.spot("part", part, (x, y, w, h))
+        desk.lies("part", part, (x, y, w, h))
 
 
 def _display(desk: Desk) -> None:
@@ -64,8 +64,8 @@ def _display(desk: Desk) -> None:
         label = desk.words.say("display.card" if drafting else "display.left", name=name)
         hit = kind if drafting else ""
         desk.put("card", shapes, label, hit, Rect(x, y, w, h, Paint()), name)
-        desk.spot("display", kind, (x, y, w, h))
-    desk.spot("part", "display", (_SHOWN - 4, TOP + 5, DISPLAY * (w + 12) - 4, TALL - 10))
+        desk.lies("display", kind, (x, y, w, h))
+    desk.lies("part", "display", (_SHOWN - 4, TOP + 5, DISPLAY * (w + 12) - 4, TALL - 10))
 
 
 def _supply(desk: Desk) -> None:
@@ -79,7 +79,7 @@ def _supply(desk: Desk) -> None:
         Text(_SUPPLY + 4, TOP + 29, title, desk.type.small, "quiet"),
     )
     desk.put("supply", shapes, words.say("supply.label"), "", Rect(*box, Paint()))
-    desk.spot("part", "supply", box)
+    desk.lies("part", "supply", box)
     for i, kind in enumerate(CUBES):
         left = CUBES_OF_A_KIND - sum(side.cubes[i] for side in sides)
         x, y = _SUPPLY + 2 + i * _PITCH, TOP + 51
@@ -108,4 +108,4 @@ def _stock(
     short = f"{desk.words.say(f'short.{what}')}{count}"
     hit = what if desk.offers(what) else ""
     desk.put("stock", (*figure, number), label, hit, Rect(*box, Paint()), short)
-    desk.spot("supply", what, box)
+    desk.lies("supply", what, box)

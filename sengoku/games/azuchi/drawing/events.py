@@ -51,7 +51,7 @@ def _deck(desk: Desk) -> None:
     label = desk.words.say("events.deck", count=count)
     shapes = pile(x, y, w, h, count, "red-dark", desk.type.body)
     desk.put("event-deck", shapes, label, "", Rect(x, y, w, h, Paint()), f"[{count}]")
-    desk.spot("part", "events", (x, y, w, h))
+    desk.lies("part", "events", (x, y, w, h))
 
 
 def pile(
@@ -93,7 +93,7 @@ def _kind(desk: Desk, index: int, event: str) -> None:
     label = desk.words.sentences((desk.words.say("events.kind", name=name), state, told, count))
     box = Rect(x, y, _KIND, TALL - 20, Paint())
     desk.put("event", shapes, label, event, box, f"{'>' if now else ''}{name} {left}")
-    desk.spot("part", event, (x, y, _KIND, TALL - 20))
+    desk.lies("part", event, (x, y, _KIND, TALL - 20))
 
 
 def _size_of_names(desk: Desk) -> float:
@@ -150,7 +150,7 @@ def _row(desk: Desk) -> None:
     label = words.say("row.label", list=label) if label else words.say("row.empty")
     box = (_ROW - 5, TOP + 9, 6 * _PITCH + 6, TALL - 18)
     desk.put("row", shapes, label, "", Rect(*box, Paint()), _short(desk))
-    desk.spot("part", "row", box)
+    desk.lies("part", "row", box)
 
 
 def _card(event: str, x: float, y: float, *, up: bool, now: bool) -> tuple[Shape, ...]:

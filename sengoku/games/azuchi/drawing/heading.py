@@ -15,7 +15,7 @@ TOP, TALL = 10.0, 38.0
 
 def heading(desk: Desk) -> str:
     """Draw the strip and give the picture's title in one sentence."""
-    name = desk.words.texts.text("game", desk.words.language)
+    name = desk.words.game()
     line, seat = status(desk)
     told = desk.words.say("title", name=name, round=desk.view.round, status=line)
     size = desk.type.body + 1
@@ -32,7 +32,7 @@ def heading(desk: Desk) -> str:
     wide = text_width(name, title, bold=True)
     if wide <= room:
         shapes.append(Text(EDGE + 16, TOP + 27, name, title, bold=True, serif=True))
-        other = desk.words.other
+        other = desk.words.game(desk.words.other)
         if text_width(other, desk.type.small) <= room - wide - 12 and desk.type.wordy:
             place = EDGE + 16 + wide + 12
             shapes.append(Text(place, TOP + 26, other, desk.type.small, "quiet", serif=True))

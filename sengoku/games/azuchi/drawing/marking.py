@@ -69,10 +69,10 @@ def _found(desk: Desk, value: str, places: Iterable[str]) -> list[Spot]:
     With a seat behind it (``army0``) a card is meant wherever it lies on that player's side.
     """
     if value[:-1] in CARDS:
-        sides = (desk.spots.get((f"{p}{value[-1]}", value[:-1]), []) for p in ("worked", "own"))
+        sides = (desk.spots.get(f"{p}{value[-1]} {value[:-1]}", []) for p in ("worked", "own"))
         return [spot for spots in sides for spot in spots]
     for place in places:
-        if spots := desk.spots.get((place, value)):
+        if spots := desk.spots.get(f"{place} {value}"):
             return spots
     return []
 
@@ -84,10 +84,10 @@ def _last(desk: Desk, value: str) -> list[Spot]:
         return []
     if view.phase == "draft":
         seat = (view.holder + view.picks - 1) % desk.seats
-        return desk.spots.get((f"own{seat}", value), [])[-1:]
+        return desk.spots.get(f"own{seat} {value}", [])[-1:]
     seat = _worked_last(desk)
     place = "worked" if view.sides[seat].placed else "own"
-    return desk.spots.get((f"{place}{seat}", value), [])[-1:]
+    return desk.spots.get(f"{place}{seat} {value}", [])[-1:]
 
 
 def _worked_last(desk: Desk) -> Seat:

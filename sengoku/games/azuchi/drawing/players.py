@@ -109,8 +109,8 @@ def _side(desk: Desk, seat: Seat, place: Frame) -> None:
     hit = str(seat) if desk.view.phase == "first" else ""
     at = (place.x + place.w / 2, place.y + 16)
     desk.put("player", shapes, _told(desk, seat), hit, Rect(*box, Paint()), _short(desk, seat), at)
-    desk.spot("part", f"side{seat}", box)
-    desk.spot("part", str(seat), box)
+    desk.lies("part", f"side{seat}", box)
+    desk.lies("part", str(seat), box)
 
 
 def _band(desk: Desk, seat: Seat, place: Frame, *, acts: bool, won: bool) -> list[Shape]:
@@ -134,7 +134,7 @@ def _band(desk: Desk, seat: Seat, place: Frame, *, acts: bool, won: bool) -> lis
     right -= text_width(str(points), 24, bold=True) + 12
     if desk.view.holder == seat:
         shapes += art.marker(right - 13, y + 18, 13)
-        desk.spot("part", "marker", (right - 27, y + 4, 28, 28))
+        desk.lies("part", "marker", (right - 27, y + 4, 28, 28))
         right -= 36
     state = desk.words.say("side.wins") if won else desk.words.say("side.turn") if acts else ""
     if state and text_width(state, small) <= right - at and desk.type.wordy:
@@ -149,7 +149,7 @@ def _cards(desk: Desk, seat: Seat, side: Side, place: Frame) -> None:
     """Draw the cards, side by side or, if there are many, as a fan."""
     w, h = _CARD
     x, y = place.x + _PAD, place.y + _BAND + 4
-    desk.spot("part", f"cards{seat}", (x - 4, y - 4, place.room + 4, h + 8))
+    desk.lies("part", f"cards{seat}", (x - 4, y - 4, place.room + 4, h + 8))
     lying = _lying(side)
     for index in range(len(lying), EACH):
         blank = Rect(x + index * (w + 8), y, w, h, Paint("", "edge", 1.4, (5, 4)), 7)
@@ -191,7 +191,7 @@ def _card(desk: Desk, seat: Seat, card: Lying, at: tuple[float, float], strip: f
     box = (x, y, strip, h)
     hit = card.kind if can else ""
     desk.put("own", shapes, label, hit, Rect(*box, Paint()), short, (x + strip / 2, y + h / 2))
-    desk.spot(f"{'worked' if card.worker else 'own'}{seat}", card.kind, box)
+    desk.lies(f"{'worked' if card.worker else 'own'}{seat}", card.kind, box)
 
 
 def _plate(x: float, y: float, count: int) -> tuple[Shape, ...]:
@@ -211,7 +211,7 @@ def _goods(desk: Desk, seat: Seat, side: Side, place: Frame) -> None:
         (x + across, y + (i // 3 * 50 if place.wide else 0))
         for i, across in enumerate(_BESIDE if place.wide else _BELOW)
     ]
-    desk.spot("part", f"goods{seat}", _around(spots))
+    desk.lies("part", f"goods{seat}", _around(spots))
     for i, kind in enumerate(CUBES):
         n = side.cubes[i]
         _thing(desk, seat, kind, spots[i], n, art.cube(*spots[i], 23, kind, faint=not n))
@@ -220,7 +220,7 @@ def _goods(desk: Desk, seat: Seat, side: Side, place: Frame) -> None:
     _thing(desk, seat, "coin", spots[3], side.coins, coin)
     _workers(desk, seat, side, spots[4:])
     if _builds(desk, seat):
-        desk.spot("own", "cubes", _around(spots[:3]))
+        desk.lies("own", "cubes", _around(spots[:3]))
 
 
 def _builds(desk: Desk, seat: Seat) -> bool:
@@ -259,7 +259,7 @@ def _thing(
     short = f"{words.say(f'short.{kind}')}{count}"
     desk.put("goods", (*figure, number), label, hit, box, short)
     if acts:
-        desk.spot("goods", kind, (x - 4, y - 9, max(wide, 44.0) + 4, 36))
+        desk.lies("goods", kind, (x - 4, y - 9, max(wide, 44.0) + 4, 36))
 
 
 def _workers(desk: Desk, seat: Seat, side: Side, spots: list[tuple[float, float]]) -> None:
@@ -273,7 +273,7 @@ def _workers(desk: Desk, seat: Seat, side: Side, spots: list[tuple[float, float]
     label = words.say("side.workers", seat=words.seat(seat), count=home)
     box = Rect(x - 3, y - 10, 50, 40, Paint())
     desk.put("workers", shapes, label, "", box, "i" * home)
-    desk.spot("part", f"workers{seat}", (x - 4, y - 11, bx - x + 42, 42))
+    desk.lies("part", f"workers{seat}", (x - 4, y - 11, bx - x + 42, 42))
     at_home = side.black and out <= OWN
     figure = art.worker(bx + 20, by + 25, 31, seat, black=True, faint=not at_home)
     label = words.say(f"side.{'black' if at_home else 'black-out'}", seat=words.seat(seat))
@@ -284,7 +284,7 @@ def _workers(desk: Desk, seat: Seat, side: Side, spots: list[tuple[float, float]
         return
     desk.put("black", figure, label, hit, box, "I" if at_home else "")
     if hit:
-        desk.spot("own", "worker", (bx + 4, by - 10, 32, 39))
+        desk.lies("own", "worker", (bx + 4, by - 10, 32, 39))
 
 
 def _told(desk: Desk, seat: Seat) -> str:

@@ -37,7 +37,7 @@ def track(desk: Desk) -> None:
     wide = WIDTH - 2 * EDGE
     area = Rect(EDGE, TOP, wide, TALL, Paint())
     desk.put("track", _fields(16.5 if desk.type.wordy else 18.0), label, "", area)
-    desk.spot("part", "track", (EDGE, TOP, wide, TALL))
+    desk.lies("part", "track", (EDGE, TOP, wide, TALL))
     places: dict[int, list[Seat]] = {}
     for seat, side in enumerate(desk.view.sides):
         places.setdefault(side.points % FIELDS, []).append(seat)
