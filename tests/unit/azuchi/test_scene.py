@@ -150,6 +150,9 @@ def test_seats_go_clockwise_around_the_table() -> None:
 def test_the_display_is_chosen_from_in_the_draft_only() -> None:
     assert [item.hit for item in of(picture("draft"), "card")] == ["stone", "army", "market"]
     assert [item.hit for item in of(picture("work"), "card")] == ["", ""]
+    # What the table turns up is not one of the cards that lie there already.
+    assert [item.hit for item in of(picture("turning"), "card")] == ["", ""]
+    assert not of(picture("turning", Look(may=("stone", "army"))), "may")
 
 
 def test_workers_go_to_ones_own_cards() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sengoku.core.notes import CHANCE
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Paint, Rect, Shape, Text
 from sengoku.games.azuchi.box import BLACK, CARDS, COINS, CUBES, CUBES_OF_A_KIND, DISPLAY
@@ -62,7 +63,8 @@ def _display(desk: Desk) -> None:
         name = desk.words.name(kind)
         shapes = (cards.shade(x, y, w, h), *cards.face(kind, x, y, w, h, name, desk.type.small))
         label = desk.words.say("display.card" if drafting else "display.left", name=name)
-        hit = kind if drafting else ""
+        # Which card the table turns up is not chosen from those that lie there.
+        hit = kind if drafting and view.actor != CHANCE else ""
         desk.put("card", shapes, label, hit, Rect(x, y, w, h, Paint()), name)
         desk.lies("display", kind, (x, y, w, h))
     desk.lies("part", "display", (_SHOWN - 4, TOP + 5, DISPLAY * (w + 12) - 4, TALL - 10))

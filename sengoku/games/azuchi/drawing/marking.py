@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from sengoku.core.notes import Seat
+from sengoku.core.notes import CHANCE, Seat
 from sengoku.draw import marks
 from sengoku.draw.marks import Spot
 from sengoku.draw.scene import Shape
@@ -52,7 +52,7 @@ def _places(desk: Desk, chosen: Sequence[str]) -> tuple[str, ...]:
         return ("supply",)
     if view.phase == "event":
         return ("own", "part", "goods")
-    return ("display", "part")
+    return ("part",) if view.actor == CHANCE else ("display", "part")
 
 
 def _anywhere(desk: Desk) -> tuple[str, ...]:
