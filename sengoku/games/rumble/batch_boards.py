@@ -134,6 +134,10 @@ class Group:
 
     def __post_init__(self) -> None:
         self.own = self.games * self.boards.seats + self.seat
+        self.look_again()
+
+    def look_again(self) -> None:
+        """See the soldiers of those who act as they stand now."""
         self.mine = self.boards.troops.take(self.own, axis=0)
 
     @classmethod
@@ -184,7 +188,7 @@ def choose(mask: Flags, rng: np.random.Generator) -> tuple[Ints, Ints]:
     Where none is set, what is chosen means nothing.
     """
     rows, width = mask.shape
-    places = np.flatnonzero(mask)
+    places = mask.reshape(-1).nonzero()[0]
     ends = np.searchsorted(places, np.arange(0, rows + 1) * width)
     counts = ends[1:] - ends[:-1]
     chosen: Ints = ends[:-1] + (rng.random(rows) * counts).astype(np.intp)

@@ -133,7 +133,7 @@ class Turns:
         chosen = pick(self._openers(group, held[places]), self.rng)
         for column, count in enumerate(np.bincount(chosen).tolist()):
             if count and column != self._roll:
-                self._draw(column, group.at(np.flatnonzero(chosen == column)))
+                self._draw(column, group.at((chosen == column).nonzero()[0]))
         by_card = np.zeros(turn.games.size, np.bool_)
         by_card[places] = chosen != self._roll
         return by_card
@@ -167,7 +167,7 @@ class Turns:
         boards.lord[group.own] = NONE
         for number, count in enumerate(np.bincount(lord).tolist()):
             if count:
-                self._use(LORDS[number], group.at(np.flatnonzero(lord == number)))
+                self._use(LORDS[number], group.at((lord == number).nonzero()[0]))
 
     def _use(self, card: str, group: Group) -> None:
         """Carry a card out, piece by piece."""
@@ -178,7 +178,7 @@ class Turns:
             group = self._step(rule, group)
             if group.count == rule.limit:
                 return
-            group = group.at(np.arange(group.games.size))
+            group.look_again()
 
     def _step(self, rule: Rule, group: Group) -> Group:
         """Handle one piece in each game; give the games that may go on."""
@@ -192,7 +192,7 @@ class Turns:
             actions = (*rule.pieces.actions, DONE)
             self.log.tell(group.games[asked], lambda place: actions[chosen[asked[place]]])
         if group.count:
-            going = np.flatnonzero((counts > 0) & (chosen < len(rule.pieces.actions)))
+            going = ((counts > 0) & (chosen < len(rule.pieces.actions))).nonzero()[0]
             group, chosen = group.at(going), chosen[going]
         rule.deed(group, rule.pieces, chosen)
         group.count += 1
@@ -208,7 +208,7 @@ class Turns:
         hand = self._hand(own) if daimyo else None
         code = self._first.find(draw, hand)
         code[turn.stage == REROLLING] = AGAIN
-        again = np.flatnonzero(code == AGAIN)
+        again = (code == AGAIN).nonzero()[0]
         redraw = self.rng.integers(0, self._second.size, again.size, np.uint32)
         code[again] = self._second.find(redraw, None if hand is None else hand[again])
         area, stock = self._area.take(code), boards.stock[own]
