@@ -289,6 +289,10 @@ def test_nothing_is_cut_or_faint_on_any_screen(desk, screen):
             assert board.ask("board.table.language") == language
             assert board.crowded() == []
             assert desk.faint() == []
+            # What was found out has two places, of which each screen shows one.
+            assert board.root.locator(".sengoku-found:visible").count() == 1
+            under = board.root.locator(".sengoku-side .sengoku-found:visible").count() == 1
+            assert under == (screen != "narrow")
             desk.picture(f"rumble-{screen}-{language}")
             board.press("lang")
             board.wait(f"board.table.language != {language!r}")
