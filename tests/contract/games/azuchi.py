@@ -15,6 +15,9 @@ SILENT = (
 
 REVEALS = ()
 
+LONGEST = 400
+"""Twelve rounds of four players take some 350 plies: a card drawn and one taken for each pick."""
+
 CARDS = ("wood", "stone", "tile", "army", "market")
 EVENTS = ("construction", "attack", "tribute")
 
