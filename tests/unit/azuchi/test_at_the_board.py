@@ -55,7 +55,7 @@ def test_a_swap_is_pressed_card_by_cube_by_cube() -> None:
 def test_what_cannot_be_done_is_refused_with_its_rule() -> None:
     at = table(MARKET)
     at.choose("army")
-    answer = at.answer()
+    answer = at.answer
     assert answer is not None
     assert (answer.kind, "“Army” card" in answer.text) == ("refusal", True)
     assert "Step 2" in answer.clause
