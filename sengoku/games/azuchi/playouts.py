@@ -22,20 +22,17 @@ from sengoku.games.azuchi.steps import chance_actions, seat_actions, weights
 AHEAD = 2
 """How many rounds after this one a playout goes on."""
 
-FIRST = 8
-"""How many playouts each action gets before they are compared."""
+BATCH = 8
+"""How many playouts each action gets between two looks at what is known."""
 
-SLICE = 24
-"""How many playouts there are between two looks at what is known."""
-
-MOST = 600
+MOST = 800
 """After how many playouts in all it is enough."""
 
 SCALE = 3.0
 """By how many points one must lead to win nearly three games of four from there."""
 
-CURIOSITY = 2.0
-"""By how many standard errors an action may lie behind and still be tried."""
+SURPRISE = 0.05
+"""What is added to a variance known from one playout: few playouts may all be alike."""
 
 
 @dataclass(slots=True)
@@ -67,7 +64,7 @@ class Tally:
     def error(self) -> float:
         """The standard error of the mean; with few playouts never taken as nothing."""
         spread = max(self.squares / self.count - self.share**2, 0.0)
-        return sqrt((spread + 0.01 / self.count) / self.count)
+        return sqrt((spread + SURPRISE / self.count) / self.count)
 
     def judgement(self) -> Judgement:
         """Give it as the bots want it."""
@@ -75,16 +72,16 @@ class Tally:
 
 
 def judge(s: AzuchiState, rng: Random) -> Iterator[Mapping[Action, Judgement]]:
-    """Judge the actions of the one to act, slice by slice; each slice holds all that is known."""
+    """Judge the actions of the one to act, slice by slice; each slice holds all that is known.
+
+    Every action meets the same luck, so that what one does better than another shows early.
+    """
     tallies = {action: Tally() for action in seat_actions(s)}
-    for action, tally in tallies.items():
-        for _ in range(FIRST):
-            tally.add(playout(s, action, rng))
-    yield {action: tally.judgement() for action, tally in tallies.items()}
-    for _ in range(len(tallies) * FIRST, MOST, SLICE):
-        for _ in range(SLICE):
-            action = max(tallies, key=lambda a: tallies[a].share + CURIOSITY * tallies[a].error)
-            tallies[action].add(playout(s, action, rng))
+    for _ in range(0, MOST, BATCH * len(tallies)):
+        luck = [rng.getrandbits(64) for _ in range(BATCH)]
+        for action, tally in tallies.items():
+            for seed in luck:
+                tally.add(playout(s, action, Random(seed)))
         yield {action: tally.judgement() for action, tally in tallies.items()}
 
 

@@ -96,7 +96,7 @@ def position(seats: int, texts: Catalogue, doc: Mapping[str, Any]) -> AzuchiStat
     s = AzuchiState(
         actor=NOBODY,
         phase=phase,
-        round=read.number("round", _round(phase, row, up)),
+        round=read.number("round", _round(read, phase, row, up)),
         holder=read.seat("holder", holder, ("nobody",)),
         picks=read.number("picks", _picks(seats, phase)),
         sides=sides,
@@ -177,9 +177,10 @@ def _undrawn(row: tuple[str, ...]) -> Counts:
     return tuple(max(EVENTS_OF_A_KIND - row.count(event), 0) for event in EVENTS)
 
 
-def _round(phase: str, row: tuple[str, ...], up: tuple[bool, ...]) -> int:
+def _round(read: Reader, phase: str, row: tuple[str, ...], up: tuple[bool, ...]) -> int:
     """Give the usual round: a card of the row for each round, the one to come not drawn yet."""
-    drawn = phase in ("discard", "over") or (phase == "event" and bool(up) and up[-1])
+    in_play = phase == "event" and bool(up) and up[-1] and read.get("actor", "") != "chance"
+    drawn = phase in ("discard", "over") or in_play
     return max(len(row) + (not drawn), 1)
 
 

@@ -10,10 +10,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sengoku.core.game import NOBODY, Seat
+from sengoku.core.reader import seat_name
 from sengoku.core.texts import Catalogue
 from sengoku.games.rumble import studies
 from sengoku.games.rumble.box import AREAS, COUNT, LORDS, VALUES, Kit
-from sengoku.games.rumble.reader import NAMES, Reader
+from sengoku.games.rumble.reader import Reader
 from sengoku.games.rumble.state import ASIDE, OPEN, STOCK, RumbleState, Setting, Spoils, Task
 from sengoku.games.rumble.war import untouched
 
@@ -28,7 +29,7 @@ def describe(s: RumbleState) -> dict[str, Any]:
     setting = s.setting
     doc: dict[str, Any] = {
         "phase": setting.phase,
-        "actor": _name(s.actor),
+        "actor": seat_name(s.actor),
         "castles": dict(zip(AREAS, setting.castles, strict=False)),
         "troops": _rows(s.troops),
         "stock": list(s.stock),
@@ -58,10 +59,6 @@ def describe(s: RumbleState) -> dict[str, Any]:
     return doc
 
 
-def _name(seat: Seat) -> Seat | str:
-    return next((name for name, number in NAMES.items() if number == seat), seat)
-
-
 def _place(area: int) -> str:
     return "stock" if area == STOCK else AREAS[area]
 
@@ -87,7 +84,7 @@ def _task_doc(task: Task) -> dict[str, Any]:
 def _war_doc(war: Spoils) -> dict[str, Any]:
     settled = [n for n, taker in enumerate(war.large) if taker != OPEN]
     return {
-        "large": {AREAS[n]: _name(war.large[n]) for n in settled},
+        "large": {AREAS[n]: seat_name(war.large[n]) for n in settled},
         "small": {AREAS[n]: war.small[n] for n in settled if war.small[n] != ASIDE},
         "white": _rows(war.white),
     }

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from sengoku.core.game import CHANCE, NOBODY
+from sengoku.core.reader import seat_name
 from sengoku.games.rumble import war
 from sengoku.games.rumble.box import COUNT, LORDS, NEAR, VALUES, WHITE, Kit, seat_term
-from sengoku.games.rumble.reader import NAMES, Reader
+from sengoku.games.rumble.reader import Reader
 from sengoku.games.rumble.state import ASIDE, OPEN, STOCK, RumbleState, Task
 from sengoku.games.rumble.steps import MAY_STOP, card_steps
 
@@ -127,8 +128,7 @@ def _actor(kit: Kit, read: Reader, s: RumbleState) -> None:
     fits = fits and known == (phase not in ("castles", "cards", "first"))
     fits = fits and (phase != "castles" or len(s.setting.castles) < COUNT)
     if not fits:
-        names = {number: name for name, number in NAMES.items()}
-        actor = names.get(s.actor, str(s.actor))
+        actor = str(seat_name(s.actor))
         raise read.impossible("position.actor", phase=phase, actor=actor)
 
 

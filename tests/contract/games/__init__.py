@@ -14,6 +14,8 @@
     scenarios for notes that random games seldom reach: see `tests.contract.scenarios`.
 ``PERFT``
     label, options, position, and the number of lines by depth.
+``LONGEST``
+    how many plies a golden playthrough may have, if the game takes more than most.
 """
 
 from __future__ import annotations

@@ -15,6 +15,9 @@ SILENT = (
 
 REVEALS = ()
 
+LONGEST = 400
+"""Twelve rounds of four players take some 350 plies: a card drawn and one taken for each pick."""
+
 CARDS = ("wood", "stone", "tile", "army", "market")
 EVENTS = ("construction", "attack", "tribute")
 
@@ -152,4 +155,31 @@ HAPPENINGS: dict[str, tuple[dict[str, Any], dict[str, Any], list[str]]] = {
 
 REASONS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {}
 
-PERFT: list[tuple[str, dict[str, Any], dict[str, Any], tuple[int, ...]]] = []
+# The draft by hand. A deck with five kinds, then three cards in a row: 2, 10, 50, 250 (two
+# players may have the tile). Of the 125 rows 5 show one kind, 60 two, 60 three: 5 + 120 + 180 =
+# 305 ways to take one, times 2. Then five kinds again may come. What two cards are left decides
+# the next pick: two alike make 1 + 4 * 2 = 9 ways with the new card, two different 2 * 2 + 3 * 3
+# = 13. Rows of one kind leave two alike (5 * 9); of two kinds, one pick leaves two different
+# and the other two alike (60 * 22); of three, each pick leaves two different (60 * 39). That is
+# 3705, times 2.
+DRAFT = (2, 10, 50, 250, 610, 3050, 7410)
+
+# Red has a wood card and an Army. 1: either, or neither. 2: after one, the other or no more
+# (2 + 2), after neither three events. 3: four lines with three events each, and after the three
+# events the cards are discarded. 4: twelve lines discard; the three others show one of five.
+WORK = (3, 7, 15, 27)
+
+# Red has a market and a wood cube, blue a coin. Red swaps for stone or tile or not at all (3);
+# then three events (9); a Construction and an Attack ask nobody and cards are discarded, a
+# Tribute asks blue (3 * (1 + 1 + 2)); after the first two one of five cards comes, after the
+# Tribute cards are discarded (3 * (5 + 5 + 1 + 1)).
+MARKET_LINES = (3, 9, 12, 36)
+
+PERFT: list[tuple[str, dict[str, Any], dict[str, Any], tuple[int, ...]]] = [
+    ("draft", TWO, {"phase": "first"}, DRAFT),
+    ("work", TWO, {"cards": [["wood", "army"], []]}, WORK),
+    (
+        "market", TWO,
+        {"cards": [["market"], []], "cubes": [["wood"], []], "coins": [0, 1]}, MARKET_LINES,
+    ),
+]  # fmt: skip

@@ -1,0 +1,108 @@
+"""Azuchi Castle at a table: presses, words, cards drawn by hand, what can be known."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sengoku.play.match import Match
+from sengoku.play.table import Table
+from tests.unit.azuchi.playing import load
+
+MARKET = {"cards": [["market", "wood"], []], "cubes": [["wood", "wood", "stone"], []]}
+
+
+def table(doc: dict[str, Any], **how: Any) -> Table:
+    game = load()
+    return Table(Match(game, start=game.position(doc), seed=1), **how)
+
+
+def press(at: Table, *values: str) -> None:
+    """Press what is offered."""
+    for value in values:
+        assert value in [choice.value for choice in at.choices()], (value, at.choices())
+        at.choose(value)
+
+
+def last(at: Table) -> str:
+    return str(at.match.plies[-1].action)
+
+
+def test_a_press_on_a_resource_card_places_a_worker_at_once() -> None:
+    """The wood card, not the wood cube: cubes are asked for behind the market."""
+    at = table(MARKET)
+    at.choose("wood")
+    assert last(at) == "work wood"
+
+
+def test_a_press_on_the_market_asks_what_for() -> None:
+    at = table(MARKET)
+    at.choose("market")
+    offered = [choice.value for choice in at.choices() if not choice.chosen]
+    assert {"swap", "coin", "hire"} <= set(offered)
+    press(at, "hire")
+    assert {"wood-wood", "wood-stone"} <= {choice.value for choice in at.choices()}
+    press(at, "wood-wood")
+    assert last(at) == "work market hire wood-wood"
+
+
+def test_a_swap_is_pressed_card_by_cube_by_cube() -> None:
+    at = table(MARKET)
+    for value in ("market", "swap", "wood", "tile"):
+        at.choose(value)
+    assert last(at) == "work market swap wood tile"
+
+
+def test_what_cannot_be_done_is_refused_with_its_rule() -> None:
+    at = table(MARKET)
+    at.choose("army")
+    answer = at.answer
+    assert answer is not None
+    assert (answer.kind, "“Army” card" in answer.text) == ("refusal", True)
+    assert "Step 2" in answer.clause
+    assert not at.match.plies
+
+
+def test_words_may_be_typed() -> None:
+    at = table(MARKET)
+    at.type("work market hire wood-stone")
+    assert last(at) == "work market hire wood-stone"
+    at = table(MARKET)
+    at.type("hire stone wood")
+    assert last(at) == "work market hire wood-stone"
+
+
+def test_cards_of_a_real_table_are_pressed_or_typed() -> None:
+    at = table({"phase": "first"}, deals=False)
+    press(at, "1")
+    press(at, "army")
+    at.type("card market")
+    press(at, "tile")
+    assert [str(ply.action) for ply in at.match.plies] == [
+        "first 1", "card army", "card market", "card tile",
+    ]  # fmt: skip
+    assert at.match.state.actor == 1
+
+
+def test_the_board_waits_before_cards_are_discarded() -> None:
+    at = table({"phase": "event", "row": ["tribute up"], "coins": [1, 0], "cards": [["army"], []]})
+    press(at, "pay")
+    assert at.match.state.phase == "discard"
+    assert "cards are discarded" in at.prompt()
+    at.go_on()
+    assert at.match.state.phase == "draft"
+    assert at.match.state.sides[0].cards[3] == 1
+
+
+def test_the_events_to_come_stand_at_their_cards() -> None:
+    at = table({"cards": [["army", "wood"], []], "row": ["attack", "tribute"]})
+    assert at.topics() == ("events", "army")
+    at.set_topic("events")
+    inquiry = at.inquiry()
+    assert inquiry is not None
+    *_, found = inquiry.slices()
+    at.found(inquiry, found, done=True)
+    told = {one.values: one for one in at.findings()}
+    assert ("attack",) in told
+    badges = {value: text for value, _, text in at.look().badges}
+    assert badges == {"construction": "40%", "attack": "30%", "tribute": "30%"}
+    assert [one.amount for one in at.told()] == ["40.0 %", "30.0 %", "30.0 %"]

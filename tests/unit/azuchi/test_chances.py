@@ -1,0 +1,154 @@
+"""Exact chances, beside counting every order of the cards with the rules themselves."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from sengoku.games.azuchi import chances
+from sengoku.games.azuchi.insight import insights
+from tests.unit.azuchi.playing import load, play
+
+EVENTS = ("construction", "attack", "tribute")
+OTHERS = ["attack"] * 4 + ["tribute"] * 4
+SET = ["wood", "stone", "tile"]
+
+RICH = {"cubes": [SET, []], "black": [True, False], "coins": [1, 1], "points": [1, 6]}
+"""Red can build and both can pay."""
+
+POSITIONS: dict[str, dict[str, Any]] = {
+    "first round": {},
+    "workers": {"cards": [["army", "army", "wood"], []], "row": ["attack", "construction"]},
+    "after an attack": {"phase": "discard", "row": ["attack"] * 3},
+    "construction in play": {"phase": "event", "row": ["tribute", "construction up"]},
+    "round 11": {"row": ["construction up"] * 3 + OTHERS[:7]},
+    "round 12, a construction to come": {"row": ["construction up"] * 3 + OTHERS},
+    "round 12, a tribute to come": {"row": ["construction up"] * 4 + OTHERS[:7]},
+    "round 12, one turned down": {"row": ["construction up"] * 3 + ["construction"] + OTHERS[:7]},
+    "round 12, the last in play": {
+        "phase": "event", "row": ["construction up"] * 2 + OTHERS + ["construction"] * 1
+        + ["construction up"],
+    },
+    "round 12 done": {"phase": "discard", "row": [*OTHERS, *["construction"] * 4]},
+    "round 20": {
+        "round": 20, "row": ["construction up"] * 2 + ["attack"] * 2,
+        "events": {"construction": 2, "attack": 2, "tribute": 4},
+    },
+    "round 21, one card left": {
+        "round": 21, "row": [*["construction up"] * 3, *OTHERS], "events": {"construction": 1},
+    },
+    "round 36": {"round": 36, "row": ["attack"]},
+}  # fmt: skip
+
+
+def ways(game: Any, s: Any, built: bool, last: int) -> list[tuple[Fraction, Any]]:
+    """Play on until the event of a round is drawn, in every way the Event Deck allows.
+
+    Which action cards come and what is done with them does not matter to the events.
+    """
+    done, running = [], [(Fraction(1), s)]
+    while running:
+        chance, s = running.pop()
+        if s.actor == -2 or (s.round == last and chances.is_drawn(s)):
+            done.append((chance, s))
+        elif s.actor == -1 and s.phase == "event":
+            running += [(chance * p, game.apply(s, a)) for a, p in game.odds(s)]
+        else:
+            legal = [str(action) for action in game.legal(s)]
+            builds = s.phase == "event" and built and legal[0].startswith("build")
+            running.append((chance, play(game, s, legal[0] if builds else legal[-1])))
+    return done
+
+
+@pytest.mark.parametrize("built", [True, False])
+@pytest.mark.parametrize("name", POSITIONS)
+def test_chances_are_those_of_every_order_of_the_deck(name: str, built: bool) -> None:
+    game = load()
+    s = game.position(RICH | POSITIONS[name])
+    for last, asked in ((s.round, chances.this_round), (s.round + 1, None)):
+        counted: defaultdict[str, Fraction] = defaultdict(Fraction)
+        for chance, end in ways(game, s, built, last):
+            if end.round == last and chances.is_drawn(end):
+                counted[end.row[-1]] += chance
+        for event in EVENTS:
+            told = asked(s, event) if asked else chances.next_round(s, event, built=built)
+            assert told == counted[event], (name, event, last)
+
+
+@pytest.mark.parametrize("placed", [[], ["army"]])
+@pytest.mark.parametrize("points", [0, 1, 5])
+@pytest.mark.parametrize("row", [[], ["attack", "tribute"], ["construction up"] * 4 + OTHERS[:6]])
+def test_an_armys_worth_is_the_difference_of_what_can_be_expected(
+    placed: list[str], points: int, row: list[str]
+) -> None:
+    """Counted with the rules: one more worker on an Army in this round, and one in the next."""
+    game = load()
+    doc = {"cards": [["army", "army", "wood"], ["market"]], "points": [points, 3], "row": row}
+    s = game.position(doc | {"placed": [placed, []]})
+    worth = chances.army_worth(s, 0)
+    more = play(game, s, "work army")
+
+    def expected(before: Any, done: Any) -> Fraction:
+        if done.actor == 0:
+            done = play(game, done, "done")
+        drawn = ways(game, done, built=False, last=s.round)
+        return sum(
+            (p * (end.sides[0].points - before.sides[0].points) for p, end in drawn), Fraction(0)
+        )
+
+    assert worth.unstaffed == expected(s, s)
+    assert worth.staffed == expected(s, more)
+    assert worth.worker == worth.staffed - worth.unstaffed
+
+
+def test_the_next_rounds_army_counts_the_points_after_this_rounds_attack() -> None:
+    """Red has 2 points and no worker on an Army; the deck holds two Attacks and a Tribute.
+
+    Attack first (2/3): red has 0 points left, so a worker on an Army saves nothing and earns 1,
+    if the other Attack comes (1/2). Tribute first (1/3): an Attack is certain, and the worker
+    saves 2 and earns 1. Together 2/3 * 1/2 * 1 + 1/3 * 1 * 3 = 4/3.
+    """
+    game = load()
+    s = game.position({"points": [2, 0], "row": ["attack"], "events": {"attack": 2, "tribute": 1}})
+    worth = chances.army_worth(s, 0)
+    assert worth.following == Fraction(4, 3)
+    assert (worth.unstaffed, worth.staffed) == (Fraction(-4, 3), Fraction(2, 3))
+
+
+def found(s: Any, topic: str, seat: int = 0) -> Any:
+    insight = next(one for one in insights(load()) if one.topic == topic)
+    slices = list(insight.slices(s, seat))
+    return slices[-1] if slices else ()
+
+
+def test_the_events_are_told_likeliest_first() -> None:
+    game = load()
+    events = found(game.position({"row": ["attack", "attack", "tribute"]}), "events")
+    assert [finding.values for finding in events] == [("construction",), ("tribute",), ("attack",)]
+    assert [finding.share for finding in events] == pytest.approx([4 / 9, 3 / 9, 2 / 9])
+    assert "2/9 (22.2 %)" in game.texts.say(events[2].text, "en")
+    assert found(game.start(), "events") == ()
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_every_finding_can_be_said(name: str) -> None:
+    game = load()
+    s = game.position(RICH | POSITIONS[name])
+    for finding in (*found(s, "events"), *found(s, "army")):
+        for language in ("en", "ja"):
+            assert "{" not in game.texts.say(finding.text, language, clause=True)
+
+
+def test_what_an_army_is_worth_stands_at_what_can_be_done_with_it() -> None:
+    game = load()
+    draft = game.position({"phase": "draft", "display": ["wood", "army", "tile"]})
+    assert [finding.values for finding in found(draft, "army")] == [("take", "army")]
+    work = game.position({"cards": [["army", "wood"], []]})
+    assert [finding.values for finding in found(work, "army")] == [("work", "army")]
+    assert [finding.values for finding in found(work, "army", seat=1)] == [("army",)]
+    kept = game.position({"phase": "discard", "row": ["tribute"], "cards": [["army"], []]})
+    assert [finding.values for finding in found(kept, "army")] == [("army",)]
+    assert found(kept, "army", seat=1) == ()
