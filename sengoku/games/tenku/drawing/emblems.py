@@ -16,6 +16,15 @@ from sengoku.core.notes import Seat
 from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import Steps, polygon_steps, ring_steps
 
+KANJI = {
+    "province": "国", "knight": "武", "priest": "僧", "lord": "公",
+    "abbot": "師", "cannon": "砲", "capital": "都", "castle": "城", "cavalry": "騎",
+    "chamberlain": "侍", "empress": "后", "general": "将", "heir": "嗣", "hostage": "質",
+    "jester": "戯", "mercenary": "傭", "merchant": "商", "minister": "臣", "monastery": "院",
+    "overthrow": "剋", "spy": "忍", "temple": "寺", "traitor": "叛", "warrior-monks": "兵",
+}  # fmt: skip
+"""The character that stands for each card."""
+
 SUITS = ("province", "knight", "priest", "lord")
 """The suits, in the order in which they lie."""
 
@@ -125,25 +134,25 @@ _TASSEL = (
     *polygon_steps(((0.05, 0.6), (-0.05, 0.6), (-0.26, 0.98), (-0.1, 0.98), (0.0, 0.74))),
 )
 
-_PIVOT = (0.0, 0.84)
+_PIVOT = (0.0, 0.78)
 
 
 def _spoke(angle: float, reach: float) -> tuple[float, float]:
     return _PIVOT[0] + reach * sin(angle), _PIVOT[1] - reach * cos(angle)
 
 
-_SPREAD = [(i - 4) / 4 * 1.02 for i in range(9)]
+_SPREAD = [(i - 4) / 4 * 0.9 for i in range(9)]
 _LEAF = polygon_steps(
-    [_spoke(a, 1.7 if i % 2 else 1.64) for i, a in enumerate(_SPREAD)]
-    + [_spoke(a, 0.7) for a in reversed(_SPREAD)]
+    [_spoke(a, 1.56 if i % 2 else 1.5) for i, a in enumerate(_SPREAD)]
+    + [_spoke(a, 0.66) for a in reversed(_SPREAD)]
 )
-_RIBS = polygon_steps([_spoke(-1.02, 0.72), _spoke(1.02, 0.72), (0.06, 0.92), (-0.06, 0.92)])
+_RIBS = polygon_steps([_spoke(-0.9, 0.68), _spoke(0.9, 0.68), (0.06, 0.84), (-0.06, 0.84)])
 _FOLDS = tuple(
     step
     for angle in _SPREAD[1:-1]
-    for step in (("M", *_spoke(angle, 0.72)), ("L", *_spoke(angle, 1.62)))
+    for step in (("M", *_spoke(angle, 0.68)), ("L", *_spoke(angle, 1.48)))
 )
-_SUN = ring_steps(*_spoke(0.0, 1.18), 0.28)
+_SUN = ring_steps(*_spoke(0.0, 1.1), 0.25)
 
 _Layer = tuple[Steps, str]
 
@@ -151,7 +160,7 @@ _Layer = tuple[Steps, str]
 def _layers(card: str, full: str, dark: str, light: str) -> tuple[_Layer, ...]:
     """Give an emblem's outlines from back to front, each with its colour."""
     if card == "province":
-        return (_STONES, dark), (_WALLS, light), (_ROOFS, dark), (_WINDOWS, dark)
+        return (_STONES, full), (_WALLS, light), (_ROOFS, dark), (_WINDOWS, dark)
     if card == "knight":
         guards = (*_GUARD, *_mirrored(_GUARD))
         return (guards, full), (_MASK, dark), (_EYES, light), (_BOWL, full), (_BROW, dark), (
