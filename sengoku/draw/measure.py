@@ -15,6 +15,9 @@ ELLIPSIS = "…"
 _CLOSING = "、。」）)]!?,.・ー"
 """What no line of Japanese begins with."""
 
+_OPENING = "「（(["
+"""What no line of Japanese ends with."""
+
 _NARROW = {**dict.fromkeys("iljI.,:;'|!", 0.31), **dict.fromkeys("ft()[]r- ·", 0.41)}
 _BROAD = {**dict.fromkeys("mwMW%@", 0.93), **dict.fromkeys("ABCDEGHKNOQRUVXYZ&+=×", 0.72)}
 _USUAL = 0.6
@@ -82,7 +85,11 @@ def _parts(text: str) -> list[str]:
     if any(char > "\u3000" for char in text):
         parts: list[str] = []
         for char in text:
-            if parts and (char in _CLOSING or (char.isascii() and parts[-1][-1].isascii())):
+            if parts and (
+                char in _CLOSING
+                or parts[-1][-1] in _OPENING
+                or (char.isascii() and parts[-1][-1].isascii())
+            ):
                 parts[-1] += char
             else:
                 parts.append(char)

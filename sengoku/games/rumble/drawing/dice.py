@@ -128,6 +128,11 @@ def reached_areas(desk: Desk) -> list[tuple[str, int]]:
     ]
 
 
+def reach_end(spot: Spot) -> float:
+    """Give the right end of the number of pieces beside an area's token."""
+    return spot.x - spot.r + 8
+
+
 def reach(desk: Desk) -> None:
     """Write on the map how many pieces each area would get."""
     size, paint = desk.type.small, Paint("accent", "panel", 1.8)
@@ -136,7 +141,7 @@ def reach(desk: Desk) -> None:
     for area, count in reached_areas(desk):
         spot, text = desk.spots[area][0], f"+{count}"
         width = text_width(text, size, bold=True) + 10
-        x, y = spot.x - spot.r - width / 2 + 8, spot.y - spot.r + 1
+        x, y = reach_end(spot) - width / 2, spot.y - spot.r + 1
         shapes += (
             Rect(x - width / 2, y - size * 0.62, width, size * 1.24, paint, 8),
             Text(x, y + size * 0.36, text, size, "white", "middle", bold=True),

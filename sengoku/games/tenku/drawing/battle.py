@@ -76,7 +76,7 @@ def _side(desk: Desk, battle: Battle, side: str, box: Rect) -> None:
     role = words.say(f"battle.{side}")
     at = box.x + 48 + text_width(name, size, bold=True)
     figure = box.x + box.w - 14
-    if at + text_width(role, desk.type.small) < figure - 60:
+    if at + text_width(role, desk.type.small) < figure - text_width(str(total), 48):
         shapes.append(Text(at, box.y + 26, role, desk.type.small, "quiet"))
     shapes.append(Text(figure, box.y + 54, str(total), 48, "ink", "end", bold=True, serif=True))
     shapes += _pips(desk, battle, seat, side, box)
@@ -168,7 +168,8 @@ def _casualties(desk: Desk, battle: Battle, box: Rect) -> None:
     """Draw the cards that were lost, and how many more must be. [TK 7.6, TK 7.7]"""
     words, size = desk.words, desk.type.small
     lost, whole = len(battle.lost), len(battle.lost) + battle.owed
-    line = words.say("battle.lost", count=lost, all=whole)
+    taking = battle.step == "spoils"
+    line = words.say("battle.take") if taking else words.say("battle.lost", count=lost, all=whole)
     shapes: list[Shape] = [Text(box.x + 6, box.y + 17, line, size)]
     wide = min(58.0, (box.w - 6) / max(1, whole))
     for i in range(lost, whole):
@@ -179,12 +180,11 @@ def _casualties(desk: Desk, battle: Battle, box: Rect) -> None:
     for i, letter in enumerate(battle.lost):
         card = card_of(letter)
         at = Rect(box.x + 4 + i * wide, box.y + 27, wide - 5, box.h - 29, Paint())
-        spoils = battle.step == "spoils"
-        label = words.say("battle.spoil" if spoils else "battle.casualty", card=words.card(card))
-        desk.put("casualty", cards.small(card, at), label, card if spoils else "", at)
+        label = words.say("battle.spoil" if taking else "battle.casualty", card=words.card(card))
+        desk.put("casualty", cards.small(card, at), label, card if taking else "", at)
         spot = Spot(at.x + at.w / 2, at.y + at.h / 2, at.h / 2, (at.w, at.h))
         desk.spot(f"{card}-lost", spot)
-        if spoils:
+        if taking:
             desk.spot(card, spot)
 
 

@@ -11,6 +11,9 @@ from sengoku.games.tenku.drawing import emblems
 from sengoku.games.tenku.drawing.emblems import KANJI, SUITS, tint
 from sengoku.games.tenku.drawing.words import Words
 
+SMALLEST = 16.5
+"""The least height of letters that can be read."""
+
 
 def sign(card: str, x: float, y: float, r: float) -> tuple[Shape, ...]:
     """Draw a card's emblem: its suit's, or a hexagon with a character."""
@@ -68,7 +71,7 @@ def face(words: Words, card: str, box: Rect, size: float) -> tuple[Shape, ...]:
         size: the height of the letters.
     """
     dark, middle = f"{tint(card)}-dark", box.x + box.w / 2
-    name, size = _fitted(words, card, size, box.w - 6)
+    name, height, bold = _fitted(words, card, size, box.w - 5)
     plain = Paint("panel", f"{tint(card)}-dark", 1.2)
     window = Rect(box.x + 5, box.y + 5, box.w - 10, box.h - size - 17, plain, 5)
     shapes: list[Shape] = [*sheet(card, box), window]
@@ -85,18 +88,19 @@ def face(words: Words, card: str, box: Rect, size: float) -> tuple[Shape, ...]:
              serif=True)
         for i, char in enumerate(brush)
     )  # fmt: skip
-    shapes.append(Text(middle, box.y + box.h - 7, name, size, dark, "middle", bold=True))
+    shapes.append(Text(middle, box.y + box.h - 7, name, height, dark, "middle", bold=bold))
     return tuple(shapes)
 
 
-def _fitted(words: Words, card: str, size: float, room: float) -> tuple[str, float]:
-    """Give a card's name and its height as they fit: in full if need be smaller, else in short."""
-    full, short = words.card(card), words.say(f"short.{card}") if card not in SUITS else ""
-    for name in (full, short or full):
-        for height in (size, max(16.5, size - 2), 16.5):
-            if text_width(name, height, bold=True) <= room:
-                return name, height
-    return shorten(short or full, 16.5, room, bold=True), 16.5
+def _fitted(words: Words, card: str, size: float, room: float) -> tuple[str, float, bool]:
+    """Give a card's name as it fits, its height, and whether it is bold."""
+    full, short = words.card(card), words.say(f"short.{card}")
+    ways = ((full, size, True), (full, SMALLEST, True), (full, SMALLEST, False),
+            (short, SMALLEST, False))  # fmt: skip
+    for name, height, bold in ways:
+        if text_width(name, height, bold=bold) <= room:
+            return name, height, bold
+    return shorten(short, SMALLEST, room), SMALLEST, False
 
 
 def upright(char: str) -> str:

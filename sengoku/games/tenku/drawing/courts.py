@@ -92,7 +92,7 @@ def _band(desk: Desk, seat: Seat, box: Rect, acts: bool, won: bool) -> list[Shap
 def _suits(desk: Desk, seat: Seat, box: Rect) -> None:
     """Draw the columns of the four suits and the special cards beside them."""
     narrow = box.w < 400
-    wide, pitch = (48.0, 54.0) if narrow else (70.0, 77.0)
+    wide, pitch = (48.0, 54.0) if narrow else (74.0, 81.0)
     top = box.y + _BAND + 8
     face_down = desk.view.courts[seat].count(HIDDEN)
     if face_down:
@@ -158,7 +158,7 @@ def _pips(desk: Desk, seat: Seat, suit: str, box: Rect) -> list[Shape]:
     """Draw a pip a card, in fives, and what special cards add; Provinces still needed are empty."""
     count, worth = desk.court(seat, suit), desk.counts(seat, suit)
     wanted = max(worth, desk.needs(seat)) if suit == "province" else worth
-    row = 5 if wanted <= 10 else 7
+    row = 5 if wanted <= 10 else (wanted + 1) // 2
     pitch = min(13.4, (box.w - 2) / row)
     r = pitch * 0.42
     shapes: list[Shape] = []
@@ -186,18 +186,15 @@ def _badge(desk: Desk, seat: Seat, suit: str, x: float, y: float) -> None:
 def _specials(desk: Desk, seat: Seat, box: Rect) -> None:
     """Draw the special cards: with their names as long as there is room, else as emblems."""
     held = [card for card in SPECIAL if LETTERS[card] in desk.view.courts[seat]]
-    size = desk.type.small
-    tall = size + 9
-    rows = int(box.h // tall)
-    named = len(held) <= rows and all(_name(desk, card, box.w) for card in held)
+    tall = desk.type.small + 9
+    shift = _EDGE * _EDGES
+    if len(held) <= (box.h - shift) // tall:
+        box = Rect(box.x, box.y + shift, box.w, box.h - shift, box.paint)
+    named = len(held) * tall <= box.h and all(_name(desk, card, box.w) for card in held)
     across = 1
-    while not named and len(held) * (box.w / across) > box.h * across:
+    while not named and -(-len(held) // across) * (box.w / across) > box.h:
         across += 1
-    cell = box.w / across
-    if len(held) <= (box.h - _EDGE * _EDGES) // tall:
-        box = Rect(box.x, box.y + _EDGE * _EDGES, box.w, box.h - _EDGE * _EDGES, box.paint)
-    if not named:
-        cell = tall = min(cell, 42.0)
+    cell = min(box.w / across, 42.0)
     for i, card in enumerate(held):
         if named:
             at = Rect(box.x, box.y + i * tall, box.w, tall - 4, Paint())

@@ -26,7 +26,7 @@ INNER = WIDTH - 2 * MARGIN
 HEADING, TABLE, STAGE = (10.0, 38.0), (56.0, 92.0), (156.0, 138.0)
 """Upper edge and height of the title, of the piles and the track, and of the stage."""
 
-COURTS, COURT, HAND = 302.0, 182.0, 150.0
+COURTS, COURT, HAND = 302.0, 178.0, 150.0
 """The upper edge of the courts, the height of one court, and that of the hand."""
 
 _ROWS = {2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2)}

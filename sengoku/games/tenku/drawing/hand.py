@@ -5,11 +5,11 @@ from __future__ import annotations
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import wrapped
 from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
-from sengoku.games.tenku.drawing import cards, emblems
+from sengoku.games.tenku.drawing import cards, emblems, reading
 from sengoku.games.tenku.drawing.desk import HAND, INNER, MARGIN, Desk, sorted_cards
 from sengoku.games.tenku.state import HIDDEN
 
-_TITLE = 140.0
+_TITLE = 128.0
 """How wide the column with the owner's name is."""
 
 _GAP = 10.0
@@ -60,7 +60,7 @@ def _spread(
     if not kinds:
         return wide, shift, gap
     if kinds * (wide + gap) + copies * shift > room:
-        shift, gap = 8.0, 6.0
+        shift, gap = 7.0, 4.0
     fits = (room - copies * shift) / kinds - gap
     return min(wide, fits), shift, gap
 
@@ -84,5 +84,5 @@ def _stack(desk: Desk, card: str, count: int, box: Rect, shift: float) -> None:
     desk.spot(f"{card}-in-hand", spot)
     if answers:
         desk.spot("hand", spot)
-    elif "court" not in desk.look.chosen and desk.victim() < 0:
+    elif reading.from_hand(desk):
         desk.spot(card, spot)

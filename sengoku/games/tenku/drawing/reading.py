@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sengoku.games.tenku.box import REGULAR
 from sengoku.games.tenku.drawing.desk import Desk
 from sengoku.games.tenku.state import HIDDEN
 
@@ -18,11 +19,29 @@ def offered(desk: Desk) -> str:
     return ""
 
 
+def from_hand(desk: Desk) -> bool:
+    """Tell whether a card that can be chosen now would come from the reader's hand."""
+    battle, task = desk.view.battle, desk.task
+    if battle is not None and battle.step not in ("casualties", "arms"):
+        return False
+    if task is not None and task.kind in ("search", "spy", "raze"):
+        return False
+    return "court" not in desk.look.chosen
+
+
 def effects(desk: Desk, card: str) -> tuple[str, ...]:
-    """Say what a card does, in sentences."""
-    return ()
+    """Say what a card does: what the rulebook says, and in the house deck what we say."""
+    words, house = desk.words, desk.kit.deck == "house"
+    key = f"rule.{card}"
+    printed = words.texts.has(f"scene.{key}", words.language)
+    told = [words.say(key)] if printed and (card in REGULAR or not house) else []
+    if house:
+        told += ours(desk, card)
+    return tuple(told) or (words.say("rule.unknown"),)
 
 
-def ours(desk: Desk, card: str) -> bool:
-    """Tell whether what a card does is of our own making."""
-    return False
+def ours(desk: Desk, card: str) -> tuple[str, ...]:
+    """Say what a card does by our own rules: when pitched, and when placed."""
+    texts, language = desk.words.texts, desk.words.language
+    keys = [f"effect.{card}.{mode}" for mode in ("pitched", "placed")]
+    return tuple(texts.text(key, language) for key in keys if texts.has(key, language))

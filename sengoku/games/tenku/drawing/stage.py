@@ -12,7 +12,7 @@ from sengoku.games.tenku.drawing.desk import GAP, INNER, MARGIN, STAGE, Desk, ca
 from sengoku.games.tenku.drawing.emblems import SUITS, tint
 from sengoku.games.tenku.state import Task
 
-_LEFT = 566.0
+_LEFT = 500.0
 """How wide the part with the steps is."""
 
 _STEPS = ("draw", "priests", "play", "lords")
@@ -212,7 +212,7 @@ def _card_text(desk: Desk, box: Rect, card: str) -> None:
         found = wrapped(sentence, size, box.w - 28)
         shapes += (Text(box.x + 14, y + i * step, line, size) for i, line in enumerate(found))
         y += step * len(found) + 2
-    if reading.ours(desk, card):
+    if desk.kit.deck == "house":
         ours = words.say("card.ours")
         shapes.append(Text(box.x + box.w - 14, box.y + 32, ours, size, "quiet", "end"))
         told = (*told, words.say("card.ours-label"))
