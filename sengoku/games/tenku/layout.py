@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sengoku.core.game import CHANCE, NOBODY, Say, Seat
+from sengoku.core.game import CHANCE, NOBODY, Say, Seat, note
 from sengoku.games.tenku import flow, turns
 from sengoku.games.tenku.actions import Deal, Done, First, Open, Remove
 from sengoku.games.tenku.box import BOX, COURT, HAND, LETTERS, Kit, card_term
@@ -48,7 +48,7 @@ def deal(kit: Kit, s: TenkuState, a: Deal, say: Say | None) -> TenkuState:
     if sum(map(len, s.hands)) < HAND * kit.seats:
         return s
     if say:
-        say(told("did.dealt", "setup", 0, count=HAND, most=COURT))
+        say(note("did.dealt", "setup", count=HAND, most=COURT))
     return change(s, phase="courts", actor=0)
 
 
@@ -77,7 +77,7 @@ def _next_court(kit: Kit, s: TenkuState, say: Say | None) -> TenkuState:
     if s.actor + 1 < kit.seats:
         return change(s, actor=s.actor + 1)
     if say:
-        say(told("did.reveal", "setup", 0))
+        say(note("did.reveal", "setup"))
     return change(s, phase="first", actor=CHANCE)
 
 
