@@ -92,7 +92,7 @@ def _band(desk: Desk, seat: Seat, box: Rect, acts: bool, won: bool) -> list[Shap
 def _suits(desk: Desk, seat: Seat, box: Rect) -> None:
     """Draw the columns of the four suits and the special cards beside them."""
     narrow = box.w < 400
-    wide, pitch = (48.0, 54.0) if narrow else (74.0, 81.0)
+    wide, pitch = (50.0, 55.0) if narrow else (74.0, 81.0)
     top = box.y + _BAND + 8
     face_down = desk.view.courts[seat].count(HIDDEN)
     if face_down:
@@ -128,11 +128,7 @@ def _column(desk: Desk, seat: Seat, suit: str, box: Rect) -> None:
     ink = dark if count else "quiet"
     if count:
         shapes += emblems.emblem(suit, box.x + box.w / 2, top + 27, 21 if box.w > 60 else 19)
-    figure = str(count)
-    size = 30.0 if box.w > 60 else 26.0 if count < 10 else 20.0
-    base = top + _CARD - 8
-    shapes.append(Text(box.x + 6, base, desk.words.letter(suit), desk.type.small, ink))
-    shapes.append(Text(box.x + box.w - 6, base, figure, size, ink, "end", bold=True, serif=True))
+    shapes += _figures(desk, suit, count, Rect(box.x, top, box.w, _CARD, Paint()), ink)
     shapes += _pips(desk, seat, suit, box)
     label = desk.words.say(f"suit.{suit}", count=count, seat=desk.called(seat))
     hit = _court_hit(desk, seat, suit) if count else ""
@@ -143,6 +139,17 @@ def _column(desk: Desk, seat: Seat, suit: str, box: Rect) -> None:
     if hit and (hit != "court" or (desk.answering and suit == "knight")):
         desk.spot(hit, spot)
     _badge(desk, seat, suit, box.x + box.w - 6, top - 3)
+
+
+def _figures(desk: Desk, suit: str, count: int, box: Rect, ink: str) -> list[Shape]:
+    """Write a suit's letters and its number; on a narrow card a long number stands alone."""
+    narrow, base = box.w < 60, box.y + box.h - 8
+    size, edge = (26.0, 4.0) if narrow else (30.0, 6.0)
+    number = Text(box.x + box.w - edge, base, str(count), size, ink, "end", bold=True, serif=True)
+    if narrow and count > 9:
+        return [number]
+    small = cards.SMALLEST if narrow else desk.type.small
+    return [Text(box.x + edge - 1, base, desk.words.letter(suit), small, ink), number]
 
 
 def _court_hit(desk: Desk, seat: Seat, card: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sengoku.draw.marks import Spot
-from sengoku.draw.measure import wrapped
+from sengoku.draw.measure import shorten, wrapped
 from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
 from sengoku.games.tenku.drawing import cards, emblems, reading
 from sengoku.games.tenku.drawing.desk import HAND, INNER, MARGIN, Desk, sorted_cards
@@ -22,10 +22,12 @@ def hand(desk: Desk) -> None:
     box = Rect(MARGIN, y, INNER, HAND, Paint("paper", "edge", 1.2), 10)
     shapes: list[Shape] = [box, *emblems.crest(seat, box.x + 24, y + 26, 13)]
     size = desk.type.small
-    title = wrapped(words.say("hand.title", seat=desk.called(seat)), size, _TITLE - 22)
-    for i, line in enumerate(title[:3]):
-        shapes.append(Text(box.x + 14, y + 60 + i * (size + 3), line, size))
-    shapes.append(Text(box.x + 46, y + 36, str(len(held)), 28, "ink", bold=True, serif=True))
+    room = _TITLE - 22
+    name = [shorten(line, size, room) for line in wrapped(desk.called(seat), size, room)][:2]
+    for i, line in enumerate((*name, words.say("hand.title"))):
+        ink = "ink" if i < len(name) else "quiet"
+        shapes.append(Text(box.x + 14, y + 66 + i * (size + 3), line, size, ink))
+    shapes.append(Text(box.x + 46, y + 37, str(len(held)), 30, "ink", bold=True, serif=True))
     label = words.say("hand.label", seat=desk.called(seat), count=len(held))
     meant = "hand" if desk.can_be_meant("hand") else ""
     desk.put("hand", shapes, label, meant, box)
@@ -72,7 +74,7 @@ def _stack(desk: Desk, card: str, count: int, box: Rect, shift: float) -> None:
         shapes += cards.sheet(card, Rect(box.x + i * shift, box.y, box.w, box.h, Paint()))
     shapes += cards.face(desk.words, card, box, desk.type.small)
     if count > 1:
-        x, y = box.x + box.w - 4, box.y + 12
+        x, y = box.x + box.w - 13, box.y + 16
         shapes.append(Circle(x, y, 15, Paint("ink", "panel", 1.5)))
         text = Text(x, y + 6, f"×{count}", 16.5, "white", "middle", bold=True)
         shapes.append(text)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from sengoku.games.tenku.box import REGULAR
+from sengoku.games import data
+from sengoku.games.tenku.box import LETTERS, REGULAR
 from sengoku.games.tenku.drawing.desk import Desk
+from sengoku.games.tenku.drawing.words import Words
 from sengoku.games.tenku.state import HIDDEN
+
+_PRINTED = tuple(data("tenku")["documented"])
+"""The special cards whose power the rulebook shows."""
 
 
 def offered(desk: Desk) -> str:
@@ -30,18 +35,18 @@ def from_hand(desk: Desk) -> bool:
 
 
 def effects(desk: Desk, card: str) -> tuple[str, ...]:
-    """Say what a card does: what the rulebook says, and in the house deck what we say."""
-    words, house = desk.words, desk.kit.deck == "house"
-    key = f"rule.{card}"
-    printed = words.texts.has(f"scene.{key}", words.language)
-    told = [words.say(key)] if printed and (card in REGULAR or not house) else []
-    if house:
-        told += ours(desk, card)
+    """Say what a card does in this deck, and whether that is of our own making."""
+    words, kit, letter = desk.words, desk.kit, LETTERS[card]
+    placed = any(letter == one for found in kit.traits.values() for one, _ in found)
+    told = []
+    if card in REGULAR or placed:
+        printed = card in REGULAR or card in _PRINTED
+        told.append(_effect(words, card, "placed", "placed" if printed else "placed-ours"))
+    if letter in kit.pitched:
+        told.append(_effect(words, card, "pitched", "pitched-ours"))
     return tuple(told) or (words.say("rule.unknown"),)
 
 
-def ours(desk: Desk, card: str) -> tuple[str, ...]:
-    """Say what a card does by our own rules: when pitched, and when placed."""
-    texts, language = desk.words.texts, desk.words.language
-    keys = [f"effect.{card}.{mode}" for mode in ("pitched", "placed")]
-    return tuple(texts.text(key, language) for key in keys if texts.has(key, language))
+def _effect(words: Words, card: str, mode: str, key: str) -> str:
+    text = words.texts.text(f"effect.{card}.{mode}", words.language)
+    return words.say(f"rule.{key}", text=text)

@@ -119,8 +119,7 @@ def _offer(desk: Desk, box: Rect, offered: str) -> None:
 def tile(desk: Desk, card: str, count: int, box: Rect) -> tuple[Shape, ...]:
     """Draw a small card lying flat, with how many there are of it."""
     mark = cards.sign(card, box.x + box.h * 0.55, box.y + box.h / 2, box.h * 0.4)
-    words = desk.words.letter(card) if card in SUITS else ""
-    number = f"{words}×{count}" if count > 1 else words
+    number = f"×{count}" if count > 1 else ""
     at = box.x + box.w - 5, box.y + box.h / 2 + 6
     ink = f"{tint(card)}-dark"
     figure = (Text(*at, number, desk.type.small, ink, "end"),) if number else ()
@@ -182,38 +181,41 @@ def text(desk: Desk, box: Rect) -> None:
         _card_text(desk, box, known[0])
         return
     shapes: list[Shape] = [box]
-    pitch, told = (box.h - 10) / 4, []
+    size, told = desk.type.small, []
+    beside = box.x + 54 + max(text_width(desk.words.card(suit), size, bold=True) for suit in SUITS)
     for i, suit in enumerate(SUITS):
-        y = box.y + 5 + pitch * (i + 0.5)
-        size = desk.type.small
-        shapes += emblems.emblem(suit, box.x + 24, y, 13)
-        name = f"{desk.words.letter(suit)} "
+        y, name = box.y + 5 + (box.h - 10) / 4 * (i + 0.5), desk.words.card(suit)
+        line = desk.words.say(f"{'legend' if desk.type.wordy else 'brief'}.{suit}")
+        shapes += cards.sign(suit, box.x + 24, y, 14)
         base = y + size * 0.36
         shapes.append(Text(box.x + 44, base, name, size, f"{tint(suit)}-dark", bold=True))
-        key = "legend" if desk.type.wordy else "brief"
-        line = desk.words.say(f"{key}.{suit}")
-        shapes.append(Text(box.x + 76, base, line, size))
-        told.append(desk.words.say("legend.label", card=desk.words.card(suit), text=line))
+        shapes.append(Text(beside, base, line, size))
+        told.append(desk.words.say("legend.label", card=name, text=line))
     desk.add("legend", shapes, desk.words.sentences(told))
 
 
 def _card_text(desk: Desk, box: Rect, card: str) -> None:
     """Write a card's name in both scripts and what it does."""
-    words, size = desk.words, desk.type.small
+    words, y = desk.words, box.y + 27
     name, other = words.card(card), words.card(card, words.other)
-    shapes: list[Shape] = [box, *cards.sign(card, box.x + 30, box.y + 26, 17)]
-    shapes.append(Text(box.x + 56, box.y + 32, name, desk.type.body, bold=True))
-    at = box.x + 66 + text_width(name, desk.type.body, bold=True)
+    shapes: list[Shape] = [box, *cards.sign(card, box.x + 28, box.y + 21, 15)]
+    shapes.append(Text(box.x + 52, y, name, desk.type.body, bold=True))
+    at = box.x + 64 + text_width(name, desk.type.body, bold=True)
     if desk.type.wordy:
-        shapes.append(Text(at, box.y + 32, other, size, "quiet"))
-    y, step = box.y + 60, size + 3
+        shapes.append(Text(at, y, other, desk.type.small, "quiet"))
     told = reading.effects(desk, card)
-    for sentence in told:
-        found = wrapped(sentence, size, box.w - 28)
-        shapes += (Text(box.x + 14, y + i * step, line, size) for i, line in enumerate(found))
-        y += step * len(found) + 2
-    if desk.kit.deck == "house":
-        ours = words.say("card.ours")
-        shapes.append(Text(box.x + box.w - 14, box.y + 32, ours, size, "quiet", "end"))
-        told = (*told, words.say("card.ours-label"))
+    size, found = _fitted(told, box.w - 28, box.h - 46, desk.type.small)
+    step = size + 2.6
+    shapes += (Text(box.x + 14, y + 24 + i * step, line, size) for i, line in enumerate(found))
     desk.add("text", shapes, words.sentences((words.say("card.name", card=name), *told)))
+
+
+def _fitted(
+    told: tuple[str, ...], wide: float, tall: float, size: float
+) -> tuple[float, tuple[str, ...]]:
+    """Break sentences into lines, in smaller letters if they are too many for the height."""
+    while True:
+        found = tuple(line for sentence in told for line in wrapped(sentence, size, wide))
+        if len(found) * (size + 2.6) <= tall or size <= cards.SMALLEST:
+            return max(size, cards.SMALLEST), found
+        size -= 0.5
