@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sengoku.core.game import NOBODY, Say, Seat, Term, note
+from sengoku.core.game import NOBODY, Arg, Say, Seat, note
 from sengoku.games.tenku.actions import (
     ATTACK,
     DEFENSE,
@@ -17,7 +17,16 @@ from sengoku.games.tenku.actions import (
     Spoils,
     Strike,
 )
-from sengoku.games.tenku.box import KNIGHT, LETTERS, PITCHED, PROVINCE, STANDING, Kit, card_term, seat_term
+from sengoku.games.tenku.box import (
+    KNIGHT,
+    LETTERS,
+    PITCHED,
+    PROVINCE,
+    STANDING,
+    Kit,
+    card_term,
+    seat_term,
+)
 from sengoku.games.tenku.cards import discard, enter, gain, leave, lose, pop, remove, told
 from sengoku.games.tenku.state import Battle, TenkuState, change, take
 
@@ -37,7 +46,8 @@ def begin(kit: Kit, s: TenkuState, battle: Battle, say: Say | None) -> TenkuStat
     s = change(s, pending=(*s.pending, battle))
     if say:
         first, second = strengths(kit, s, battle)
-        who = {"other": seat_term(battle.defender), "attack": first, "defense": second}
+        other = seat_term(battle.defender)
+        who: dict[str, Arg] = {"other": other, "attack": first, "defense": second}
         say(told("did.standing", "standing", battle.attacker, **who))
     return s
 
@@ -95,11 +105,11 @@ def _call(kit: Kit, s: TenkuState, battle: Battle, say: Say | None) -> TenkuStat
 
     A player with cards in hand is asked even without a Knight: to be passed over would tell.
     """
-    seat = battle.asked
-    if battle.left and _may_answer(s, seat):
-        return change(s, actor=seat)
+    asked = battle.asked
+    if battle.left and _may_answer(s, asked):
+        return change(s, actor=asked)
     queue = order(kit, battle)
-    for seat in queue[queue.index(seat) + 1 if seat != NOBODY else 0 :]:
+    for seat in queue[queue.index(asked) + 1 if asked != NOBODY else 0 :]:
         if _may_answer(s, seat):
             left = 1 + kit.trait(s.courts[seat], "arms")
             return change(pop(s, replace(battle, asked=seat, left=left)), actor=seat)
@@ -120,7 +130,7 @@ def _decide(kit: Kit, s: TenkuState, battle: Battle, say: Say | None) -> TenkuSt
         return _aftermath(s, battle)
     loser, owed = battle.loser, abs(first - second)
     if say:
-        who = {"other": seat_term(loser), "more": max(totals), "less": min(totals)}
+        who: dict[str, Arg] = {"other": seat_term(loser), "more": max(totals), "less": min(totals)}
         say(told("did.victor", "victor", battle.victor, **who, count=owed))
     spared = min(kit.trait(s.courts[loser], "spared"), owed)
     if spared and say:
@@ -191,7 +201,7 @@ def arms(kit: Kit, s: TenkuState, a: Arms, say: Say | None) -> TenkuState:
         first, second = strengths(kit, s, battle)
         helped = battle.attacker if a.side == ATTACK else battle.defender
         code = "did.arms-hand" if a.source == HAND else "did.arms-court"
-        who = {"other": seat_term(helped), "attack": first, "defense": second}
+        who: dict[str, Arg] = {"other": seat_term(helped), "attack": first, "defense": second}
         say(told(code, "arms", seat, **who))
     return s
 
@@ -262,8 +272,3 @@ def decline(kit: Kit, s: TenkuState, a: Pass, say: Say | None) -> TenkuState:
             return pop(s, replace(battle, step="spoils"))
         case _:
             return _aftermath(s, battle)
-
-
-def side_term(side: str) -> Term:
-    """Name a side of a battle."""
-    return Term(f"value.{side}")

@@ -8,7 +8,7 @@ from sengoku.games.tenku.box import PROVINCE, Kit, seat_term, threshold
 from sengoku.games.tenku.state import Battle, Task, TenkuState, add, change, put, take
 
 
-def told(code: str, clause: str, seat: Seat, reading: str = "", **args: Arg) -> Note:
+def told(code: str, clause: str, seat: Seat, reading: str = "", /, **args: Arg) -> Note:
     """Make a note about what a seat did or suffered."""
     return Note(code, clause, (("seat", seat_term(seat)), *args.items()), None, reading)
 
@@ -102,7 +102,7 @@ def witnesses(kit: Kit, s: TenkuState, *owners: Seat) -> tuple[Seat, ...]:
         [
             looker
             for looker in range(kit.seats)
-            if any([sees_hand(kit, s, looker, owner) for owner in owners])
+            if any(sees_hand(kit, s, looker, owner) for owner in owners)
         ]
     )
 

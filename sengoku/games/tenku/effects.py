@@ -14,7 +14,6 @@ from sengoku.games.tenku import battle
 from sengoku.games.tenku.actions import (
     COURT,
     HAND,
-    Action,
     Discard,
     Give,
     Name,
@@ -274,10 +273,7 @@ def take_card(kit: Kit, s: TenkuState, a: Take, say: Say | None) -> TenkuState:
         if not shown:
             say(told_to(others_than(kit, inside), told("did.search-hidden", "house", seat)))
     s = change(s, discards=take(s.discards[:-1], letter) + s.discards[-1])
-    if effect.to == COURT:
-        s = enter(s, seat, letter)
-    else:
-        s = gain(s, seat, letter, openly=shown)
+    s = enter(s, seat, letter) if effect.to == COURT else gain(s, seat, letter, openly=shown)
     return pop(s, replace(task, count=task.count - 1))
 
 
@@ -348,10 +344,6 @@ def decline(kit: Kit, s: TenkuState, a: Pass, say: Say | None) -> TenkuState:
     return pop(s)
 
 
-ACTIONS: tuple[type[Action], ...] = (Name, Take, Give, Stolen)
-"""What only the house deck's cards ask for."""
-
-
 # Whether a card can be pitched.
 
 
@@ -370,6 +362,6 @@ def useful(kit: Kit, s: TenkuState, source: str, card: str) -> bool:
             return kit.priests(leave(s, seat, card).courts[seat] if source == COURT else court) > 0
         case "scatter":
             others = [each for each in range(kit.seats) if each != seat]
-            return any([touchable(kit, s, each) for each in others])
+            return any(touchable(kit, s, each) for each in others)
         case _:
             return True

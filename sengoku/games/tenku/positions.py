@@ -6,15 +6,16 @@ refused in `studies`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sengoku.core.game import CHANCE, NOBODY, Seat
+from sengoku.core.reader import seat_name
 from sengoku.core.texts import Catalogue
 from sengoku.games.tenku import studies
 from sengoku.games.tenku.actions import SIDES
 from sengoku.games.tenku.box import BOX, CARD, LETTERS, Kit
-from sengoku.games.tenku.reader import NAMES, Reader
+from sengoku.games.tenku.reader import CardReader
 from sengoku.games.tenku.state import HIDDEN, Battle, Task, TenkuState, take
 
 FIELDS = (
@@ -31,7 +32,7 @@ def describe(kit: Kit, s: TenkuState) -> dict[str, Any]:
     """Write a position as plain JSON, leaving out what stands at its usual value."""
     doc: dict[str, Any] = {
         "phase": s.phase,
-        "actor": _name(s.actor),
+        "actor": seat_name(s.actor),
         "hands": [_counts(hand) for hand in s.hands],
         "courts": [_counts(court) for court in s.courts],
         "draw": _counts(s.draw),
@@ -55,10 +56,6 @@ def describe(kit: Kit, s: TenkuState) -> dict[str, Any]:
             for each in s.pending
         ]
     return doc
-
-
-def _name(seat: Seat) -> Seat | str:
-    return next((name for name, number in NAMES.items() if number == seat), seat)
 
 
 def _counts(pile: str) -> dict[str, int]:
@@ -106,9 +103,9 @@ def position(kit: Kit, texts: Catalogue, doc: Mapping[str, Any]) -> TenkuState:
     Raises:
         ImpossiblePosition: says what the box or the rules cannot give.
     """
-    read = Reader(doc, kit.seats, texts)
+    read = CardReader(doc, kit.seats, texts)
     read.fields(FIELDS)
-    phase = read.word("phase", "turns")
+    phase = read.word("phase", read.get("phase", "turns"))
     if phase not in studies.PHASES:
         raise read.impossible("position.phase", phase=phase, values=", ".join(studies.PHASES))
     pending, lost = _pending(read)
@@ -127,21 +124,21 @@ def position(kit: Kit, texts: Catalogue, doc: Mapping[str, Any]) -> TenkuState:
         draw=draw,
         discards=discards,
         box=box,
-        reshuffles=read.number("reshuffles"),
+        reshuffles=read.number("reshuffles", 0),
         plays=read.number("plays", int(phase == "turns" and not pending)),
-        extra=read.number("extra"),
-        played=read.truth("played"),
-        edge=read.number("edge"),
-        safe=read.seats_of("safe"),
-        idle=read.number("idle"),
+        extra=read.number("extra", 0),
+        played=read.truth("played", read.get("played", False)),
+        edge=read.number("edge", 0),
+        safe=read.seat_set("safe"),
+        idle=read.number("idle", 0),
         pending=pending,
-        end=read.word("end"),
+        end=read.word("end", read.get("end", "")),
     )
     studies.check(kit, read, s)
     return s
 
 
-def _piles(kit: Kit, read: Reader, out: str) -> tuple[str, str]:
+def _piles(kit: Kit, read: CardReader, out: str) -> tuple[str, str]:
     """Read the draw pile and what is out of the game; usually the rest of deck and box."""
     given = read.cards("box", read.get("box", []))
     deck = kit.cards
@@ -156,27 +153,27 @@ def _piles(kit: Kit, read: Reader, out: str) -> tuple[str, str]:
 
 
 def _turns(
-    read: Reader, phase: str, pending: tuple[Battle | Task, ...]
+    read: CardReader, phase: str, pending: tuple[Battle | Task, ...]
 ) -> tuple[Seat, Seat, tuple[Battle | Task, ...]]:
     """Read whose turn it is and who acts; chance alone means that the turn's card is drawn."""
     playing = phase in ("turns", "over")
     given = read.get("actor", 0)
-    turn = read.seat("turn", given if given in range(read.seats) and playing else 0, "nobody")
+    known = given if type(given) is int and playing else 0
+    turn = read.seat("turn", read.get("turn", known), ("nobody",))
+    usual = {"turns": turn, "over": "nobody", "courts": 0}.get(phase, "chance")
+    actor = read.seat("actor", read.get("actor", usual), ("chance", "nobody"), "actor")
     if not playing:
-        usual: Any = 0 if phase == "courts" else "chance"
-        return NOBODY, read.seat("actor", usual, "chance", "nobody"), pending
-    usual = "nobody" if phase == "over" else turn
-    actor = read.seat("actor", usual, "chance", "nobody")
+        return NOBODY, actor, pending
     if actor == CHANCE and phase == "turns" and not read.has("pending"):
         pending = (Task("open", turn), Task("draw", turn))
     return turn, actor, pending
 
 
-def _pending(read: Reader) -> tuple[tuple[Battle | Task, ...], str]:
+def _pending(read: CardReader) -> tuple[tuple[Battle | Task, ...], str]:
     """Read what is being carried out, and the cards that lie on the table by it."""
     found: list[Battle | Task] = []
     lost = ""
-    for entry in read.sequence("pending"):
+    for entry in _entries(read, "pending"):
         part = read.part("pending", entry)
         if part.has("kind"):
             found.append(_task(part))
@@ -187,37 +184,44 @@ def _pending(read: Reader) -> tuple[tuple[Battle | Task, ...], str]:
     return tuple(found), lost
 
 
-def _task(part: Reader) -> Task:
+def _task(part: CardReader) -> Task:
     part.fields(_TASK)
     return Task(
-        kind=part.word("kind"),
-        seat=part.seat("seat", 0),
+        kind=part.word("kind", part.get("kind", "")),
+        seat=part.seat("seat", part.get("seat", 0)),
         count=part.number("count", 1),
         card=part.card(part.get("card", "")) if part.has("card") else "",
-        other=part.seat("other", "nobody", "nobody"),
+        other=part.seat("other", part.get("other", "nobody"), ("nobody",)),
     )
 
 
-def _battle(part: Reader) -> Battle:
+def _battle(part: CardReader) -> Battle:
     part.fields(_BATTLE)
-    totals = part.sequence("totals")
-    if any(type(total) is not int or total < 0 for total in totals) or len(totals) not in (0, 2):
+    totals = [part.whole("totals", each) for each in _entries(part, "totals")]
+    if len(totals) not in (0, 2):
         raise part.wrong("totals", "totals")
-    pledges = []
-    for pledge in part.sequence("pledges"):
-        fits = isinstance(pledge, list | tuple) and len(pledge) == 2 and pledge[1] in SIDES
-        if not fits or type(pledge[0]) is not int or pledge[0] not in range(part.seats):
-            raise part.wrong("pledges", "pledges")
-        pledges.append((pledge[0], pledge[1]))
+    pledges = [_pledge(part, pledge) for pledge in _entries(part, "pledges")]
     return Battle(
-        attacker=part.seat("attacker", None),
-        defender=part.seat("defender", None),
-        step=part.word("step", "arms"),
-        asked=part.seat("asked", "nobody", "nobody"),
-        left=part.number("left"),
+        attacker=part.seat("attacker", part.get("attacker", None)),
+        defender=part.seat("defender", part.get("defender", None)),
+        step=part.word("step", part.get("step", "arms")),
+        asked=part.seat("asked", part.get("asked", "nobody"), ("nobody",)),
+        left=part.number("left", 0),
         pledges=tuple(pledges),
-        bonus=part.number("bonus"),
+        bonus=part.number("bonus", 0),
         totals=tuple(totals),
-        owed=part.number("owed"),
+        owed=part.number("owed", 0),
         lost=part.cards("lost", part.get("lost", [])),
     )
+
+
+def _entries(part: CardReader, field: str) -> Sequence[Any]:
+    return part.sequence(field, part.get(field, ()))
+
+
+def _pledge(part: CardReader, value: Any) -> tuple[Seat, str]:
+    """Read who pitched a Knight, and for which side."""
+    pledge = part.sequence("pledges", value)
+    if len(pledge) != 2 or pledge[1] not in SIDES:
+        raise part.wrong("pledges", "pledges")
+    return part.seat("pledges", pledge[0]), pledge[1]

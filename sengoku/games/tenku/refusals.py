@@ -6,9 +6,7 @@ Asked only about actions that are not legal.
 from __future__ import annotations
 
 from sengoku.core.game import CHANCE, NOBODY, Action, Note, Seat, Term, note
-from sengoku.games.tenku import battle as battles
 from sengoku.games.tenku.actions import (
-    COURT,
     HAND,
     Arms,
     Attack,
@@ -32,11 +30,10 @@ from sengoku.games.tenku.actions import (
     Take,
 )
 from sengoku.games.tenku.box import (
+    CARD,
     KNIGHT,
     LETTERS,
-    PRIEST,
     PROVINCE,
-    SUITS,
     Kit,
     card_term,
     seat_term,
@@ -227,7 +224,7 @@ def _task(kit: Kit, s: TenkuState, task: Task, a: Action) -> Note:
         needs = Term(f"asks.{task.kind}")
         return note("house.first", "house", seat=seat, card=card, needs=needs)
     if isinstance(a, Name):
-        needs = Term(f"needs.{_name(task)}")
+        needs = Term(f"needs.{CARD[task.card]}")
         return note("house.target", "house", seat=seat_term(a.seat), card=card, needs=needs)
     wanted = card_term(getattr(a, "card", ""))
     match task.kind:

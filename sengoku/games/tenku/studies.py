@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sengoku.core.game import CHANCE, NOBODY
+from sengoku.core.reader import seat_name
 from sengoku.games.tenku import flow
 from sengoku.games.tenku.box import (
     BOX,
@@ -18,7 +19,7 @@ from sengoku.games.tenku.box import (
     seat_term,
 )
 from sengoku.games.tenku.effects import findable, targets
-from sengoku.games.tenku.reader import NAMES, Reader
+from sengoku.games.tenku.reader import CardReader
 from sengoku.games.tenku.state import Battle, Task, TenkuState
 
 PHASES = ("remove", "deal", "courts", "first", "turns", "over")
@@ -32,7 +33,7 @@ _KINDS = {
 """The task that an act of the house deck ends in."""
 
 
-def check(kit: Kit, read: Reader, s: TenkuState) -> None:
+def check(kit: Kit, read: CardReader, s: TenkuState) -> None:
     """Refuse a position that box and rules cannot give.
 
     Raises:
@@ -46,12 +47,11 @@ def check(kit: Kit, read: Reader, s: TenkuState) -> None:
         if not fits or s.phase != "turns":
             raise read.impossible("position.pending")
     if not _actor(kit, s):
-        names = {number: name for name, number in NAMES.items()}
-        actor = names.get(s.actor, str(s.actor))
+        actor = seat_name(s.actor)
         raise read.impossible("position.actor", phase=s.phase, actor=actor)
 
 
-def _cards(read: Reader, s: TenkuState) -> None:
+def _cards(read: CardReader, s: TenkuState) -> None:
     table = "".join(
         [e.lost + KNIGHT * len(e.pledges) for e in s.pending if isinstance(e, Battle)]
     )
@@ -63,13 +63,13 @@ def _cards(read: Reader, s: TenkuState) -> None:
             raise read.impossible("position.cards", card=card, count=count, most=most)
 
 
-def _known(read: Reader, s: TenkuState) -> None:
+def _known(read: CardReader, s: TenkuState) -> None:
     for seat, known in enumerate(s.known):
         if any(known.count(card) > s.hands[seat].count(card) for card in known):
             raise read.impossible("position.known", seat=seat_term(seat))
 
 
-def _end(read: Reader, s: TenkuState) -> None:
+def _end(read: CardReader, s: TenkuState) -> None:
     fits = s.end in ENDS if s.phase == "over" else not s.end
     if not fits or s.reshuffles > reading("long-stop"):
         raise read.impossible("position.end", values=", ".join(ENDS))

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from sengoku.core.game import CHANCE, NOBODY, Note, Outcome, Say, Seat, note
 from sengoku.games.tenku.actions import Draw, Drawn, Pass, Place
-from sengoku.games.tenku.box import LETTERS, PRIEST, PROVINCE, Kit, card_term, reading, seat_term, threshold
+from sengoku.games.tenku.box import (
+    LETTERS,
+    PRIEST,
+    PROVINCE,
+    Kit,
+    card_term,
+    reading,
+    seat_term,
+    threshold,
+)
 from sengoku.games.tenku.cards import (
     enter,
     gain,
