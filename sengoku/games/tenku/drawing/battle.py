@@ -11,7 +11,7 @@ from sengoku.games.tenku import battle as rules
 from sengoku.games.tenku.box import KNIGHT, PITCHED
 from sengoku.games.tenku.drawing import cards, emblems
 from sengoku.games.tenku.drawing.desk import INNER, MARGIN, STAGE, Desk, card_of
-from sengoku.games.tenku.drawing.stage import chip
+from sengoku.games.tenku.drawing.stage import check, chip
 from sengoku.games.tenku.state import Battle
 
 _STEPS = ("cost", "target", "armies", "arms", "victor", "casualties", "spoils", "aftermath")
@@ -49,16 +49,11 @@ def _steps(desk: Desk, battle: Battle, box: Rect) -> None:
         name = desk.words.say(f"battle.{step}")
         shapes = chip(desk, at, name, now=i == now, quiet=i < now)
         if i < now:
-            shapes.append(_check(at.x + 13, at.y + at.h / 2))
+            shapes.append(check(at.x + 13, at.y + at.h / 2))
         state = "now" if i == now else "done" if i < now else "later"
         label = desk.words.say(f"battle.step-{state}", number=i + 1, step=name)
         desk.add("step", shapes, label)
         desk.spot(f"step{i + 1}", Spot(at.x + wide / 2, at.y + 17, 17, (wide, 34)))
-
-
-def _check(x: float, y: float) -> Shape:
-    steps = (("M", x - 4, y), ("L", x - 1, y + 4), ("L", x + 5, y - 5))
-    return Path(steps, Paint(stroke="quiet", width=2))
 
 
 def _side(desk: Desk, battle: Battle, side: str, box: Rect) -> None:

@@ -63,22 +63,12 @@ def _band(desk: Desk, seat: Seat, box: Rect, acts: bool, won: bool) -> list[Shap
         paint = Paint("accent" if acts else "ink")
         shapes.append(Rect(box.x + 2, y, box.w - 4, _BAND - 2, paint, 8))
     shapes += emblems.crest(seat, box.x + _PAD + 11, y + 15, 11)
-    held = desk.view.hands[seat]
     right = box.x + box.w - _PAD
-    number = str(len(held))
+    number = str(len(desk.view.hands[seat]))
     shapes.append(Text(right, y + 21, number, size, fill, "end", bold=True))
     right -= text_width(number, size, bold=True) + 6
-    # One's own hand lies below; of others one may know some cards.
-    shown = "" if seat == desk.look.seat else held.replace(HIDDEN, "")
-    for card, copies in sorted_cards(shown):
-        for _ in range(copies):
-            right -= 19
-            shapes += cards.small(card, Rect(right, y + 2, 19, 26, Paint()))
-    count = len(held) - len(shown)
-    room = min(92.0, box.w * 0.2)
-    wide = cards.fan_width(count, room)
-    shapes += cards.fan(right - wide, y + 3, count, room)
-    right -= wide + 10
+    backs, right = _held(desk, seat, right, box)
+    shapes += backs
     left = box.x + _PAD + 30
     state = desk.words.say("court.wins" if won else "court.acts") if acts or won else ""
     name = desk.called(seat, right - left)
@@ -87,6 +77,31 @@ def _band(desk: Desk, seat: Seat, box: Rect, acts: bool, won: bool) -> list[Shap
     if state and left + wide + 14 + text_width(state, small) <= right:
         shapes.append(Text(left + wide + 14, y + 21, state, small, fill))
     return shapes
+
+
+def _held(desk: Desk, seat: Seat, right: float, box: Rect) -> tuple[list[Shape], float]:
+    """Draw the cards of a hand from the right: those one knows, and backs; and say how far."""
+    held, y = desk.view.hands[seat], box.y + 5
+    shown = _known(desk, seat)
+    backs = len(held) - sum(count for _, count in shown)
+    known = [card for card, count in shown for _ in range(count)]
+    most = int((box.w - 180) // 19)
+    if len(known) > most:
+        # Each kind once, as far as there is room; the label says all of them.
+        known = [card for card, _ in shown][:most]
+    shapes: list[Shape] = []
+    left = right - 19 * len(known)
+    for i, card in enumerate(known):
+        shapes += cards.small(card, Rect(left + i * 19, y - 1, 19, 26, Paint()))
+    room = min(92.0, box.w * 0.2) if not known else 60.0
+    wide = cards.fan_width(backs, room)
+    shapes += cards.fan(left - wide, y, backs, room)
+    return shapes, left - wide - 10
+
+
+def _known(desk: Desk, seat: Seat) -> list[tuple[str, int]]:
+    """Give the cards of another hand that may be seen; one's own lies below."""
+    return [] if seat == desk.look.seat else sorted_cards(desk.view.hands[seat])
 
 
 def _suits(desk: Desk, seat: Seat, box: Rect) -> None:
@@ -132,7 +147,7 @@ def _column(desk: Desk, seat: Seat, suit: str, box: Rect) -> None:
     shapes += _pips(desk, seat, suit, box)
     label = desk.words.say(f"suit.{suit}", count=count, seat=desk.called(seat))
     hit = _court_hit(desk, seat, suit) if count else ""
-    area = Rect(box.x - 3, box.y, box.w + 6, box.h, Paint())
+    area = Rect(box.x - 2.5, box.y, box.w + 5, box.h, Paint())
     desk.put("suit", shapes, label, hit, area)
     spot = Spot(box.x + box.w / 2, top + _CARD / 2, _CARD / 2, (box.w, _CARD))
     desk.spot(f"{suit}{seat}", spot)
@@ -208,7 +223,7 @@ def _specials(desk: Desk, seat: Seat, box: Rect) -> None:
             shapes = _chip(desk, card, at)
         else:
             x, y = box.x + cell * (i % across), box.y + cell * (i // across)
-            at = Rect(x, y, cell, cell, Paint())
+            at = Rect(x, y, cell - 1, cell - 1, Paint())
             shapes = cards.sign(card, x + cell / 2, y + cell / 2, cell * 0.48)
         label = desk.words.say("court.special", card=desk.words.card(card), seat=desk.called(seat))
         hit = _court_hit(desk, seat, card)
@@ -247,6 +262,9 @@ def told(desk: Desk, seat: Seat) -> str:
     if _won(desk, seat):
         parts.append(words.say("court.won"))
     parts.append(words.say("court.hand", count=len(view.hands[seat])))
+    known = [words.say("court.each", card=words.card(c), count=n) for c, n in _known(desk, seat)]
+    if known:
+        parts.append(words.say("court.known", list=words.list(known)))
     hidden = view.courts[seat].count(HIDDEN)
     if hidden:
         return words.sentences((*parts, words.say("court.hidden", count=hidden)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sengoku.core.notes import CHANCE, Seat
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import text_width, wrapped
-from sengoku.draw.scene import Paint, Rect, Shape, Text
+from sengoku.draw.scene import Paint, Path, Rect, Shape, Text
 from sengoku.games.tenku.box import CARDS
 from sengoku.games.tenku.drawing import cards, emblems, reading
 from sengoku.games.tenku.drawing.desk import GAP, INNER, MARGIN, STAGE, Desk, card_of, sorted_cards
@@ -43,8 +43,8 @@ def chip(
     ink = "white" if now else "quiet" if quiet else "ink"
     size = desk.type.small
     base = box.y + box.h / 2 + size * 0.36
-    words = Text(box.x + box.w / 2, base, words, size, ink, "middle", bold=now)
-    return [Rect(box.x, box.y, box.w, box.h, paint, box.h / 2), words]
+    name = Text(box.x + box.w / 2, base, words, size, ink, "middle", bold=now)
+    return [Rect(box.x, box.y, box.w, box.h, paint, box.h / 2), name]
 
 
 def lines(desk: Desk, words: str, box: Rect, most: int) -> list[Shape]:
@@ -148,9 +148,18 @@ def _ready(desk: Desk, seat: Seat, box: Rect) -> list[Shape]:
     shapes.pop()
     shapes += emblems.crest(seat, box.x + 18, box.y + box.h / 2, 11)
     ink, size = ("white" if now else "ink"), desk.type.small
-    base = box.y + box.h / 2 + size * 0.36
-    shapes.append(Text(box.x + 36, base, desk.words.say(f"ready.{key}"), size, ink))
+    base, word = box.y + box.h / 2 + size * 0.36, desk.words.say(f"ready.{key}")
+    if text_width(word, size) <= box.w - 46:
+        shapes.append(Text(box.x + 36, base, word, size, ink))
+    elif key == "ready":
+        shapes.append(check(box.x + 48, box.y + box.h / 2))
     return shapes
+
+
+def check(x: float, y: float) -> Shape:
+    """Draw a check mark."""
+    steps = (("M", x - 4, y), ("L", x - 1, y + 4), ("L", x + 5, y - 5))
+    return Path(steps, Paint(stroke="quiet", width=2))
 
 
 def _standing(desk: Desk, box: Rect) -> None:
