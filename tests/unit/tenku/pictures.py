@@ -14,7 +14,9 @@ from sengoku.draw.scene import Look, Scene
 from sengoku.games.tenku.scene import scene
 from sengoku.games.tenku.state import Battle, Task, TenkuState
 
-LONG = ("Masayuki of Ueda", "東照大権現徳川次郎三郎源朝臣家康", "Bartholomew the Eldest", "W" * 30, "?")
+LONG = (
+    "Masayuki of Ueda", "東照大権現徳川次郎三郎源朝臣家康", "Bartholomew the Eldest", "W" * 30, "?",
+)  # fmt: skip
 BARONS = ("Bill", "Carol", "Dave", "Avalon")
 
 HANDS = ("KLPRR", "PPKKLab", "KRP", "KKPLLR", "PPRRKc")

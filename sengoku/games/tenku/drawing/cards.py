@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from sengoku.draw.measure import shorten, text_width
+from sengoku.draw.measure import Type, shorten, text_width
 from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import Steps, polygon_steps
 from sengoku.games.tenku.drawing import emblems
@@ -61,17 +61,20 @@ def _clouds(x: float, y: float, r: float) -> Steps:
     )
 
 
-def face(words: Words, card: str, box: Rect, size: float) -> tuple[Shape, ...]:
-    """Draw a card as it lies in a hand: emblem, name, and the name in the other script.
+def face(words: Words, card: str, box: Rect, letters: Type) -> tuple[Shape, ...]:
+    """Draw a card as it lies in a hand: its emblem, its name in Japanese, and in English.
+
+    Where there is room for the needful only, the name stands in the reader's language.
 
     Args:
         words: the texts.
         card: which card.
         box: where it lies.
-        size: the height of the letters.
+        letters: the heights of the letters.
     """
+    size, language = letters.small, "en" if letters.wordy else words.language
     dark, middle = f"{tint(card)}-dark", box.x + box.w / 2
-    name, height, bold = _fitted(words, card, size, box.w - 5)
+    name, height, bold = _fitted(words, card, size, box.w - 5, language)
     plain = Paint("panel", f"{tint(card)}-dark", 1.2)
     window = Rect(box.x + 5, box.y + 5, box.w - 10, box.h - size - 17, plain, 5)
     shapes: list[Shape] = [*sheet(card, box), window]
@@ -92,9 +95,12 @@ def face(words: Words, card: str, box: Rect, size: float) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def _fitted(words: Words, card: str, size: float, room: float) -> tuple[str, float, bool]:
+def _fitted(
+    words: Words, card: str, size: float, room: float, language: str
+) -> tuple[str, float, bool]:
     """Give a card's name as it fits, its height, and whether it is bold."""
-    full, short = words.card(card), words.say(f"short.{card}")
+    full = words.card(card, language)
+    short = words.texts.text(f"scene.short.{card}", language)
     ways = ((full, size, True), (full, SMALLEST, True), (full, SMALLEST, False),
             (short, SMALLEST, False))  # fmt: skip
     for name, height, bold in ways:

@@ -142,7 +142,7 @@ class Desk(Easel):
             return battle.loser
         return task.other if task is not None and task.kind == "raze" else NOBODY
 
-    def called(self, seat: Seat, room: float = 150.0) -> str:
+    def called(self, seat: Seat, room: float = 190.0) -> str:
         """Name a seat by its person's name, if there is one, or by its own."""
         name = self.look.names[seat] if seat < len(self.look.names) else ""
         return shorten(name, self.type.body, room, bold=True) if name else self.words.seat(seat)

@@ -72,9 +72,9 @@ def _stack(desk: Desk, card: str, count: int, box: Rect, shift: float) -> None:
     shapes: list[Shape] = []
     for i in range(count - 1, 0, -1):
         shapes += cards.sheet(card, Rect(box.x + i * shift, box.y, box.w, box.h, Paint()))
-    shapes += cards.face(desk.words, card, box, desk.type.small)
+    shapes += cards.face(desk.words, card, box, desk.type)
     if count > 1:
-        x, y = box.x + box.w - 13, box.y + 16
+        x, y = box.x + box.w + (count - 1) * shift - 14, box.y + 14
         shapes.append(Circle(x, y, 15, Paint("ink", "panel", 1.5)))
         text = Text(x, y + 6, f"×{count}", 16.5, "white", "middle", bold=True)
         shapes.append(text)
