@@ -82,6 +82,8 @@ STATES: dict[str, TenkuState] = {
     "named": position(4, 0, pending=(Task("name", 0, 1, "s"),)),
     "searched": position(4, 0, pending=(Task("search", 0, 1, "a"),),
                          discards="KLPRbcdefghijklmnopqrstKKPPPa"),
+    "sheltered": position(3, 0, safe=(0, 2), edge=4, plays=12),
+    "found": position(4, 0, pending=(Task("search", 0, 1, "a"),), discards="KLPRbcdefghKKPPPa"),
     "spied": position(4, 0, pending=(Task("spy", 0, 1, "q", 1),),
                       hands=("KLPRR", "PPKKLab", "???", "??????")),
     "razed": position(4, 0, pending=(Task("raze", 0, 1, "b", 1),)),

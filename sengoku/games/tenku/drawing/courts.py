@@ -69,6 +69,9 @@ def _band(desk: Desk, seat: Seat, box: Rect, acts: bool, won: bool) -> list[Shap
     right -= text_width(number, size, bold=True) + 6
     backs, right = _held(desk, seat, right, box)
     shapes += backs
+    if seat in desk.view.safe:
+        right -= 26
+        shapes += cards.sign("temple", right + 15, y + 15, 13)
     left = box.x + _PAD + 30
     state = desk.words.say("court.wins" if won else "court.acts") if acts or won else ""
     name = desk.called(seat, right - left)
@@ -265,6 +268,8 @@ def told(desk: Desk, seat: Seat) -> str:
     known = [words.say("court.each", card=words.card(c), count=n) for c, n in _known(desk, seat)]
     if known:
         parts.append(words.say("court.known", list=words.list(known)))
+    if seat in view.safe:
+        parts.append(words.say("court.safe"))
     hidden = view.courts[seat].count(HIDDEN)
     if hidden:
         return words.sentences((*parts, words.say("court.hidden", count=hidden)))

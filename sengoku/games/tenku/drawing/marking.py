@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from sengoku.draw import marks
 from sengoku.draw.marks import Spot
@@ -31,6 +32,9 @@ def frames(desk: Desk) -> None:
         for spot in desk.spots.get(value, ())[:1]:
             told = desk.words.say(f"kind.{kind}")
             label = desk.words.say("badge", place=called(desk, value), kind=told, text=text)
+            if spot.y > desk.hand_top:
+                # Above the name at the card's lower edge.
+                spot = replace(spot, y=spot.y - 28)
             desk.add("badge", marks.badge(spot, kind, text, desk.type.small), label)
 
 
@@ -56,7 +60,8 @@ def _went(desk: Desk, card: str) -> str:
         return "discards"
     # A turn that has just begun follows the player's on the right.
     seat = view.turn if view.played or view.pending else (view.turn - 1) % desk.seats
-    return f"{card}{seat}"
+    # Spoils go to a hand, where everybody knows them.
+    return f"court{seat}" if LETTERS[card] in view.known[seat] else f"{card}{seat}"
 
 
 def _each(

@@ -73,10 +73,13 @@ def _turn(desk: Desk, box: Rect) -> None:
         shapes.append(Rect(x + i * 20, y - 3, 15, 21, Paint("accent", "ink", 1), 3))
     x += 20 * min(view.plays, 8) + 6
     shapes.append(Text(x, y + 15, str(view.plays), desk.type.body, "ink", bold=True))
+    edge = words.say("turn.edge", count=view.edge) if view.edge else ""
+    if edge:
+        shapes.append(Text(box.x + box.w - 14, y + 14, edge, size, "violet-dark", "end"))
     asked = asks(desk)
     at = Rect(box.x + 14, y + 42, box.w - 28, 50, Paint())
     shapes += lines(desk, asked, at, 2)
-    label = words.sentences((words.say("turn.label", count=view.plays), asked))
+    label = words.sentences((words.say("turn.label", count=view.plays), edge, asked))
     desk.add("turn", shapes, label)
     desk.spot("turn", Spot(box.x + box.w / 2, box.y + box.h / 2, box.h / 2, (box.w, box.h)))
 
@@ -98,7 +101,9 @@ def asks(desk: Desk) -> str:
         return words.say(f"task.{task.kind}.asks", card=name, other=other, count=task.count)
     if desk.view.actor == CHANCE:
         return words.say("turn.chance")
-    return words.say("turn.may-draw" if desk.view.extra else "turn.may-play")
+    if desk.view.extra:
+        return words.say("turn.may-draw")
+    return words.say("turn.may-play" if desk.kit.pitched else "turn.may-place")
 
 
 def _offer(desk: Desk, box: Rect, offered: str) -> None:
@@ -106,9 +111,11 @@ def _offer(desk: Desk, box: Rect, offered: str) -> None:
     asked = asks(desk)
     shapes = [box, *lines(desk, asked, Rect(box.x + 14, box.y + 28, box.w - 28, 20, Paint()), 1)]
     desk.add("offer", shapes, asked)
-    across = 8
+    found = sorted_cards(offered)
+    # With few kinds there is room for their names.
+    across = 4 if len(found) <= 12 else 8
     wide, tall = (box.w - 24) / across, 30.0
-    for i, (card, count) in enumerate(sorted_cards(offered)):
+    for i, (card, count) in enumerate(found):
         x, y = box.x + 12 + i % across * wide, box.y + 40 + i // across * (tall + 2)
         at = Rect(x, y, wide - 4, tall, Paint())
         label = desk.words.say("offer.card", card=desk.words.card(card), count=count)
@@ -118,12 +125,18 @@ def _offer(desk: Desk, box: Rect, offered: str) -> None:
 
 def tile(desk: Desk, card: str, count: int, box: Rect) -> tuple[Shape, ...]:
     """Draw a small card lying flat, with how many there are of it."""
+    size, base, ink = cards.SMALLEST, box.y + box.h / 2 + 6, f"{tint(card)}-dark"
     mark = cards.sign(card, box.x + box.h * 0.55, box.y + box.h / 2, box.h * 0.4)
+    shapes: list[Shape] = [*cards.sheet(card, box, 5), *mark]
     number = f"×{count}" if count > 1 else ""
-    at = box.x + box.w - 5, box.y + box.h / 2 + 6
-    ink = f"{tint(card)}-dark"
-    figure = (Text(*at, number, desk.type.small, ink, "end"),) if number else ()
-    return (*cards.sheet(card, box, 5), *mark, *figure)
+    right = box.x + box.w - 5
+    if number:
+        shapes.append(Text(right, base, number, size, ink, "end"))
+        right -= text_width(number, size) + 3
+    left, name = box.x + box.h * 1.05, desk.words.say(f"short.{card}")
+    if text_width(name, size) <= right - left:
+        shapes.append(Text(left, base, name, size, ink))
+    return tuple(shapes)
 
 
 def _setup(desk: Desk, box: Rect) -> None:
@@ -171,7 +184,7 @@ def _standing(desk: Desk, box: Rect) -> None:
         y, count = box.y + 6 + pitch * (seat + 0.5), desk.counts(seat, "province")
         size = min(desk.type.body, pitch * 0.8)
         shapes += emblems.crest(seat, box.x + 24, y, min(11.0, pitch * 0.44))
-        shapes.append(Text(box.x + 44, y + 6, desk.called(seat), size))
+        shapes.append(Text(box.x + 44, y + 6, desk.called(seat, 150), size))
         for i in range(max(count, desk.needs(seat))):
             draw = emblems.counted if i < count else emblems.missing
             shapes.append(draw("province", box.x + 214 + i * 24, y, min(9.0, pitch * 0.36)))
