@@ -21,7 +21,7 @@ def test_the_box() -> None:
     assert sum(counts.values()) == 72
     assert [counts[card] for card in REGULAR] == [13] * 4
     assert [counts[card] for card in SPECIAL] == [1] * 20
-    assert CARDS == (*REGULAR, *SPECIAL)
+    assert (*REGULAR, *SPECIAL) == CARDS
 
 
 def dealt(game: Any, seed: int = 1) -> Any:
