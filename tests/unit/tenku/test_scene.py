@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from sengoku.draw.scene import Look, Rect, Text
+from sengoku.draw.scene import Look, Path, Rect, Text
 from sengoku.games.tenku.box import CARDS, REGULAR, SPECIAL
 from sengoku.games.tenku.drawing.emblems import KANJI
 from tests.unit.draw.scene_checks import (
@@ -37,7 +37,7 @@ from tests.unit.tenku.pictures import (
 )
 
 ROLES = (
-    "title", "pile", "track", "turn", "text", "legend", "standing", "offer", "step", "side",
+    "title", "pile", "track", "turn", "text", "legend", "standing", "offer", "steps", "side",
     "answer", "court", "hand",
 )  # fmt: skip
 
@@ -64,9 +64,11 @@ def test_no_words_run_into_each_other(state: str, look: str) -> None:
 @everywhere
 def test_words_stay_in_their_boxes(state: str, look: str) -> None:
     for item in of(picture(state, look), *ROLES, "special", "suit", "offered", "card"):
-        frame = item.area if isinstance(item.area, Rect) else item.shapes[0]
+        boxes = [shape for shape in (item.area, *item.shapes) if isinstance(shape, Rect)]
         for text in texts(item):
-            assert within(text, frame), (item.role, text)
+            # A strip of steps has a box a step; any other item has one for all it says.
+            frames = boxes if item.role == "steps" else boxes[:1]
+            assert any(within(text, frame) for frame in frames), (item.role, text)
 
 
 @always
@@ -139,10 +141,15 @@ def test_a_court_says_all_of_it() -> None:
 
 def test_a_column_shows_its_number_and_a_pip_a_card() -> None:
     shown = picture(position(2, 0, courts=("KKKPP", "")))
-    columns = {item.label: item for item in of(shown, "suit")}
-    knights = columns["3 Knights in the court of Crane."]
-    assert [text.text for text in texts(knights)][-1] == "3"
-    assert [text.text for text in texts(columns["0 Lords in the court of Crane."])][-1] == "0"
+    columns = {item.label: item for item in of(shown, "suit")[:4]}
+    assert list(columns) == ["2 Provinces", "3 Knights", "0 Priests", "0 Lords"]
+    for label, column in columns.items():
+        assert [text.text for text in texts(column)][-1] == label[0]
+    # Two edges behind the card, the card, and three shields.
+    knights = [shape for shape in columns["3 Knights"].shapes if not isinstance(shape, Text)]
+    assert sum(isinstance(shape, Rect) for shape in knights) == 3
+    shields = [s for s in knights if isinstance(s, Path) and s.paint.width == 1.2]
+    assert [shield.paint.fill for shield in shields] == ["red"] * 3
 
 
 def test_provinces_are_shown_towards_those_needed() -> None:
@@ -214,7 +221,9 @@ def test_a_call_to_arms_is_answered_with_a_knight_of_hand_or_court_for_a_side() 
 def test_a_victor_chooses_from_the_losers_court() -> None:
     hits = [item.hit for item in of(picture("cannon"), "suit", "special") if item.hit]
     assert hits == ["province", "knight", "lord", "abbot"]
-    assert all("Wisteria" in item.label for item in of(picture("cannon"), "suit") if item.hit)
+    labels = [item.label for item in of(picture("cannon"), "suit", "special") if item.hit]
+    assert labels[0] == "4 Provinces in the court of Wisteria."
+    assert labels[-1] == "Abbot in the court of Wisteria."
 
 
 def test_spoils_are_chosen_among_the_casualties() -> None:
@@ -235,12 +244,12 @@ def test_a_search_offers_the_discards_and_a_spy_the_hand() -> None:
 
 
 def test_the_battle_shows_its_eight_steps_and_where_it_is() -> None:
-    steps = [item.label for item in of(picture("arms"), "step")]
-    assert len(steps) == 8
-    assert [label.split(", ")[-1] for label in steps] == ["done."] * 3 + ["now."] + ["to come."] * 4
-    assert "Step 7 of the battle: Spoils, now." in [
-        item.label for item in of(picture("spoils"), "step")
-    ]
+    found = (("arms", 4, "Call"), ("strike", 6, "Losses"), ("spoils", 7, "Spoils"))
+    for state, number, name in found:
+        (steps,) = of(picture(state), "steps")
+        assert len(texts(steps)) == 8
+        assert [text.text for text in texts(steps) if text.bold] == [name]
+        assert steps.label == f"Step {number} of the eight of a battle: {name}."
 
 
 def test_both_strengths_stand_beside_the_answers() -> None:

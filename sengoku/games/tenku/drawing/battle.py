@@ -44,16 +44,16 @@ def _steps(desk: Desk, battle: Battle, box: Rect) -> None:
     """Draw the eight steps; those that are over have a check mark."""
     now = _NOW[battle.step]
     wide = (box.w - 16 - 7 * 5) / len(_STEPS)
-    for i, step in enumerate(_STEPS):
+    shapes: list[Shape] = []
+    names = [desk.words.say(f"battle.{step}") for step in _STEPS]
+    for i, name in enumerate(names):
         at = Rect(box.x + 8 + i * (wide + 5), box.y + 9, wide, 34, Paint())
-        name = desk.words.say(f"battle.{step}")
-        shapes = chip(desk, at, name, now=i == now, quiet=i < now)
+        shapes += chip(desk, at, name, now=i == now, quiet=i < now)
         if i < now:
             shapes.append(check(at.x + 13, at.y + at.h / 2))
-        state = "now" if i == now else "done" if i < now else "later"
-        label = desk.words.say(f"battle.step-{state}", number=i + 1, step=name)
-        desk.add("step", shapes, label)
         desk.spot(f"step{i + 1}", Spot(at.x + wide / 2, at.y + 17, 17, (wide, 34)))
+    label = desk.words.say("battle.step", number=now + 1, step=names[now])
+    desk.add("steps", shapes, label)
 
 
 def _side(desk: Desk, battle: Battle, side: str, box: Rect) -> None:

@@ -148,8 +148,8 @@ def _column(desk: Desk, seat: Seat, suit: str, box: Rect) -> None:
         shapes += emblems.emblem(suit, box.x + box.w / 2, top + 27, 21 if box.w > 60 else 19)
     shapes += _figures(desk, suit, count, Rect(box.x, top, box.w, _CARD, Paint()), ink)
     shapes += _pips(desk, seat, suit, box)
-    label = desk.words.say(f"suit.{suit}", count=count, seat=desk.called(seat))
     hit = _court_hit(desk, seat, suit) if count else ""
+    label = _label(desk, seat, desk.words.say(f"count.{suit}", count=count), hit)
     area = Rect(box.x - 2.5, box.y, box.w + 5, box.h, Paint())
     desk.put("suit", shapes, label, hit, area)
     spot = Spot(box.x + box.w / 2, top + _CARD / 2, _CARD / 2, (box.w, _CARD))
@@ -177,6 +177,11 @@ def _court_hit(desk: Desk, seat: Seat, card: str) -> str:
     if seat != desk.look.seat:
         return ""
     return "court" if desk.can_be_meant("court") else card if "court" in desk.look.chosen else ""
+
+
+def _label(desk: Desk, seat: Seat, name: str, hit: str) -> str:
+    """Name what lies in a court; where it can be chosen, with whose court it is."""
+    return desk.words.say("court.item", card=name, seat=desk.called(seat)) if hit else name
 
 
 def _pips(desk: Desk, seat: Seat, suit: str, box: Rect) -> list[Shape]:
@@ -228,8 +233,8 @@ def _specials(desk: Desk, seat: Seat, box: Rect) -> None:
             x, y = box.x + cell * (i % across), box.y + cell * (i // across)
             at = Rect(x, y, cell - 1, cell - 1, Paint())
             shapes = cards.sign(card, x + cell / 2, y + cell / 2, cell * 0.48)
-        label = desk.words.say("court.special", card=desk.words.card(card), seat=desk.called(seat))
         hit = _court_hit(desk, seat, card)
+        label = _label(desk, seat, desk.words.card(card), hit)
         desk.put("special", shapes, label, hit, at)
         spot = Spot(at.x + at.w / 2, at.y + at.h / 2, at.h / 2, (at.w, at.h))
         desk.spot(f"{card}{seat}", spot)
