@@ -20,6 +20,7 @@ REGISTER: Mapping[str, str] = {
     "rokumon": "sengoku.games.rokumon",
     "rumble": "sengoku.games.rumble",
     "azuchi": "sengoku.games.azuchi",
+    "tenku": "sengoku.games.tenku",
 }
 """Each game's name and its package: ``rules.load(**options)``, ``scene.scene``, texts, lessons."""
 

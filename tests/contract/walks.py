@@ -10,12 +10,13 @@ from typing import Any
 
 import sengoku
 from sengoku.core.game import CHANCE, NOBODY, Action, Game, Note, Seat
+from tests.contract.games import facts
 
 WALKS = 4
 """Random games a variant."""
 
 LENGTH = 160
-"""After how many plies a random game is left."""
+"""After how many plies a random game is left, unless the game's module names another number."""
 
 SAMPLES = 40
 """Positions looked at closely, a variant."""
@@ -86,7 +87,9 @@ def random_game(game: Game[Any], rng: Random, length: int = LENGTH) -> Iterator[
 @cache
 def walks(case: Case) -> tuple[tuple[Step, ...], ...]:
     """Give the variant's random games, always the same ones."""
-    return tuple(tuple(random_game(case.game, Random(f"{case} {n}"))) for n in range(WALKS))
+    length = getattr(facts(case.name), "LENGTH", LENGTH)
+    rngs = (Random(f"{case} {n}") for n in range(WALKS))
+    return tuple(tuple(random_game(case.game, rng, length)) for rng in rngs)
 
 
 def steps(case: Case) -> tuple[Step, ...]:

@@ -27,7 +27,8 @@ class Battle:
         step: what is asked for: ``arms`` (the call to arms), ``cannon`` (the victor may choose
             the first casualty), ``casualties`` (the loser discards from hand), ``strike``
             (the victor may discard from the loser's court) or ``spoils``.
-        left: how many Knights the actor may still pitch, during the call to arms.
+        asked: who is asked in the call to arms; `NOBODY` before the first.
+        left: how many Knights that player may still pitch.
         pledges: the Knights pitched, in order: who pitched, and for which side.
         bonus: strength that the attacker's pitched card brought (house deck).
         totals: attack and defense strength once they are final; empty before.
@@ -38,12 +39,27 @@ class Battle:
     attacker: Seat
     defender: Seat
     step: str = "arms"
-    left: int = 1
+    asked: Seat = NOBODY
+    left: int = 0
     pledges: tuple[tuple[Seat, str], ...] = ()
     bonus: int = 0
     totals: tuple[int, ...] = ()
     owed: int = 0
     lost: str = ""
+
+    @property
+    def victor(self) -> Seat:
+        """Who has won; `NOBODY` while that is open, and in a stalemate. [TK 7.5]"""
+        if not self.totals or self.totals[0] == self.totals[1]:
+            return NOBODY
+        return self.attacker if self.totals[0] > self.totals[1] else self.defender
+
+    @property
+    def loser(self) -> Seat:
+        """Who has lost; `NOBODY` while that is open, and in a stalemate. [TK 7.5]"""
+        if self.victor == NOBODY:
+            return NOBODY
+        return self.defender if self.victor == self.attacker else self.attacker
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +67,11 @@ class Task:
     """Something that is being carried out and still asks for something.
 
     Args:
-        kind: ``draw`` (chance draws cards for ``seat``), and for the house deck's cards
-            ``name`` (whom it hits), ``search`` (the discard pile), ``spy`` (take from a hand),
-            ``seize`` (take from a court), ``raze`` (discard from a court), ``steal`` (chance
-            takes from a hand), ``give`` and ``discard`` (from one's own hand).
+        kind: ``draw`` (chance draws cards for ``seat``), ``open`` (the majorities are counted
+            once the turn's card is drawn), and for the house deck's cards ``name`` (whom it
+            hits), ``search`` (the discard pile), ``spy`` (take from a hand), ``raze``
+            (discard from a court), ``steal`` (chance takes from a hand), ``give`` and
+            ``discard`` (``other`` chooses from its own hand).
         seat: for whom: who draws, who takes.
         count: how many cards are still to come.
         card: the letter of the card that asks for it; empty for the draw of a turn.
@@ -88,7 +105,7 @@ class TenkuState:
         played: whether a card was played this turn.
         edge: strength added to the player's attacks this turn (house deck).
         safe: the players who may not be attacked before their next turn (house deck).
-        idle: how many turns in a row nothing was drawn or played.
+        idle: how many players in a row have passed with nothing left to draw.
         pending: what is being carried out, innermost last.
         end: why the game is over: ``start``, ``stuck`` or ``clock``; empty before.
     """

@@ -10,6 +10,10 @@
     the sections of the game's catalogue that hold words and not notes.
 ``REVEALS``
     the notes that show everybody, on purpose, what was hidden from some.
+``OPENLY``
+    the verbs of what is done openly, if there are any that now and then come to the same.
+``LENGTH``
+    after how many plies a random game is left, if it should not be as usual.
 ``REFUSALS``, ``UNREADABLE``, ``IMPOSSIBLE``, ``HAPPENINGS``, ``REASONS``
     scenarios for notes that random games seldom reach: see `tests.contract.scenarios`.
 ``PERFT``

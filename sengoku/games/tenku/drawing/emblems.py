@@ -8,13 +8,20 @@ of one and scaled to where they are drawn.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from math import cos, pi, sin
 
 from sengoku.core.notes import Seat
 from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import Steps, polygon_steps, ring_steps
+
+KANJI = {
+    "abbot": "住", "cannon": "砲", "capital": "都", "castle": "城", "cavalry": "馬",
+    "chamberlain": "侍", "empress": "后", "general": "将", "heir": "継", "hostage": "質",
+    "jester": "道", "mercenary": "傭", "merchant": "商", "minister": "臣", "monastery": "院",
+    "overthrow": "剋", "spy": "間", "temple": "寺", "traitor": "裏", "warrior-monks": "兵",
+}  # fmt: skip
+"""The character of its Japanese name that stands for each special card."""
 
 SUITS = ("province", "knight", "priest", "lord")
 """The suits, in the order in which they lie."""
@@ -125,25 +132,25 @@ _TASSEL = (
     *polygon_steps(((0.05, 0.6), (-0.05, 0.6), (-0.26, 0.98), (-0.1, 0.98), (0.0, 0.74))),
 )
 
-_PIVOT = (0.0, 0.84)
+_PIVOT = (0.0, 0.78)
 
 
 def _spoke(angle: float, reach: float) -> tuple[float, float]:
     return _PIVOT[0] + reach * sin(angle), _PIVOT[1] - reach * cos(angle)
 
 
-_SPREAD = [(i - 4) / 4 * 1.02 for i in range(9)]
+_SPREAD = [(i - 4) / 4 * 0.9 for i in range(9)]
 _LEAF = polygon_steps(
-    [_spoke(a, 1.7 if i % 2 else 1.64) for i, a in enumerate(_SPREAD)]
-    + [_spoke(a, 0.7) for a in reversed(_SPREAD)]
+    [_spoke(a, 1.56 if i % 2 else 1.5) for i, a in enumerate(_SPREAD)]
+    + [_spoke(a, 0.66) for a in reversed(_SPREAD)]
 )
-_RIBS = polygon_steps([_spoke(-1.02, 0.72), _spoke(1.02, 0.72), (0.06, 0.92), (-0.06, 0.92)])
+_RIBS = polygon_steps([_spoke(-0.9, 0.68), _spoke(0.9, 0.68), (0.06, 0.84), (-0.06, 0.84)])
 _FOLDS = tuple(
     step
     for angle in _SPREAD[1:-1]
-    for step in (("M", *_spoke(angle, 0.72)), ("L", *_spoke(angle, 1.62)))
+    for step in (("M", *_spoke(angle, 0.68)), ("L", *_spoke(angle, 1.48)))
 )
-_SUN = ring_steps(*_spoke(0.0, 1.18), 0.28)
+_SUN = ring_steps(*_spoke(0.0, 1.1), 0.25)
 
 _Layer = tuple[Steps, str]
 
@@ -151,7 +158,7 @@ _Layer = tuple[Steps, str]
 def _layers(card: str, full: str, dark: str, light: str) -> tuple[_Layer, ...]:
     """Give an emblem's outlines from back to front, each with its colour."""
     if card == "province":
-        return (_STONES, dark), (_WALLS, light), (_ROOFS, dark), (_WINDOWS, dark)
+        return (_STONES, full), (_WALLS, light), (_ROOFS, dark), (_WINDOWS, dark)
     if card == "knight":
         guards = (*_GUARD, *_mirrored(_GUARD))
         return (guards, full), (_MASK, dark), (_EYES, light), (_BOWL, full), (_BROW, dark), (
@@ -211,43 +218,94 @@ def plate(kanji: str, x: float, y: float, r: float) -> tuple[Shape, ...]:
     )  # fmt: skip
 
 
-def _stars(x: float, y: float, r: float) -> Steps:
-    spots = _round(3, r * 0.5, -pi / 2)
-    return tuple(step for dx, dy in spots for step in ring_steps(x + dx, y + dy, r * 0.36))
-
-
-def _scales(x: float, y: float, r: float) -> Steps:
-    corners = ((0.0, -0.42), (-0.4, 0.28), (0.4, 0.28))
-    outline = polygon_steps(((0.0, -0.38), (0.37, 0.28), (-0.37, 0.28)))
+def _bead_arc(side: int) -> Steps:
+    """Give a hanging cluster of wisteria: beads along an arc, smaller towards its end."""
+    spots = [(pi * (0.42 - 0.175 * i), 0.21 - 0.02 * i) for i in range(6)]
     return tuple(
-        step for dx, dy in corners for step in at(outline, x + dx * r, y + dy * r, r)
+        step
+        for angle, r in spots
+        for step in ring_steps(side * 0.66 * cos(angle), -0.66 * sin(angle), r)
     )
 
 
-def _lozenges(x: float, y: float, r: float) -> Steps:
-    outline = polygon_steps(((0.0, -0.34), (0.4, 0.0), (0.0, 0.34), (-0.4, 0.0)))
-    spots = ((0.0, -0.38), (0.44, 0.0), (0.0, 0.38), (-0.44, 0.0))
-    return tuple(step for dx, dy in spots for step in at(outline, x + dx * r, y + dy * r, r))
+_LOBES = (
+    (0.0, 0.04), (0.3, 0.2), (0.22, 0.34), (0.48, 0.48), (0.36, 0.62), (0.4, 0.82), (0.0, 1.06)
+)  # fmt: skip
+"""The right edge of an oak leaf, from its stalk to its tip."""
 
 
-def _cross(x: float, y: float, r: float) -> Steps:
-    arms = (*_box(-0.15, -0.66, 0.15, 0.66), *_box(-0.66, -0.15, 0.66, 0.15))
-    return at(arms, x, y, r)
+def _turned(points: list[tuple[float, float]], angle: float) -> list[tuple[float, float]]:
+    return [(x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)) for x, y in points]
 
 
-def _bars(x: float, y: float, r: float) -> Steps:
-    return at((*_box(-0.56, -0.36, 0.56, -0.1), *_box(-0.56, 0.1, 0.56, 0.36)), x, y, r)
+_OAK_LEAF = [*_LOBES, *((-x, y) for x, y in reversed(_LOBES[1:-1]))]
+_IVY_HALF: Steps = (
+    ("M", 0.0, -0.5),
+    ("C", 0.06, -0.96, 0.62, -1.0, 0.6, -0.52),
+    ("C", 1.04, -0.56, 1.1, 0.12, 0.62, 0.22),
+    ("C", 0.66, 0.62, 0.26, 0.72, 0.0, 1.0),
+    ("Z",),
+)
+_WING: Steps = (
+    ("M", 0.06, 0.94),
+    ("C", 1.16, 0.9, 1.24, -0.62, 0.24, -0.94),
+    ("C", 0.56, -0.56, 0.6, -0.3, 0.44, -0.1),
+    ("C", 0.62, 0.04, 0.5, 0.3, 0.34, 0.34),
+    ("C", 0.36, 0.52, 0.2, 0.6, 0.06, 0.94),
+    ("Z",),
+)
+_NECK: Steps = (
+    ("M", -0.12, 0.9),
+    ("C", -0.16, 0.3, 0.16, 0.1, 0.02, -0.16),
+    ("L", -0.34, -0.22),
+    ("L", 0.0, -0.42),
+    ("C", 0.34, -0.3, 0.2, 0.2, 0.12, 0.9),
+    ("Z",),
+)
 
 
-_CRESTS: tuple[Callable[[float, float, float], Steps], ...] = (
-    _stars, _cross, _lozenges, _scales, _bars,
+def _petals() -> Steps:
+    """Give the five petals of a bellflower."""
+    steps: list[tuple[str | float, ...]] = []
+    for i in range(5):
+        turn = 2 * pi * i / 5 - pi / 2
+        (a, b), (c, d), (e, f), (g, h) = (
+            (r * cos(turn + off), r * sin(turn + off))
+            for r, off in ((0.4, -pi / 5), (0.86, -0.5), (0.86, 0.5), (0.4, pi / 5))
+        )
+        tip = cos(turn), sin(turn)
+        rim = (("C", c, d, c, d, *tip), ("C", e, f, e, f, g, h))
+        steps += (("M", a, b), *rim, ("L", 0.0, 0.0), ("Z",))
+    return tuple(steps)
+
+
+_CRESTS: tuple[tuple[Steps, Steps], ...] = (
+    # Crane, wisteria, bellflower, oak, ivy: what is dark, and the lines on it.
+    ((*_WING, *_mirrored(_WING), *_NECK), ()),
+    ((*_bead_arc(1), *_bead_arc(-1), *ring_steps(0.0, -0.34, 0.16)), ()),
+    (_petals(), tuple(
+        step for x, y in _round(5, 0.62, -pi / 2) for step in (("M", 0.0, 0.0), ("L", x, y))
+    )),
+    (tuple(
+        step for i in range(3) for step in polygon_steps(_turned(_OAK_LEAF, pi + 2 * pi * i / 3))
+    ), tuple(
+        step for x, y in _round(3, 0.8, -pi / 2) for step in (("M", 0.0, 0.0), ("L", x, y))
+    )),
+    ((*_IVY_HALF, *_mirrored(_IVY_HALF)), (
+        ("M", 0.0, -0.4), ("L", 0.0, 0.74), ("M", 0.0, -0.3), ("L", 0.62, -0.14),
+        ("M", 0.0, -0.3), ("L", -0.62, -0.14),
+    )),
 )  # fmt: skip
 
 
 @lru_cache(maxsize=512)
 def crest(seat: Seat, x: float, y: float, r: float) -> tuple[Shape, ...]:
-    """Draw a seat's crest: stars, a cross, lozenges, scales or bars, in a ring."""
-    return (
-        Circle(x, y, r, Paint("panel", "ink", max(1.4, r * 0.12))),
-        Path(_CRESTS[seat % len(_CRESTS)](x, y, r), Paint("ink")),
-    )
+    """Draw a seat's crest: crane, wisteria, bellflower, oak or ivy, on a pale disc."""
+    dark, lines = _CRESTS[seat % len(_CRESTS)]
+    shapes: list[Shape] = [
+        Circle(x, y, r, Paint("panel", "ink", max(1.2, r * 0.09))),
+        Path(at(dark, x, y, r * 0.8), Paint("ink")),
+    ]
+    if lines:
+        shapes.append(Path(at(lines, x, y, r * 0.8), Paint(stroke="panel", width=r * 0.08)))
+    return tuple(shapes)

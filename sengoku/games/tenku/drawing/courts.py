@@ -1,0 +1,289 @@
+"""The players' courts: a column a suit with its number, the special cards, and the hand's size."""
+
+from __future__ import annotations
+
+from sengoku.core.notes import CHANCE, Seat
+from sengoku.draw.marks import Spot
+from sengoku.draw.measure import text_width
+from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
+from sengoku.games.tenku.box import LETTERS, SPECIAL
+from sengoku.games.tenku.drawing import cards, emblems
+from sengoku.games.tenku.drawing.desk import Desk, sorted_cards
+from sengoku.games.tenku.drawing.emblems import SUITS, tint
+from sengoku.games.tenku.state import HIDDEN
+
+_BAND, _PAD, _COLUMNS = 32.0, 10.0, 136.0
+"""The height of the line with the name, the margin, and the height of the columns."""
+
+_CARD, _EDGE, _EDGES = 84.0, 4.0, 4
+"""The height of a column's card, how much of each card behind it shows, and of how many."""
+
+
+def courts(desk: Desk) -> None:
+    """Draw everybody's court."""
+    for seat in range(desk.seats):
+        _court(desk, seat)
+
+
+def _court(desk: Desk, seat: Seat) -> None:
+    box = desk.court_box(seat)
+    acts, won = acting(desk, seat), _won(desk, seat)
+    edge = ("accent", 4.0) if acts else ("ink", 4.0) if won else ("edge", 1.2)
+    frame = Rect(box.x, box.y, box.w, box.h, Paint("panel", *edge), 10)
+    shapes = [frame, *_band(desk, seat, box, acts, won)]
+    mine = seat == desk.look.seat and desk.can_be_meant("court")
+    at = (box.x + box.w / 2, box.y + 15)
+    desk.put("court", shapes, told(desk, seat), "court" if mine else str(seat), box,
+             _short(desk, seat), at)  # fmt: skip
+    spot = Spot(box.x + box.w / 2, box.y + box.h / 2, box.h / 2, (box.w, box.h))
+    for value in (str(seat), f"court{seat}"):
+        desk.spot(value, spot)
+    if mine and not desk.answering:
+        desk.spot("court", Spot(at[0], box.y + 17, 17, (box.w, 34)))
+    _suits(desk, seat, box)
+
+
+def acting(desk: Desk, seat: Seat) -> bool:
+    """Tell whether a seat acts, or chance does in its turn."""
+    view = desk.view
+    return view.actor == seat or (view.actor == CHANCE and view.turn == seat)
+
+
+def _won(desk: Desk, seat: Seat) -> bool:
+    outcome = desk.game.outcome(desk.view) if desk.view.phase == "over" else None
+    return outcome is not None and seat in outcome.winners
+
+
+def _band(desk: Desk, seat: Seat, box: Rect, acts: bool, won: bool) -> list[Shape]:
+    """Write who it is, and show the hand's size; for the seat to act on the accent."""
+    fill = "white" if acts or won else "ink"
+    y, size, small = box.y + 2, desk.type.body, desk.type.small
+    shapes: list[Shape] = []
+    if acts or won:
+        paint = Paint("accent" if acts else "ink")
+        shapes.append(Rect(box.x + 2, y, box.w - 4, _BAND - 2, paint, 8))
+    shapes += emblems.crest(seat, box.x + _PAD + 11, y + 15, 11)
+    right = box.x + box.w - _PAD
+    number = str(len(desk.view.hands[seat]))
+    shapes.append(Text(right, y + 21, number, size, fill, "end", bold=True))
+    right -= text_width(number, size, bold=True) + 6
+    backs, right = _held(desk, seat, right, box)
+    shapes += backs
+    if seat in desk.view.safe:
+        right -= 26
+        shapes += cards.sign("temple", right + 15, y + 15, 13)
+    left = box.x + _PAD + 30
+    state = desk.words.say("court.wins" if won else "court.acts") if acts or won else ""
+    name = desk.called(seat, right - left)
+    wide = text_width(name, size, bold=True)
+    shapes.append(Text(left, y + 21, name, size, fill, bold=True))
+    if state and left + wide + 14 + text_width(state, small) <= right:
+        shapes.append(Text(left + wide + 14, y + 21, state, small, fill))
+    return shapes
+
+
+def _held(desk: Desk, seat: Seat, right: float, box: Rect) -> tuple[list[Shape], float]:
+    """Draw the cards of a hand from the right: those one knows, and backs; and say how far."""
+    held, y = desk.view.hands[seat], box.y + 5
+    shown = _known(desk, seat)
+    backs = len(held) - sum(count for _, count in shown)
+    known = [card for card, count in shown for _ in range(count)]
+    most = int((box.w - 180) // 19)
+    if len(known) > most:
+        # Each kind once, as far as there is room; the label says all of them.
+        known = [card for card, _ in shown][:most]
+    shapes: list[Shape] = []
+    left = right - 19 * len(known)
+    for i, card in enumerate(known):
+        shapes += cards.small(card, Rect(left + i * 19, y - 1, 19, 26, Paint()))
+    room = min(92.0, box.w * 0.2) if not known else 60.0
+    wide = cards.fan_width(backs, room)
+    shapes += cards.fan(left - wide, y, backs, room)
+    return shapes, left - wide - 10
+
+
+def _known(desk: Desk, seat: Seat) -> list[tuple[str, int]]:
+    """Give the cards of another hand that may be seen; one's own lies below."""
+    return [] if seat == desk.look.seat else sorted_cards(desk.view.hands[seat])
+
+
+def _suits(desk: Desk, seat: Seat, box: Rect) -> None:
+    """Draw the columns of the four suits and the special cards beside them."""
+    narrow = box.w < 400
+    wide, pitch = (50.0, 55.0) if narrow else (74.0, 81.0)
+    top = box.y + _BAND + 8
+    face_down = desk.view.courts[seat].count(HIDDEN)
+    if face_down:
+        _face_down(desk, seat, face_down, box)
+        return
+    for i, suit in enumerate(SUITS):
+        left = box.x + _PAD + i * pitch
+        _column(desk, seat, suit, Rect(left, top, wide, _COLUMNS, Paint()))
+    left = box.x + _PAD + len(SUITS) * pitch + 4
+    room = Rect(left, top, box.x + box.w - _PAD - left, _COLUMNS, Paint())
+    _specials(desk, seat, room)
+
+
+def _face_down(desk: Desk, seat: Seat, count: int, box: Rect) -> None:
+    """Draw an opening court that is not revealed yet."""
+    x, y = box.x + _PAD + 6, box.y + _BAND + 26
+    shapes = [shape for i in range(count) for shape in cards.back(x + i * 78, y, 68, 96)]
+    label = desk.words.say("court.face-down", seat=desk.called(seat), count=count)
+    desk.add("face-down", shapes, label)
+
+
+def _column(desk: Desk, seat: Seat, suit: str, box: Rect) -> None:
+    """Draw the cards of a suit: the foremost with the number, edges of the others, and pips."""
+    count, dark = desk.court(seat, suit), f"{tint(suit)}-dark"
+    edges = min(count - 1, _EDGES) if count else 0
+    top = box.y + _EDGE * _EDGES
+    shapes: list[Shape] = []
+    for i in range(edges, 0, -1):
+        behind = Rect(box.x, top - i * _EDGE, box.w, _CARD, Paint())
+        shapes += cards.sheet(suit, behind)
+    front = Rect(box.x, top, box.w, _CARD, Paint("paper", "edge", 1.4, (5, 4)), 7)
+    shapes += cards.sheet(suit, front) if count else (front,)
+    ink = dark if count else "quiet"
+    if count:
+        shapes += emblems.emblem(suit, box.x + box.w / 2, top + 27, 21 if box.w > 60 else 19)
+    shapes += _figures(desk, suit, count, Rect(box.x, top, box.w, _CARD, Paint()), ink)
+    shapes += _pips(desk, seat, suit, box)
+    hit = _court_hit(desk, seat, suit) if count else ""
+    label = _label(desk, seat, desk.words.say(f"count.{suit}", count=count), hit)
+    area = Rect(box.x - 2.5, box.y, box.w + 5, box.h, Paint())
+    desk.put("suit", shapes, label, hit, area)
+    spot = Spot(box.x + box.w / 2, top + _CARD / 2, _CARD / 2, (box.w, _CARD))
+    desk.spot(f"{suit}{seat}", spot)
+    if hit and (hit != "court" or (desk.answering and suit == "knight")):
+        desk.spot(hit, spot)
+    _badge(desk, seat, suit, box.x + box.w - 6, top - 3)
+
+
+def _figures(desk: Desk, suit: str, count: int, box: Rect, ink: str) -> list[Shape]:
+    """Write a suit's letters and its number; on a narrow card a long number stands alone."""
+    narrow, base = box.w < 60, box.y + box.h - 8
+    size, edge = (26.0, 4.0) if narrow else (30.0, 6.0)
+    number = Text(box.x + box.w - edge, base, str(count), size, ink, "end", bold=True, serif=True)
+    if narrow and count > 9:
+        return [number]
+    small = cards.SMALLEST if narrow else desk.type.small
+    return [Text(box.x + edge - 1, base, desk.words.letter(suit), small, ink), number]
+
+
+def _court_hit(desk: Desk, seat: Seat, card: str) -> str:
+    """Give what a click on a card in a court stands for; empty: whatever the court does."""
+    if seat == desk.victim():
+        return card
+    if seat != desk.look.seat:
+        return ""
+    return "court" if desk.can_be_meant("court") else card if "court" in desk.look.chosen else ""
+
+
+def _label(desk: Desk, seat: Seat, name: str, hit: str) -> str:
+    """Name what lies in a court; where it can be chosen, with whose court it is."""
+    return desk.words.say("court.item", card=name, seat=desk.called(seat)) if hit else name
+
+
+def _pips(desk: Desk, seat: Seat, suit: str, box: Rect) -> list[Shape]:
+    """Draw a pip a card, in fives, and what special cards add; Provinces still needed are empty."""
+    count, worth = desk.court(seat, suit), desk.counts(seat, suit)
+    wanted = max(worth, desk.needs(seat)) if suit == "province" else worth
+    row = 5 if wanted <= 10 else (wanted + 1) // 2
+    pitch = min(13.4, (box.w - 2) / row)
+    r = pitch * 0.42
+    shapes: list[Shape] = []
+    for i in range(wanted):
+        x = box.x + 1 + pitch * (i % row + 0.5)
+        y = box.y + _EDGE * _EDGES + _CARD + 11 + (i // row) * (2 * r + 4)
+        draw = emblems.counted if i < worth else emblems.missing
+        shapes.append(draw("" if count <= i < worth else suit, x, y, r))
+    return shapes
+
+
+def _badge(desk: Desk, seat: Seat, suit: str, x: float, y: float) -> None:
+    """Mark who has the most Priests or Lords, and who has the Provinces to win."""
+    words, size = desk.words, 16.5
+    if suit == "province" and desk.would_win(seat):
+        seal = Rect(x - 13, y - 13, 26, 26, Paint("red", "panel", 1.5), 4)
+        text = Text(x, y + 6.5, "天", 18, "white", "middle", bold=True, serif=True)
+        desk.add("seal", (seal, text), words.say("court.seal", seat=desk.called(seat)))
+    elif suit in ("priest", "lord") and desk.most(seat, suit):
+        disc = Circle(x, y, 14.5, Paint("ink", "panel", 1.5))
+        text = Text(x, y + 6, "+1", size, "white", "middle", bold=True)
+        desk.add("most", (disc, text), words.say(f"court.most-{suit}", seat=desk.called(seat)))
+
+
+def _specials(desk: Desk, seat: Seat, box: Rect) -> None:
+    """Draw the special cards: with their names as long as there is room, else as emblems."""
+    held = [card for card in SPECIAL if LETTERS[card] in desk.view.courts[seat]]
+    tall = desk.type.small + 9
+    shift = _EDGE * _EDGES
+    if len(held) <= (box.h - shift) // tall:
+        box = Rect(box.x, box.y + shift, box.w, box.h - shift, box.paint)
+    named = len(held) * tall <= box.h and all(_name(desk, card, box.w) for card in held)
+    across = 1
+    while not named and -(-len(held) // across) * (box.w / across) > box.h:
+        across += 1
+    cell = min(box.w / across, 42.0)
+    for i, card in enumerate(held):
+        if named:
+            at = Rect(box.x, box.y + i * tall, box.w, tall - 4, Paint())
+            shapes = _chip(desk, card, at)
+        else:
+            x, y = box.x + cell * (i % across), box.y + cell * (i // across)
+            at = Rect(x, y, cell - 1, cell - 1, Paint())
+            shapes = cards.sign(card, x + cell / 2, y + cell / 2, cell * 0.48)
+        hit = _court_hit(desk, seat, card)
+        label = _label(desk, seat, desk.words.card(card), hit)
+        desk.put("special", shapes, label, hit, at)
+        spot = Spot(at.x + at.w / 2, at.y + at.h / 2, at.h / 2, (at.w, at.h))
+        desk.spot(f"{card}{seat}", spot)
+        if hit and hit != "court":
+            desk.spot(hit, spot)
+
+
+def _name(desk: Desk, card: str, room: float) -> str:
+    """Give the longest name of a special card that fits, or an empty one."""
+    mark = desk.type.small + 14 if room > 110 else 10
+    names = (desk.words.card(card), desk.words.say(f"short.{card}"))
+    return next((n for n in names if text_width(n, desk.type.small) <= room - mark), "")
+
+
+def _chip(desk: Desk, card: str, box: Rect) -> tuple[Shape, ...]:
+    size, base = desk.type.small, box.y + box.h / 2 + desk.type.small * 0.36
+    shapes = cards.sheet(card, box, 5)
+    name = _name(desk, card, box.w)
+    if box.w <= 110:
+        return (*shapes, Text(box.x + box.w / 2, base, name, size, "violet-dark", "middle"))
+    r = box.h * 0.46
+    mark = cards.sign(card, box.x + r + 4, box.y + box.h / 2, r)
+    return (*shapes, *mark, Text(box.x + size + 10, base, name, size, "violet-dark"))
+
+
+def told(desk: Desk, seat: Seat) -> str:
+    """Say all of a court in sentences."""
+    words, view = desk.words, desk.view
+    name = desk.look.names[seat] if seat < len(desk.look.names) else ""
+    parts = [words.say("court.who" if name else "court.plain", seat=words.seat(seat), name=name)]
+    if acting(desk, seat):
+        parts.append(words.say("court.turn"))
+    if _won(desk, seat):
+        parts.append(words.say("court.won"))
+    parts.append(words.say("court.hand", count=len(view.hands[seat])))
+    known = [words.say("court.each", card=words.card(c), count=n) for c, n in _known(desk, seat)]
+    if known:
+        parts.append(words.say("court.known", list=words.list(known)))
+    if seat in view.safe:
+        parts.append(words.say("court.safe"))
+    hidden = view.courts[seat].count(HIDDEN)
+    if hidden:
+        return words.sentences((*parts, words.say("court.hidden", count=hidden)))
+    counts = [words.say(f"count.{suit}", count=desk.court(seat, suit)) for suit in SUITS]
+    counts += [words.card(card) for card in SPECIAL if LETTERS[card] in view.courts[seat]]
+    parts.append(words.say("court.holds", list=words.list(counts)))
+    return words.sentences(parts)
+
+
+def _short(desk: Desk, seat: Seat) -> str:
+    counts = " ".join(f"{desk.words.letter(suit)}{desk.court(seat, suit)}" for suit in SUITS)
+    return f"[{desk.called(seat)}: {counts}]"

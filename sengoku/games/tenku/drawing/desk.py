@@ -1,0 +1,162 @@
+"""What the parts of one picture of Tenku share while it is made, and where they lie."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sengoku.core.game import Game
+from sengoku.core.notes import NOBODY, Seat
+from sengoku.draw.easel import Easel
+from sengoku.draw.marks import Spot
+from sengoku.draw.measure import Type, shorten
+from sengoku.draw.scene import Item, Look, Paint, Rect
+from sengoku.games.tenku import turns
+from sengoku.games.tenku.box import CARD, LETTERS, Kit, kinds, threshold
+from sengoku.games.tenku.drawing.words import Words
+from sengoku.games.tenku.state import HIDDEN, Battle, Task, TenkuState
+
+NOTEBOOK = Type(16.5, 17.5, 24.0, True)
+PROJECTOR = Type(20.0, 20.0, 26.0, False)
+
+WIDTH, MARGIN, GAP = 1000.0, 12.0, 8.0
+"""The picture's width, its margin, and the gap between two boxes."""
+
+INNER = WIDTH - 2 * MARGIN
+
+HEADING, TABLE, STAGE = (10.0, 38.0), (56.0, 92.0), (156.0, 138.0)
+"""Upper edge and height of the title, of the piles and the track, and of the stage."""
+
+COURTS, COURT, HAND = 302.0, 178.0, 150.0
+"""The upper edge of the courts, the height of one court, and that of the hand."""
+
+_ROWS = {2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2)}
+"""How many courts stand in each row."""
+
+
+@dataclass(slots=True)
+class Desk(Easel):
+    """One picture in the making.
+
+    Args:
+        game: for its options.
+        kit: what is on the table.
+        view: what the reader may see.
+        look: language, size and marks.
+        words: the texts in the reader's language.
+        type: the letters.
+        items: the picture so far.
+        spots: where marks belong, by the value that names them.
+    """
+
+    game: Game[TenkuState]
+    kit: Kit
+    view: TenkuState
+    look: Look
+    words: Words
+    type: Type
+    items: list[Item] = field(default_factory=list)
+    spots: dict[str, list[Spot]] = field(default_factory=dict)
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.view.hands)
+
+    @property
+    def height(self) -> float:
+        """How high the picture is."""
+        return self.hand_top + HAND + 10
+
+    @property
+    def hand_top(self) -> float:
+        """The upper edge of the hand."""
+        return COURTS + len(_ROWS[self.seats]) * (COURT + GAP)
+
+    @property
+    def needed(self) -> int:
+        """How many Provinces are needed to win."""
+        return threshold(self.view.reshuffles)
+
+    @property
+    def own(self) -> Seat:
+        """Whose hand is shown below: the reader's, else that of whoever acts or has the turn."""
+        if self.look.seat is not None and self.look.seat >= 0:
+            return self.look.seat
+        return max(self.view.actor if self.view.actor >= 0 else self.view.turn, 0)
+
+    @property
+    def fight(self) -> Battle | None:
+        """The battle under way, also while something else is carried out within it."""
+        battles = [each for each in self.view.pending if isinstance(each, Battle)]
+        return battles[-1] if battles else None
+
+    @property
+    def task(self) -> Task | None:
+        """What a card asks for now."""
+        top = self.view.pending[-1] if self.view.pending else None
+        return top if isinstance(top, Task) else None
+
+    @property
+    def answering(self) -> bool:
+        """Whether a call to arms is answered, so that only Knights are chosen."""
+        battle = self.view.battle
+        return battle is not None and battle.step == "arms"
+
+    def court_box(self, seat: Seat) -> Rect:
+        """Give where a seat's court lies; the seats go clockwise from the upper left."""
+        rows = _ROWS[self.seats]
+        row = 0 if seat < rows[0] else 1
+        place = seat if row == 0 else self.seats - 1 - seat
+        wide = (INNER - (rows[row] - 1) * GAP) / rows[row]
+        left, top = MARGIN + place * (wide + GAP), COURTS + row * (COURT + GAP)
+        return Rect(left, top, wide, COURT, Paint("panel", "edge", 1.2), 10)
+
+    def court(self, seat: Seat, card: str) -> int:
+        """Count a card in a seat's court."""
+        return self.view.courts[seat].count(LETTERS[card])
+
+    def counts(self, seat: Seat, suit: str) -> int:
+        """Count what a seat's court is worth in a suit, with what special cards add."""
+        court = self.view.courts[seat]
+        kit = self.kit
+        worth = {"province": kit.provinces, "priest": kit.priests, "lord": kit.lords}
+        return worth[suit](court) if suit in worth else self.court(seat, suit)
+
+    def most(self, seat: Seat, suit: str) -> bool:
+        """Tell whether a seat has the majority of Priests or Lords. [TK 6.1, TK 6.2]"""
+        ask = turns.more_priests if suit == "priest" else turns.more_lords
+        return ask(self.kit, self.view, seat)
+
+    def needs(self, seat: Seat) -> int:
+        """Give how many Provinces a seat needs to win."""
+        return turns.needed(self.kit, self.view, seat)
+
+    def would_win(self, seat: Seat) -> bool:
+        """Tell whether a seat has enough Provinces to win at the start of a turn. [TK 5]"""
+        return turns.wins_at_start(self.kit, self.view, seat)
+
+    def victim(self) -> Seat:
+        """Give the seat from whose court a card is now chosen by somebody else, or `NOBODY`."""
+        battle, task = self.view.battle, self.task
+        if battle is not None and battle.step in ("cannon", "strike"):
+            return battle.loser
+        return task.other if task is not None and task.kind == "raze" else NOBODY
+
+    def called(self, seat: Seat, room: float = 190.0) -> str:
+        """Name a seat by its person's name, if there is one, or by its own."""
+        name = self.look.names[seat] if seat < len(self.look.names) else ""
+        return shorten(name, self.type.body, room, bold=True) if name else self.words.seat(seat)
+
+    def can_be_meant(self, value: str) -> bool:
+        """Tell whether a value can be chosen next."""
+        return value in self.look.may
+
+
+def card_of(letter: str) -> str:
+    """Name the card of a letter, or ``?`` for one that may not be seen."""
+    return CARD.get(letter, HIDDEN)
+
+
+def sorted_cards(pile: str) -> list[tuple[str, int]]:
+    """Give the cards of a pile that can be seen, in the order of the box, with their numbers."""
+    return [(card, pile.count(LETTERS[card])) for card in kinds(pile)]

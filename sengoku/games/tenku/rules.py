@@ -1,0 +1,211 @@
+"""The rules of Tenku behind the vocabulary every game speaks.
+
+Each part has its own module; the page beside this file (README.md) says which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from random import Random
+from typing import Any, ClassVar
+
+from sengoku.core.game import Action, Game, Note, Outcome, Say, Seat
+from sengoku.games.tenku import (
+    appraisal,
+    battle,
+    effects,
+    flow,
+    hidden,
+    layout,
+    notation,
+    positions,
+    refusals,
+    steps,
+    turns,
+)
+from sengoku.games.tenku.actions import (
+    Arms,
+    Attack,
+    Conquer,
+    Deal,
+    Discard,
+    Done,
+    Draw,
+    Drawn,
+    First,
+    Give,
+    Name,
+    Open,
+    Pass,
+    Pitch,
+    Place,
+    Remove,
+    Spoils,
+    Stolen,
+    Strike,
+    Take,
+)
+from sengoku.games.tenku.box import kit
+from sengoku.games.tenku.options import read_options
+from sengoku.games.tenku.state import TenkuState
+
+_Apply = Callable[..., TenkuState]
+
+_SETUP: dict[type[Action], _Apply] = {
+    Remove: layout.remove,
+    Deal: layout.deal,
+    Open: layout.choose,
+    Done: layout.done,
+    First: layout.begin,
+}
+"""What each action of the set-up does."""
+
+_PLAY: dict[type[Action], _Apply] = {
+    Drawn: turns.drawn,
+    Draw: turns.draw,
+    Place: turns.place,
+    Attack: battle.attack,
+    Arms: battle.arms,
+    Spoils: battle.spoils,
+    Conquer: battle.conquer,
+    Pitch: effects.pitch,
+    Name: effects.name,
+    Take: effects.take_card,
+    Give: effects.give,
+    Stolen: effects.stolen,
+}
+"""What each action of a turn does, where its verb alone says it."""
+
+_IN_BATTLE: dict[type[Action], _Apply] = {
+    Pass: battle.decline,
+    Discard: battle.casualty,
+    Strike: battle.strike,
+}
+_BY_CARD: dict[type[Action], _Apply] = {
+    Pass: effects.decline,
+    Discard: effects.throw,
+    Strike: effects.raze,
+}
+
+
+def _doer(s: TenkuState, a: Action) -> _Apply:
+    kind = type(a)
+    if kind in _PLAY:
+        return _PLAY[kind]
+    if not s.pending:
+        return turns.end_turn
+    return (_IN_BATTLE if s.battle else _BY_CARD)[kind]
+
+
+class Tenku(Game[TenkuState]):
+    """Barons hold court, fight battles and win with the most Provinces at a turn's start.
+
+    >>> game = load(seats=2)
+    >>> s = game.position({"hands": [{"province": 1}, {}], "courts": [{"knight": 1}, {}]})
+    >>> [str(action) for action in game.legal(s)]
+    ['place province', 'battle province 1', 'pass']
+    """
+
+    name: ClassVar[str] = "tenku"
+    package: ClassVar[str] = "sengoku.games.tenku"
+
+    def __init__(self, **options: Any) -> None:
+        self.options: Mapping[str, Any] = read_options(options)
+        self.kit = kit(**self.options)
+        self.seats = self.kit.seats
+        self._start = layout.bare(self.kit)
+
+    def start(self) -> TenkuState:
+        """Give the table before anything is dealt; chance acts first."""
+        return self._start
+
+    def legal(self, s: TenkuState) -> Sequence[Action]:
+        """List every legal action, in the order of the rulebook and the box."""
+        return steps.legal(self.kit, s)
+
+    def why_not(self, s: TenkuState, a: Action) -> Note | None:
+        """Say which rule an action breaks first; ``None`` exactly if it is legal."""
+        return None if a in self.legal(s) else refusals.reason(self.kit, s, a)
+
+    def apply(self, s: TenkuState, a: Action, say: Say | None = None) -> TenkuState:
+        """Give the position after a legal action."""
+        if type(a) in _SETUP:
+            return _SETUP[type(a)](self.kit, s, a, say)
+        return flow.go_on(self.kit, _doer(s, a)(self.kit, s, a, say), say)
+
+    def odds(self, s: TenkuState) -> Iterator[tuple[Action, Fraction]]:
+        """List the cards that chance may deal or draw next, or who may play first."""
+        return iter(steps.chances(self.kit, s))
+
+    def sample(self, s: TenkuState, rng: Random) -> Action:
+        """Draw one card of the pile."""
+        if s.phase == "first":
+            return First(rng.randrange(self.seats))
+        return steps.chance_action(s, rng.choice(steps.chance_pile(self.kit, s)))
+
+    def outcome(self, s: TenkuState) -> Outcome | None:
+        """Tell how the game ended: by Provinces."""
+        return turns.outcome(self.kit, s)
+
+    def decided(self, s: TenkuState) -> Seat | None:
+        """Tell who won; quickly while the game goes on."""
+        return None if s.phase != "over" else super().decided(s)
+
+    def appraise(self, s: TenkuState, seat: Seat) -> float:
+        """Tell how far a seat leads by a rough count of its cards."""
+        return appraisal.appraise(self.kit, s, seat)
+
+    def hides(self) -> bool:
+        """Tell that hands are hidden."""
+        return True
+
+    def view(self, s: TenkuState, seat: Seat | None) -> TenkuState:
+        """Give what a seat sees."""
+        return hidden.view(self.kit, s, seat)
+
+    def seen(self, s: TenkuState, a: Action, seat: Seat | None) -> Action:
+        """Give an action as a seat saw it."""
+        return hidden.seen(self.kit, s, a, seat)
+
+    def imagine(self, view: TenkuState, rng: Random) -> TenkuState:
+        """Deal the cards that a view does not show."""
+        return hidden.imagine(self.kit, view, rng)
+
+    def parse(self, s: TenkuState, text: str) -> Action:
+        """Read an action's notation, such as ``place province``."""
+        return notation.parse(text, self.texts)
+
+    def vocabulary(self, s: TenkuState) -> Iterator[Action]:
+        """List every well-formed action, legal or not."""
+        return notation.vocabulary(self.kit)
+
+    def position(self, doc: Mapping[str, Any]) -> TenkuState:
+        """Read a position written by hand; the page beside this file shows the form."""
+        return positions.position(self.kit, self.texts, doc)
+
+    def describe(self, s: TenkuState) -> dict[str, Any]:
+        """Write a position as plain JSON."""
+        return positions.describe(self.kit, s)
+
+    def variants(self) -> Mapping[str, Mapping[str, Any]]:
+        """Name the option sets that tests, goldens and benches run over."""
+        return {
+            "2p": {"seats": 2},
+            "4p-chaos": {"seats": 4, "social_chaos": True},
+            "5p": {"seats": 5},
+            "house-2p": {"seats": 2, "deck": "house"},
+            "house-3p": {"seats": 3, "deck": "house"},
+        }
+
+
+def load(**options: Any) -> Tenku:
+    """Give Tenku with its options fixed.
+
+    Args:
+        **options: ``seats``, ``deck``, ``social_chaos``.
+
+    Raises:
+        BadOption: says which options and values exist.
+    """
+    return Tenku(**options)

@@ -1,0 +1,207 @@
+"""Setting out on a turn, drawing, playing, ending it, and the end of the game. [TK 5, TK 6]"""
+
+from __future__ import annotations
+
+from sengoku.core.game import CHANCE, NOBODY, Note, Outcome, Say, Seat, note
+from sengoku.games.tenku.actions import Draw, Drawn, Pass, Place
+from sengoku.games.tenku.box import (
+    LETTERS,
+    PRIEST,
+    PROVINCE,
+    Kit,
+    card_term,
+    reading,
+    seat_term,
+    threshold,
+)
+from sengoku.games.tenku.cards import (
+    enter,
+    gain,
+    lose,
+    others_than,
+    pop,
+    reshuffle,
+    told,
+    told_to,
+    witnesses,
+)
+from sengoku.games.tenku.state import Task, TenkuState, change
+
+
+def needed(kit: Kit, s: TenkuState, seat: Seat) -> int:
+    """Give how many Provinces a player needs to win. [TK 5]"""
+    others = [court for each, court in enumerate(s.courts) if each != seat]
+    return threshold(s.reshuffles) + sum([kit.trait(court, "burden") for court in others])
+
+
+def wins_at_start(kit: Kit, s: TenkuState, seat: Seat) -> bool:
+    """Tell whether a player whose turn begins now has won. [TK 5]"""
+    counts = [kit.provinces(court) for court in s.courts]
+    own = counts.pop(seat)
+    if own < needed(kit, s, seat):
+        return False
+    most = max(counts)
+    return own > most or (own == most and kit.trait(s.courts[seat], "heir") > 0)
+
+
+def has_majority(kit: Kit, s: TenkuState, seat: Seat, counts: list[int]) -> bool:
+    """Tell whether a player has more of something than each other player. [TK 6.1, TK 6.2]"""
+    own = counts[seat]
+    most = max(counts[:seat] + counts[seat + 1 :])
+    return own > most or (own == most > 0 and kit.trait(s.courts[seat], "ties") > 0)
+
+
+def more_priests(kit: Kit, s: TenkuState, seat: Seat) -> bool:
+    """Tell whether a player may draw an additional card. [TK 6.1]"""
+    return has_majority(kit, s, seat, [kit.priests(court) for court in s.courts])
+
+
+def more_lords(kit: Kit, s: TenkuState, seat: Seat) -> bool:
+    """Tell whether a player may play an additional card. [TK 6.2]"""
+    return has_majority(kit, s, seat, [kit.lords(court) for court in s.courts])
+
+
+def can_draw(s: TenkuState) -> bool:
+    """Tell whether there is a card to draw, in either pile."""
+    return bool(s.draw or s.discards)
+
+
+# What happens when nobody has anything to choose.
+
+
+def begin(kit: Kit, s: TenkuState, seat: Seat, say: Say | None) -> TenkuState:
+    """Begin a turn: with a win, or with a card to draw. [TK 5, TK 6.1]"""
+    s = change(s, turn=seat, plays=0, extra=0, played=False, edge=0)
+    if seat in s.safe:
+        s = change(s, safe=tuple([each for each in s.safe if each != seat]))
+    if wins_at_start(kit, s, seat):
+        return over(s, "start")
+    if say:
+        say(told("did.turn", "turn", seat))
+    return change(s, pending=(Task("open", seat), Task("draw", seat)))
+
+
+def over(s: TenkuState, end: str) -> TenkuState:
+    """End the game."""
+    return change(s, phase="over", actor=NOBODY, pending=(), plays=0, extra=0, end=end)
+
+
+def settle_draw(kit: Kit, s: TenkuState, say: Say | None) -> TenkuState:
+    """Let chance draw; the discards are shuffled at the last moment. [TK 6.1]"""
+    task = s.pending[-1]
+    assert isinstance(task, Task)
+    if not task.count:
+        return pop(s)
+    if s.draw:
+        return change(s, actor=CHANCE)
+    if not s.discards:
+        if say:
+            say(told("did.no-card", "draw", task.seat))
+        return pop(s)
+    if s.reshuffles == reading("long-stop"):
+        return over(s, "clock")
+    return reshuffle(kit, s, say)
+
+
+def settle_open(kit: Kit, s: TenkuState, say: Say | None) -> TenkuState:
+    """Count the majorities, once the turn's card is drawn. [TK 6.1, TK 6.2]"""
+    seat = s.turn
+    extra, plays = 0, 1
+    if more_priests(kit, s, seat) and can_draw(s):
+        extra = 1 + kit.trait(s.courts[seat], "alms")
+        if say:
+            say(told("did.priests", "draw", seat, "priests", count=extra))
+    if more_lords(kit, s, seat):
+        plays = 2
+        if say:
+            say(told("did.lords", "play", seat))
+    return change(pop(s), extra=extra, plays=plays)
+
+
+def next_play(kit: Kit, s: TenkuState, say: Say | None) -> TenkuState:
+    """Let the player play on, or end the turn if there is nothing to choose."""
+    seat = s.turn
+    if s.plays:
+        pitchable = kit.pitched and s.courts[seat]
+        if s.hands[seat] or pitchable or (s.extra and can_draw(s)):
+            return change(s, actor=seat)
+        if say:
+            say(told("did.empty-handed", "play", seat))
+    return _end(kit, s, say)
+
+
+def _end(kit: Kit, s: TenkuState, say: Say | None) -> TenkuState:
+    """End a turn: the next player's begins, unless the game has come to a stop. [TK 6]"""
+    idle = 0 if s.played or can_draw(s) else s.idle + 1
+    s = change(s, idle=idle)
+    if idle == kit.seats:
+        return over(s, "stuck")
+    return begin(kit, s, (s.turn + 1) % kit.seats, say)
+
+
+# What the players and chance do.
+
+
+def drawn(kit: Kit, s: TenkuState, a: Drawn, say: Say | None) -> TenkuState:
+    """Draw the top card of the pile. [TK 6.1]"""
+    task = s.pending[-1]
+    assert isinstance(task, Task)
+    letter, seat = LETTERS[a.card], task.seat
+    if say:
+        inside = witnesses(kit, s, seat)
+        say(told_to(inside, told("did.drew", "draw", seat, card=card_term(a.card))))
+        say(told_to(others_than(kit, inside), told("did.draw", "draw", seat)))
+    s = change(s, draw=s.draw.replace(letter, "", 1))
+    return gain(pop(s, Task("draw", seat, task.count - 1, task.card)), seat, letter)
+
+
+def draw(kit: Kit, s: TenkuState, a: Draw, say: Say | None) -> TenkuState:
+    """Draw the additional card of the Priests. [TK 6.1]"""
+    return change(s, extra=s.extra - 1, pending=(*s.pending, Task("draw", s.turn, 1, PRIEST)))
+
+
+def place(kit: Kit, s: TenkuState, a: Place, say: Say | None) -> TenkuState:
+    """Play a card into one's court; a Province gives another play. [TK 6.2]"""
+    seat, letter = s.actor, LETTERS[a.card]
+    another = letter == PROVINCE
+    s = enter(lose(s, seat, letter), seat, letter)
+    if say:
+        code = "did.place-province" if another else "did.place"
+        say(told(code, "place", seat, card=card_term(a.card)))
+    return change(s, plays=s.plays - 1 + another, extra=0, played=True)
+
+
+def end_turn(kit: Kit, s: TenkuState, a: Pass, say: Say | None) -> TenkuState:
+    """Play no more this turn. [TK 6.2]"""
+    seat = s.turn
+    if say:
+        say(told("did.pass-again" if s.played else "did.pass", "play", seat))
+    wages = 0 if s.played else kit.trait(s.courts[seat], "wages")
+    if wages:
+        s = change(s, pending=(Task("draw", seat, wages, LETTERS["merchant"]),))
+    return change(s, plays=0, extra=0)
+
+
+# The end.
+
+
+def outcome(kit: Kit, s: TenkuState) -> Outcome | None:
+    """Tell how the game ended. [TK 5]"""
+    if s.phase != "over":
+        return None
+    counts = tuple([kit.provinces(court) for court in s.courts])
+    if s.end == "start":
+        winner = s.turn
+        others = max([count for seat, count in enumerate(counts) if seat != winner])
+        args = {"provinces": needed(kit, s, winner), "next": others}
+        said = told("end.start", "win", winner, count=counts[winner], **args)
+        return Outcome((winner,), counts, said)
+    most = max(counts)
+    winners = tuple([seat for seat, count in enumerate(counts) if count == most])
+    why = "stuck" if s.end == "stuck" else "long-stop"
+    if len(winners) > 1:
+        said = note(f"end.{s.end}-shared", "clock", reading=why, count=most)
+    else:
+        args2 = (("seat", seat_term(winners[0])), ("count", most))
+        said = Note(f"end.{s.end}", "clock", args2, None, why)
+    return Outcome(winners, counts, said)
