@@ -18,7 +18,7 @@ import numpy as np
 
 from sengoku.core.game import Seat
 from sengoku.games.rokumon.solver_ends import ends
-from sengoku.games.rokumon.solver_positions import NOWHERE, Array, Positions, positions_of
+from sengoku.games.rokumon.solver_positions import Array, Positions, positions_of
 
 Stood = tuple[tuple[str, ...], Seat]
 """A position by its stacks, and who acts."""
@@ -113,8 +113,9 @@ def _sweep(known: Positions, layout: Layout, values: Array, left: Array) -> None
                 found = True
             won = np.flatnonzero(values[actor] == length) if length else lost[:0]
             for origin in back.origins(won, mover):
+                origin = origin[before[origin] == 0]
                 np.subtract.at(count, origin, 1)
-                before[origin[(before[origin] == 0) & (count[origin] == 0)]] = -2 - length
+                before[origin[count[origin] == 0]] = -2 - length
                 found = True
         length += 1
 
@@ -138,7 +139,18 @@ class Backwards:
         self._lifted = layout.reveal == "lifted"
 
     def origins(self, numbers: Array, mover: Seat) -> Iterator[Array]:
-        """List where one action of a seat led to some positions, coin by coin it ended on."""
+        """List where one action of a seat led to some positions, one entry for each way."""
+        for _, codes in self.taken_back(numbers, mover):
+            found = self._known.index[codes[codes < self._size]]
+            yield found[found >= 0]
+
+    def taken_back(self, numbers: Array, mover: Seat) -> Iterator[tuple[Array, Array]]:
+        """Take a seat's last action back, coin by coin that it may have ended on.
+
+        Yields:
+            Some of the positions, and for each in a column the codes it may come from. A code
+            that is none of a live position is no way.
+        """
         if not len(numbers):
             return
         known = self._known
@@ -152,9 +164,8 @@ class Backwards:
                 # Lifting it off such a coin would have ended the act.
                 here &= ~((over & bit > 0) & known.lined[theirs | bit])
             at = numbers[here]
-            bare = known.codes[at] + known.lift[mover][at, to]
+            bare = known.codes[at] + known.lift[mover][to][at]
             if len(sources):
-                codes = bare[:, None] + known.drop[mover][at[:, None], sources]
-                found = known.index[codes[codes < self._size]]
-                yield found[found >= 0]
-            yield known.index[bare[(lone[here] & bit) > 0]]
+                yield at, bare + known.drop[mover][sources[:, None], at]
+            deployed = (lone[here] & bit) > 0
+            yield at[deployed], bare[None, deployed]
