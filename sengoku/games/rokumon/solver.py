@@ -20,43 +20,16 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
 
 from sengoku.core.game import NOBODY, Action, Seat
 from sengoku.games.rokumon.box import SIDE, colours, reading
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.solver_table import Layout, Stood, Table, solve
 from sengoku.games.rokumon.state import RokumonState
+from sengoku.games.rokumon.values import DRAW, Value
 
 TABLES = 64
 """How many tables are kept: those used last."""
-
-Result = Literal["win", "loss", "draw"]
-
-
-@dataclass(frozen=True, slots=True)
-class Value:
-    """What a position is worth to the one who acts, or an action to the one who plays it.
-
-    Args:
-        outcome: with best play on both sides.
-        length: the actions to the end, the winner being quick and the loser slow; ``None``
-            for a draw. An action that ends the act has length 1.
-    """
-
-    outcome: Result
-    length: int | None = None
-
-    @property
-    def rank(self) -> tuple[int, int]:
-        """Order values from worst to best: a late loss is better than an early one."""
-        if self.outcome == "draw":
-            return 0, 0
-        assert self.length is not None
-        return (1, -self.length) if self.outcome == "win" else (-1, self.length)
-
-
-DRAW = Value("draw")
 
 
 @dataclass(frozen=True, slots=True)
