@@ -10,8 +10,9 @@ from itertools import permutations
 from sengoku.games.rokumon.box import COIN_CODES, colours
 from sengoku.games.rokumon.lines import lines
 from sengoku.games.rokumon.rules import Rokumon
-from sengoku.games.rokumon.solver import Value, start
+from sengoku.games.rokumon.solver import start
 from sengoku.games.rokumon.solver_table import Layout
+from sengoku.games.rokumon.values import Value
 
 
 def layouts(game: Rokumon) -> tuple[Layout, ...]:
