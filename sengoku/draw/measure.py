@@ -7,9 +7,16 @@ fits in any of the fonts of `sengoku.draw.palette`.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from unicodedata import combining, east_asian_width
 
 ELLIPSIS = "…"
+
+_CLOSING = "、。」）)]!?,.・ー"
+"""What no line of Japanese begins with."""
+
+_OPENING = "「（(["
+"""What no line of Japanese ends with."""
 
 _NARROW = {**dict.fromkeys("iljI.,:;'|!", 0.31), **dict.fromkeys("ft()[]r- ·", 0.41)}
 _BROAD = {**dict.fromkeys("mwMW%@", 0.93), **dict.fromkeys("ABCDEGHKNOQRUVXYZ&+=×", 0.72)}
@@ -54,10 +61,40 @@ def shorten(text: str, size: float, limit: float, *, bold: bool = False) -> str:
     return text.rstrip() + ELLIPSIS if text else ""
 
 
+@lru_cache(maxsize=512)
+def wrapped(text: str, size: float, width: float) -> tuple[str, ...]:
+    """Break a text into lines: between words, or between Japanese characters."""
+    lines: list[str] = []
+    line = ""
+    for part in _parts(text):
+        if line and text_width((line + part).rstrip(), size) > width:
+            lines.append(line.rstrip())
+            line = part.lstrip()
+        else:
+            line += part
+    return (*lines, line.rstrip()) if line.strip() else tuple(lines)
+
+
 def _cells(char: str) -> int:
     if combining(char):
         return 0
     return 2 if east_asian_width(char) in "WF" else 1
+
+
+def _parts(text: str) -> list[str]:
+    if any(char > "\u3000" for char in text):
+        parts: list[str] = []
+        for char in text:
+            if parts and (
+                char in _CLOSING
+                or parts[-1][-1] in _OPENING
+                or (char.isascii() and parts[-1][-1].isascii())
+            ):
+                parts[-1] += char
+            else:
+                parts.append(char)
+        return parts
+    return [word + " " for word in text.split(" ")]
 
 
 def _part(char: str) -> float:

@@ -45,7 +45,29 @@ COLOURS: Mapping[str, str] = {
     "blue": "#0072b2",
     "yellow": "#e3c53a",
     "black": "#26242a",
+    "green": "#0b7d5c",
     "shadow": "#3a2d18",
+    # Suits of cards beside gold, red and blue: face, engraving, light ground.
+    "red-light": "#f6d3c8",
+    "blue-dark": "#0a3f63",
+    "blue-light": "#cbe3f3",
+    "green-dark": "#15422a",
+    "green-light": "#cfe6d3",
+    "violet": "#74449a",
+    "violet-dark": "#41235c",
+    "violet-light": "#e2d3ee",
+    # What castles are built of: face, engraving, light edge.
+    "wood": "#a8713c",
+    "wood-dark": "#573413",
+    "wood-light": "#dcb07c",
+    "stone": "#8f9296",
+    "stone-dark": "#43474c",
+    "stone-light": "#cfd2d4",
+    "tile": "#41474f",
+    "tile-dark": "#1d2126",
+    "tile-light": "#7f8892",
+    "plaster": "#fdfaf2",
+    "sky": "#f1e6cc",
 }
 """The palette: paper, ink, a little vermilion, gold and jade (seats after Okabe and Ito)."""
 

@@ -19,6 +19,7 @@ from sengoku.draw.scene import Look, Scene
 REGISTER: Mapping[str, str] = {
     "rokumon": "sengoku.games.rokumon",
     "rumble": "sengoku.games.rumble",
+    "azuchi": "sengoku.games.azuchi",
 }
 """Each game's name and its package: ``rules.load(**options)``, ``scene.scene``, texts, lessons."""
 

@@ -15,7 +15,7 @@ from sengoku.games.rumble.box import Kit, kit
 from sengoku.games.rumble.drawing import camps, ground
 from sengoku.games.rumble.drawing.atlas import atlas
 from sengoku.games.rumble.drawing.cards import cards
-from sengoku.games.rumble.drawing.contest import arrows, contest
+from sengoku.games.rumble.drawing.contest import arrows, contest, roads
 from sengoku.games.rumble.drawing.desk import NOTEBOOK, PROJECTOR, Desk
 from sengoku.games.rumble.drawing.dice import dice, reach
 from sengoku.games.rumble.drawing.heading import heading
@@ -41,6 +41,7 @@ def scene(game: Game[RumbleState], view: RumbleState, look: Look) -> Scene:
     desk = Desk(game, _kit(**game.options), view, look, words, letters)
     ground.ground(desk)
     borders(desk)
+    roads(desk)
     ground.names(desk)
     camps.tokens(desk)
     camps.camps(desk)

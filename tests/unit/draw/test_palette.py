@@ -6,6 +6,8 @@ from sengoku.draw.palette import COLOURS, contrast, grey, luminance
 TEXT = [
     *((text, ground) for text in ("ink", "quiet") for ground in ("paper", "panel", "board")),
     *(("white", ground) for ground in ("accent", "refusal", "red", "black", "ink", "quiet")),
+    *((f"{suit}-dark", f"{suit}-light") for suit in ("gold", "red", "green", "blue", "violet")),
+    *(("white", suit) for suit in ("green", "blue", "violet")),
     ("accent", "panel"),
     ("refusal", "panel"),
 ]

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from sengoku.core.notes import Seat
 from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape, Text
+from sengoku.draw.seats import seat_shape
 from sengoku.draw.steps import Steps, polygon_steps, ring_steps
 
 SEATS = ("red", "blue", "yellow", "black")
@@ -35,23 +36,7 @@ def piece(x: float, y: float, size: float, seat: Seat, rim: float = 1.4, edge: s
         rim: how wide its rim is.
         edge: the rim's colour, if not the usual one.
     """
-    paint = Paint(SEATS[seat], edge or _RIM[seat], rim)
-    half = size / 2
-    if seat == 0:
-        return Rect(x - half * 0.9, y - half * 0.9, size * 0.9, size * 0.9, paint, size * 0.1)
-    if seat == 1:
-        return Circle(x, y, half, paint)
-    if seat == 2:
-        points = (
-            (x, y - half * 1.02),
-            (x + half * 1.1, y + half * 0.88),
-            (x - half * 1.1, y + half * 0.88),
-        )
-        return Path(polygon_steps(points), paint)
-    reach = half * 1.18
-    return Path(
-        polygon_steps(((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y))), paint
-    )
+    return seat_shape(x, y, size, seat, Paint(SEATS[seat], edge or _RIM[seat], rim))
 
 
 def daimyo(x: float, y: float, size: float, seat: Seat) -> tuple[Shape, ...]:

@@ -21,6 +21,9 @@ GAP = 2.0
 TIGHTEST = 0.36
 """How far pieces move together at most."""
 
+BESIDE = 7.0
+"""How far from the last piece the letter stands."""
+
 ROW = 20.0
 """The distance of two rows of pieces."""
 
@@ -110,7 +113,7 @@ def _row(
     squeeze = min(1.0, max(bar / full, TIGHTEST))
     shapes: list[Shape] = []
     above: tuple[Shape, ...] = ()
-    x = left
+    x = end = left
     for i, width in enumerate(widths):
         step = (width + GAP) * squeeze
         at = x + min(width, step) / 2
@@ -122,16 +125,17 @@ def _row(
         else:
             break
         x += step
+        end = at + width / 2
     shapes += above
     size, text = desk.type.small, f"{desk.words.letter(seat)}{strength}"
-    x += 6
+    x = end + BESIDE
     width = text_width(text, size, bold=True)
-    end = x + width - left
     if leads:
         tall = min(ROW - 1, size * 1.15)
-        shapes.append(Rect(x - 3, y - tall / 2, width + 4, tall, Paint("ink"), 4))
+        shapes.append(Rect(x - 3, y - tall / 2, width + 6, tall, Paint("ink"), 4))
     fill, halo = ("white", "") if leads else ("ink", "paper")
-    return [*shapes, Text(x - 1, y + size * 0.36, text, size, fill, bold=True, halo=halo)], end
+    word = Text(x, y + size * 0.36, text, size, fill, bold=True, halo=halo)
+    return [*shapes, word], x + width + 2 - left
 
 
 def _told(desk: Desk, area: int) -> str:

@@ -5,18 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sengoku.core.notes import NOBODY, Seat
-from sengoku.draw.measure import text_width
+from sengoku.draw.marks import Spot
+from sengoku.draw.measure import text_width, wrapped
 from sengoku.draw.scene import Paint, Path, Point, Rect, Shape, Text
 from sengoku.games.rumble.box import KYO, LORDS
 from sengoku.games.rumble.drawing import art
 from sengoku.games.rumble.drawing.desk import Desk
-from sengoku.games.rumble.drawing.marks import Spot
-from sengoku.games.rumble.drawing.words import wrapped
 
 LEFT, TOP, WIDE, TALL, GAP = 12.0, 54.0, 249.0, 97.0, 8.0
 """The first card's left and upper edge, a card's width and height, and the gap between two."""
 
-_PAD = 11.0
+_PAD, _CREST = 11.0, 26.0
 _PLACES = 6
 _LINES = 3
 """How many lines of effect fit on a card."""
@@ -81,9 +80,10 @@ def _card(desk: Desk, index: int, lying: Lying) -> None:
         Rect(x, y, WIDE, TALL, paint, 9),
     ]
     fill = "quiet" if lying.state == "turned" else "ink"
-    shapes += _face(desk, lying.card, fill, x, y)
-    if lying.card in LORDS and lying.seat >= 0:
-        shapes += art.daimyo(x + 3, y + 3, 18, lying.seat)
+    crest = lying.card in LORDS and lying.seat >= 0
+    shapes += _face(desk, lying.card, fill, (x, y), WIDE - 2 * _PAD - _CREST * crest)
+    if crest:
+        shapes += art.daimyo(x + WIDE - _PAD - 9, y + 17, 18, lying.seat)
     hit = lying.card if lying.state in ("display", "own") else ""
     box = Rect(x, y, WIDE, TALL, Paint())
     short, at = desk.words.card(lying.card), (x + WIDE / 2, y + 15)
@@ -91,15 +91,24 @@ def _card(desk: Desk, index: int, lying: Lying) -> None:
     desk.spot(lying.card, Spot(x + WIDE / 2, y + TALL / 2, TALL / 2, (WIDE, TALL)))
 
 
-def _face(desk: Desk, card: str, fill: str, x: float, y: float) -> list[Shape]:
-    """Write a card's name in both scripts, and its effect; on a projector the fewest words."""
+def _face(desk: Desk, card: str, fill: str, at: Point, room: float) -> list[Shape]:
+    """Write a card's name in both scripts, and its effect; on a projector the fewest words.
+
+    Args:
+        desk: the picture.
+        card: the card.
+        fill: the colour of its name.
+        at: its upper left corner.
+        room: the width left for its name.
+    """
+    x, y = at
     rule = (("M", x + _PAD, y + 32), ("L", x + WIDE - _PAD, y + 32))
     line = Path(rule, Paint(stroke="edge", width=1.2))
     if not desk.type.wordy:
         name = desk.words.say(f"lord.{card}") if card in LORDS else desk.words.card(card)
         title = Text(x + _PAD, y + 24, name, desk.type.body, fill, bold=True)
         return [title, line, *_effect(desk, card, "brief", (x, y + 58), desk.type.small + 3)]
-    size, small, room = desk.type.body, desk.type.small, WIDE - 2 * _PAD
+    size, small = desk.type.body, desk.type.small
     name, other = desk.words.card(card), desk.words.card(card, desk.words.other)
     beside = text_width(other, small) + 8
     while size > small and text_width(name, size, bold=True) + beside > room:

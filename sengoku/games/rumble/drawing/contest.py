@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from sengoku.core.notes import Seat
+from sengoku.draw.marks import arrow
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
 from sengoku.games.rumble import war
 from sengoku.games.rumble.box import AREAS, NEAR
 from sengoku.games.rumble.drawing import art
 from sengoku.games.rumble.drawing.desk import Desk
-from sengoku.games.rumble.drawing.marks import arrow
 from sengoku.games.rumble.state import OPEN
 
 LEFT, TOP, WIDE, TALL = 12.0, 54.0, 763.0, 202.0
@@ -32,9 +32,8 @@ def contest(desk: Desk) -> None:
 
 def resolved(desk: Desk) -> int | None:
     """Give the area that was resolved last: the highest token among those settled."""
-    assert desk.view.war is not None
-    castles = desk.view.setting.castles
-    done = [area for area, who in enumerate(desk.view.war.large) if who != OPEN]
+    spoils, castles = desk.view.war, desk.view.setting.castles
+    done = [area for area, who in enumerate(spoils.large if spoils else ()) if who != OPEN]
     return max(done, key=castles.__getitem__) if done else None
 
 
@@ -52,8 +51,17 @@ def reinforced(desk: Desk) -> list[int]:
     ]
 
 
+def roads(desk: Desk) -> None:
+    """Draw where reinforcements went as arrows, under names and pieces."""
+    area = resolved(desk)
+    for there in reinforced(desk):
+        assert area is not None
+        source, target = desk.spots[AREAS[area]][0], desk.spots[AREAS[there]][0]
+        desk.add("road", arrow(source, target, "ink"), _sent(desk, area, there))
+
+
 def arrows(desk: Desk) -> None:
-    """Ring the castle that comes next, and draw where reinforcements went, with how many."""
+    """Ring the castle that comes next, and write how many reinforcements went where."""
     if desk.view.setting.phase == "war":
         spot = desk.spots[AREAS[war.upcoming(desk.view)]][0]
         rings = (Paint(stroke="panel", width=6), Paint(stroke="accent", width=3))
@@ -62,21 +70,23 @@ def arrows(desk: Desk) -> None:
     area = resolved(desk)
     for there in reinforced(desk):
         assert area is not None
-        source, target = desk.spots[AREAS[area]][0], desk.spots[AREAS[there]][0]
-        shapes = list(arrow(source, target, "ink"))
+        target = desk.spots[AREAS[there]][0]
         x, y = target.x - target.r - 6, target.y - target.r - 2
-        shapes += (
+        shapes = (
             Rect(x - 21, y - 11, 42, 22, Paint("white", "ink", 1.8), 5),
             Text(x - 5, y + 6, f"+{desk.kit.white}", desk.type.small, "ink", "middle", bold=True),
             art.white(x + 12, y, 10),
         )
-        label = desk.words.say(
-            "war.sent",
-            count=desk.kit.white,
-            source=desk.words.castle(area),
-            target=desk.words.castle(there),
-        )
-        desk.add("reinforcement", shapes, label)
+        desk.add("reinforcement", shapes, _sent(desk, area, there))
+
+
+def _sent(desk: Desk, area: int, there: int) -> str:
+    return desk.words.say(
+        "war.sent",
+        count=desk.kit.white,
+        source=desk.words.castle(area),
+        target=desk.words.castle(there),
+    )
 
 
 def _ranking(desk: Desk) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from sengoku.core.game import Game
+from sengoku.draw.easel import Easel
+from sengoku.draw.marks import Spot
 from sengoku.draw.measure import Type
-from sengoku.draw.scene import Circle, Item, Look, Path, Point, Rect, Shape
+from sengoku.draw.scene import Item, Look
 from sengoku.games.rumble.box import Kit
-from sengoku.games.rumble.drawing.marks import Spot
 from sengoku.games.rumble.drawing.words import Words
 from sengoku.games.rumble.state import RumbleState
 
@@ -18,7 +18,7 @@ PROJECTOR = Type(20.0, 20.0, 26.0, False)
 
 
 @dataclass(slots=True)
-class Desk:
+class Desk(Easel):
     """One picture in the making.
 
     Args:
@@ -45,27 +45,6 @@ class Desk:
     def in_war(self) -> bool:
         """Whether the war has begun."""
         return self.view.war is not None
-
-    def add(self, role: str, shapes: Iterable[Shape], label: str = "") -> None:
-        """Put an item without a hit area on top."""
-        self.items.append(Item(role, tuple(shapes), label))
-
-    def put(
-        self,
-        role: str,
-        shapes: Iterable[Shape],
-        label: str,
-        hit: str,
-        area: Circle | Rect | Path,
-        short: str = "",
-        at: Point | None = None,
-    ) -> None:
-        """Put an item that can be clicked on top."""
-        self.items.append(Item(role, tuple(shapes), label, hit, area, short, at))
-
-    def spot(self, value: str, spot: Spot) -> None:
-        """Remember where marks of a value belong."""
-        self.spots.setdefault(value, []).append(spot)
 
     def daimyo(self, seat: int, area: int) -> bool:
         """Tell whether a seat's Daimyo stands on an area (or, with `STOCK`, is in hand)."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import combinations
 
 from sengoku.core.notes import CHANCE, NOBODY, Seat
+from sengoku.draw.marks import Spot
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Item, Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import polygon_steps
 from sengoku.games.rumble.box import AREAS, SOLDIERS
 from sengoku.games.rumble.drawing import art
 from sengoku.games.rumble.drawing.desk import Desk
-from sengoku.games.rumble.drawing.marks import Spot
 
 LEFT, TOP, WIDE, TALL = 776.0, 440.0, 212.0, 204.0
 """The box's left and upper edge, width and height."""
@@ -128,6 +128,11 @@ def reached_areas(desk: Desk) -> list[tuple[str, int]]:
     ]
 
 
+def reach_end(spot: Spot) -> float:
+    """Give the right end of the number of pieces beside an area's token."""
+    return spot.x - spot.r + 8
+
+
 def reach(desk: Desk) -> None:
     """Write on the map how many pieces each area would get."""
     size, paint = desk.type.small, Paint("accent", "panel", 1.8)
@@ -136,7 +141,7 @@ def reach(desk: Desk) -> None:
     for area, count in reached_areas(desk):
         spot, text = desk.spots[area][0], f"+{count}"
         width = text_width(text, size, bold=True) + 10
-        x, y = spot.x - spot.r - width / 2 + 8, spot.y - spot.r + 1
+        x, y = reach_end(spot) - width / 2, spot.y - spot.r + 1
         shapes += (
             Rect(x - width / 2, y - size * 0.62, width, size * 1.24, paint, 8),
             Text(x, y + size * 0.36, text, size, "white", "middle", bold=True),

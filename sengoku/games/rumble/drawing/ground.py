@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from sengoku.draw.marks import Spot, glow, light
 from sengoku.draw.scene import Item, Paint, Path, Rect, Text
 from sengoku.draw.steps import Steps
 from sengoku.games.rumble.box import AREAS
 from sengoku.games.rumble.drawing.atlas import DASH, Land, atlas
 from sengoku.games.rumble.drawing.desk import Desk
-from sengoku.games.rumble.drawing.marks import Spot, glow, light
 
 TOKEN = 19.0
 """A castle token's radius."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
+from sengoku.draw import marks
+from sengoku.draw.marks import Spot
 from sengoku.draw.scene import Shape
 from sengoku.games.rumble.box import AREAS, CARDS, LORDS
-from sengoku.games.rumble.drawing import marks
+from sengoku.games.rumble.drawing.contest import resolved
 from sengoku.games.rumble.drawing.desk import Desk
-from sengoku.games.rumble.drawing.dice import reached_areas
-from sengoku.games.rumble.drawing.marks import Spot
+from sengoku.games.rumble.drawing.dice import reach_end, reached_areas
 
 Drawing = Callable[[Spot], tuple[Shape, ...]]
 
@@ -18,7 +18,10 @@ Drawing = Callable[[Spot], tuple[Shape, ...]]
 def borders(desk: Desk) -> None:
     """Draw the marks on areas' borders, under what stands on the map."""
     look = desk.look
-    _each(desk, "last", filter(_is_area, look.last), marks.last_ring)
+    # In the war the last to happen is a castle's resolution, which is nobody's action.
+    area = resolved(desk)
+    last = filter(_is_area, look.last) if area is None else (AREAS[area],)
+    _each(desk, "last", last, marks.last_ring)
     may = (value for value in look.may if value not in look.chosen)
     _each(desk, "may", filter(_is_area, may), marks.may_ring)
     _each(desk, "chosen", filter(_is_area, look.chosen), marks.chosen_ring)
@@ -27,7 +30,9 @@ def borders(desk: Desk) -> None:
 def frames(desk: Desk) -> None:
     """Draw the marks on cards, sides and choices, then arrows and badges on top of all."""
     look = desk.look
-    _each(desk, "last", look.last, marks.last_ring, flat=True)
+    # A Daimyo that was placed or moved is not the one that another player still has in hand.
+    last = (value for value in look.last if value != "daimyo")
+    _each(desk, "last", last, marks.last_ring, flat=True)
     may = (value for value in look.may if value not in look.chosen)
     _each(desk, "may", may, marks.may_ring, flat=True)
     _each(desk, "chosen", look.chosen, marks.chosen_ring, flat=True)
@@ -90,8 +95,7 @@ def _badges(desk: Desk) -> None:
     reached = {area for area, _ in reached_areas(desk)}
     for value, kind, text in desk.look.badges:
         for spot in desk.spots.get(value, ())[:1]:
-            if value in reached:
-                spot = replace(spot, x=spot.x + 14)
+            left = reach_end(spot) if value in reached else 0.0
             told = desk.words.say(f"kind.{kind}")
             label = desk.words.say("badge", place=called(desk, value), kind=told, text=text)
-            desk.add("badge", marks.badge(spot, kind, text, desk.type.small), label)
+            desk.add("badge", marks.badge(spot, kind, text, desk.type.small, left), label)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from sengoku.core.notes import CHANCE, Seat
+from sengoku.draw.marks import Spot
 from sengoku.draw.measure import shorten, text_width
 from sengoku.draw.scene import Paint, Path, Rect, Shape, Text
 from sengoku.games.rumble import war
 from sengoku.games.rumble.drawing import art
 from sengoku.games.rumble.drawing.desk import Desk
-from sengoku.games.rumble.drawing.marks import Spot
 from sengoku.games.rumble.state import STOCK
 
 TOP, WIDE, TALL, GAP = 650.0, 239.0, 102.0, 7.0
@@ -123,7 +123,7 @@ def _stock(desk: Desk, seat: Seat, x: float) -> list[Shape]:
 
 def _daimyo(desk: Desk, seat: Seat, x: float) -> None:
     """Draw the Daimyo in hand; while its owner acts it can be chosen."""
-    at, y = x + WIDE - _PAD - 12, TOP + 50
+    at, y = x + WIDE - _PAD - 12, TOP + 80
     hit = "daimyo" if _acts(desk, seat) else ""
     label = desk.words.say("side.daimyo", seat=desk.words.seat(seat))
     box = Rect(at - 16, y - 16, 32, 30, Paint())
@@ -150,10 +150,14 @@ def _used(desk: Desk, seat: Seat, x: float) -> list[Shape]:
     """Name the tactic card taken, and below it the Daimyo card, if any."""
     setting, size, room = desk.view.setting, desk.type.small, WIDE - 2 * _PAD
     card, lords = setting.used[seat], setting.lords
-    text = desk.words.card(card) if card else desk.words.say("side.no-card")
+    # That a card is left matters only as long as one can use it.
+    left = "" if setting.phase != "turns" else desk.words.say("side.no-card")
+    text = desk.words.card(card) if card else left
     fill = "ink" if card else "quiet"
     y = TOP + (71 if lords else 84)
-    shapes: list[Shape] = [Text(x + _PAD, y, shorten(text, size, room), size, fill)]
+    shapes: list[Shape] = []
+    if text:
+        shapes.append(Text(x + _PAD, y, shorten(text, size, room), size, fill))
     if not lords or not lords[seat]:
         return shapes
     full = desk.words.card(lords[seat])

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from sengoku.draw.marks import Spot
 from sengoku.draw.scene import Circle, Paint, Rect, Text
 from sengoku.games.rumble.box import AREAS, VALUES
 from sengoku.games.rumble.drawing import art
 from sengoku.games.rumble.drawing.atlas import atlas
 from sengoku.games.rumble.drawing.desk import Desk
-from sengoku.games.rumble.drawing.marks import Spot
 
 _LEFT, _TOP, _WIDE, _TALL = 12.0, 54.0, 763.0, 98.0
 

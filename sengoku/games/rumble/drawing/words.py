@@ -2,38 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import lru_cache
-
-from sengoku.core.notes import Arg, Seat
-from sengoku.core.texts import Catalogue
-from sengoku.draw.measure import text_width
+from sengoku.core.notes import Seat
+from sengoku.draw.easel import SceneWords
 from sengoku.games.rumble.box import AREAS
 
-_CLOSING = "、。」）)]!?,.・ー"
-"""What no line of Japanese begins with."""
 
+class Words(SceneWords):
+    """What Rumble Nation calls its things."""
 
-@dataclass(frozen=True, slots=True)
-class Words:
-    """The catalogue with the language fixed."""
-
-    texts: Catalogue
-    language: str
-
-    @property
-    def other(self) -> str:
-        """The language whose script stands beside the reader's: Japanese, else English."""
-        return "en" if self.language == "ja" else "ja"
-
-    def say(self, key: str, **args: Arg) -> str:
-        """Say a key of ``[scene]``."""
-        return self.texts.text(f"scene.{key}", self.language, **args)
-
-    def seat(self, seat: Seat) -> str:
-        """Name a seat by its colour."""
-        return self.texts.text(f"seat.{seat}", self.language)
+    __slots__ = ()
 
     def letter(self, seat: Seat) -> str:
         """Give a seat's letter."""
@@ -46,37 +23,3 @@ class Words:
     def card(self, card: str, language: str = "") -> str:
         """Name a tactic or Daimyo card."""
         return self.texts.text(f"value.{card}", language or self.language)
-
-    def list(self, words: Iterable[str]) -> str:
-        """Join words with the language's comma."""
-        return self.say("comma").join(words)
-
-    def sentences(self, parts: Iterable[str]) -> str:
-        """Put sentences one after the other."""
-        return self.say("gap").join(part for part in parts if part)
-
-
-@lru_cache(maxsize=512)
-def wrapped(text: str, size: float, width: float) -> tuple[str, ...]:
-    """Break a text into lines: between words, or between Japanese characters."""
-    lines: list[str] = []
-    line = ""
-    for part in _parts(text):
-        if line and text_width((line + part).rstrip(), size) > width:
-            lines.append(line.rstrip())
-            line = part.lstrip()
-        else:
-            line += part
-    return (*lines, line.rstrip()) if line.strip() else tuple(lines)
-
-
-def _parts(text: str) -> list[str]:
-    if any(char > "\u3000" for char in text):
-        parts: list[str] = []
-        for char in text:
-            if parts and (char in _CLOSING or (char.isascii() and parts[-1][-1].isascii())):
-                parts[-1] += char
-            else:
-                parts.append(char)
-        return parts
-    return [word + " " for word in text.split(" ")]

@@ -1,4 +1,4 @@
-"""The marks on the picture: targets, choices, last action, arrows, badges."""
+"""The marks on a picture: targets, choices, last action, arrows, badges."""
 
 from __future__ import annotations
 
@@ -73,8 +73,8 @@ def glow(spot: Spot) -> tuple[Shape, ...]:
     if spot.steps:
         return (Path(spot.steps, Paint("glow", "ink", 2)),)
     return (
-        ring(spot, 5, Paint(stroke="ink", width=8)),
-        ring(spot, 5, Paint(stroke="glow", width=5.5)),
+        ring(spot, 4, Paint(stroke="ink", width=8)),
+        ring(spot, 4, Paint(stroke="glow", width=5.5)),
     )
 
 
@@ -102,19 +102,31 @@ def arrow(source: Spot, target: Spot, colour: str = "accent") -> tuple[Shape, ..
 _BADGES = {"win": "accent", "draw": "quiet", "loss": "refusal", "info": "ink"}
 
 
-def badge(spot: Spot, kind: str, text: str, size: float) -> tuple[Shape, ...]:
+def badge(
+    spot: Spot, kind: str, text: str, size: float, left: float = 0.0
+) -> tuple[Shape, ...]:
     """Put a short mark at a spot's edge, with a shape and a colour for its kind.
 
     Win: round; draw: square; loss: pointed at both ends; info: a rounded box.
+
+    Args:
+        spot: where.
+        kind: ``win``, ``draw``, ``loss`` or ``info``.
+        text: what it says.
+        size: the height of its letters.
+        left: what lies beside an area's token ends here.
     """
     fill = _BADGES.get(kind, "ink")
     half = size * 0.68
     width = max(2 * half, text_width(text, size, bold=True) + size * 0.7)
     wide = spot.box[0] / 2 if spot.box[0] else spot.r
     tall = spot.box[1] / 2 if spot.box[1] else spot.r
-    # On an area above its token; on anything else at its lower right corner.
-    x = spot.x if spot.steps else spot.x + wide - width / 2 - 2
-    y = spot.y - tall - half * 0.6 if spot.steps else spot.y + tall - half * 0.7
+    if spot.steps:
+        # Above an area's token, and so above a name that stands beside the token.
+        point = half * 0.7 if kind == "loss" else 0.0
+        x, y = max(spot.x, left + width / 2 + point), spot.y - tall - half - 2
+    else:
+        x, y = spot.x + wide - width / 2 - 2, spot.y + tall - half * 0.7
     paint = Paint(fill, "panel", 2)
     word = Text(x, y + size * 0.36, text, size, "white", "middle", bold=True)
     if kind == "loss":

@@ -1,0 +1,142 @@
+"""Why an action is not allowed: the first rule it breaks, with its clause.
+
+Asked only about actions that are not legal.
+"""
+
+from __future__ import annotations
+
+from sengoku.core.game import CHANCE, NOBODY, Action, Note, Term, note
+from sengoku.games.azuchi.actions import (
+    COIN,
+    CUBES,
+    HIRE,
+    SWAP,
+    Build,
+    Card,
+    Decline,
+    Discard,
+    Done,
+    Event,
+    First,
+    Pay,
+    Take,
+    Work,
+)
+from sengoku.games.azuchi.box import (
+    ARMY,
+    CARD,
+    CONSTRUCTION,
+    CUBE,
+    MARKET,
+    card_term,
+    cube_term,
+    event_term,
+    seat_term,
+)
+from sengoku.games.azuchi.box import CUBES as KINDS
+from sengoku.games.azuchi.state import AzuchiState, Side
+from sengoku.games.azuchi.steps import affords, black_left, coins_left, cubes_left, free
+
+Chance = First | Card | Event | Discard
+
+PHASE = {phase: phase for phase in ("draft", "work", "event", "discard")} | {"first": "setup"}
+"""The clause of each phase."""
+
+
+def reason(s: AzuchiState, a: Action) -> Note:
+    """Say which rule an action that is not legal breaks first."""
+    if s.actor == NOBODY:
+        return note("over.game", "end")
+    if isinstance(a, First) and a.seat >= len(s.sides):
+        return note("over.no-seat", seat=a.seat, last=len(s.sides) - 1)
+    if not isinstance(a, Chance | Take | Work | Done | Build | Pay | Decline):
+        return note("over.outside", verb=a.verb)
+    if s.actor == CHANCE:
+        return _chance(s, a)
+    if isinstance(a, Chance):
+        return note("chance.not-now", PHASE[s.phase], seat=seat_term(s.actor))
+    match s.phase:
+        case "draft":
+            return _draft(a)
+        case "work":
+            return _work_phase(s, a)
+        case _:
+            return _event(s, a)
+
+
+def _chance(s: AzuchiState, a: Action) -> Note:
+    """Say what the table does first."""
+    if s.phase == "draft" and isinstance(a, Card):
+        return note("chance.no-card", "draft", card=card_term(a.card))
+    if s.phase == "event" and isinstance(a, Event):
+        return note("chance.no-event", "event", event=event_term(a.event))
+    return note(f"chance.{s.phase}", PHASE[s.phase])
+
+
+def _draft(a: Action) -> Note:
+    if isinstance(a, Take):
+        return note("take.not-displayed", "draft", card=card_term(a.card))
+    if isinstance(a, Work | Done):
+        return note("work.not-yet", "work")
+    return note("event.not-yet", "event")
+
+
+def _work_phase(s: AzuchiState, a: Action) -> Note:
+    if isinstance(a, Work):
+        return _work(s, a)
+    if isinstance(a, Take):
+        return note("take.over", "draft")
+    return note("event.not-yet", "event")
+
+
+def _work(s: AzuchiState, a: Work) -> Note:
+    side, card = s.sides[s.actor], CARD[a.card]
+    if not side.cards[card]:
+        return note("work.no-card", "work", card=card_term(a.card))
+    if not free(side, card):
+        return note("work.occupied", "work.one", card=card_term(a.card), count=side.cards[card])
+    if card != MARKET:
+        assert card != ARMY, "a free Army can always be staffed"
+        return note("work.no-supply", "supply", reading="supply", cube=cube_term(card))
+    if not a.deal:
+        return note("work.choose", "market")
+    return _swap(s, side, a) if a.deal == SWAP else _purchase(s, side, a)
+
+
+def _swap(s: AzuchiState, side: Side, a: Work) -> Note:
+    if a.pay == a.get:
+        return note("market.same", "market", cube=cube_term(a.pay))
+    if not side.cubes[CUBE[a.pay]]:
+        return note("market.no-cube", "market", cube=cube_term(a.pay))
+    assert not cubes_left(s, CUBE[a.get])
+    return note("work.no-supply", "supply", reading="supply", cube=cube_term(a.get))
+
+
+def _purchase(s: AzuchiState, side: Side, a: Work) -> Note:
+    if a.deal == HIRE and side.black:
+        return note("market.has-black", "market.black")
+    if not affords(side.cubes, a.pay):
+        return note("market.too-few", "market", pay=Term(f"pair.{a.pay}"))
+    if a.deal == COIN:
+        assert not coins_left(s)
+        return note("market.no-coin", "supply", reading="supply")
+    assert not black_left(s)
+    return note("market.no-black", "supply", reading="supply")
+
+
+def _event(s: AzuchiState, a: Action) -> Note:
+    event = s.row[-1]
+    if isinstance(a, Take):
+        return note("take.over", "draft")
+    if isinstance(a, Work | Done):
+        return note("work.over", "work")
+    if isinstance(a, Pay):
+        return note("event.other", f"event.{event}", event=event_term(event))
+    assert isinstance(a, Build)
+    if event != CONSTRUCTION:
+        return note("event.other", f"event.{event}", event=event_term(event))
+    side = s.sides[s.actor]
+    if a.way == CUBES:
+        lacking = next(n for n in range(len(KINDS)) if not side.cubes[n])
+        return note("build.lacks", "event.construction", cube=cube_term(lacking))
+    return note("build.no-worker", "event.construction")

@@ -1,0 +1,1 @@
+"""Tenku: barons bid for the Provinces of a realm without a Shogun."""

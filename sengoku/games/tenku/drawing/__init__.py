@@ -1,0 +1,1 @@
+"""How Tenku is drawn: cards, courts, hands, piles, the track and the battle."""

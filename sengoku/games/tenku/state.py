@@ -1,0 +1,169 @@
+"""One position of Tenku: plain data, no rules.
+
+Cards are single letters here (`box.LETTERS`), so a hand, a court or a pile is a string:
+sorted where order means nothing. ``?`` is a card that whoever looks may not see.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, make_dataclass
+from typing import Any, TypeVar
+
+from sengoku.core.notes import NOBODY, Seat
+
+_T = TypeVar("_T")
+
+HIDDEN = "?"
+"""The letter of a card that whoever looks may not see."""
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """A battle under way. [TK 7]
+
+    Args:
+        attacker: who started it.
+        defender: who is attacked.
+        step: what is asked for: ``arms`` (the call to arms), ``cannon`` (the victor may choose
+            the first casualty), ``casualties`` (the loser discards from hand), ``strike``
+            (the victor may discard from the loser's court) or ``spoils``.
+        left: how many Knights the actor may still pitch, during the call to arms.
+        pledges: the Knights pitched, in order: who pitched, and for which side.
+        bonus: strength that the attacker's pitched card brought (house deck).
+        totals: attack and defense strength once they are final; empty before.
+        owed: casualties still to be suffered.
+        lost: the casualties, in the order in which they were discarded.
+    """
+
+    attacker: Seat
+    defender: Seat
+    step: str = "arms"
+    left: int = 1
+    pledges: tuple[tuple[Seat, str], ...] = ()
+    bonus: int = 0
+    totals: tuple[int, ...] = ()
+    owed: int = 0
+    lost: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Something that is being carried out and still asks for something.
+
+    Args:
+        kind: ``draw`` (chance draws cards for ``seat``), and for the house deck's cards
+            ``name`` (whom it hits), ``search`` (the discard pile), ``spy`` (take from a hand),
+            ``seize`` (take from a court), ``raze`` (discard from a court), ``steal`` (chance
+            takes from a hand), ``give`` and ``discard`` (from one's own hand).
+        seat: for whom: who draws, who takes.
+        count: how many cards are still to come.
+        card: the letter of the card that asks for it; empty for the draw of a turn.
+        other: whom it hits, `NOBODY` before that is known.
+    """
+
+    kind: str
+    seat: Seat
+    count: int = 1
+    card: str = ""
+    other: Seat = NOBODY
+
+
+@dataclass(frozen=True, slots=True)
+class TenkuState:
+    """One position.
+
+    Args:
+        phase: ``remove``, ``deal``, ``courts``, ``first`` (the set-up), ``turns`` or ``over``.
+        actor: who acts.
+        turn: whose turn it is; `NOBODY` in the set-up; at the end, whose turn began last.
+        hands: the cards in each hand.
+        courts: the cards in each court; face down during the phase ``courts``.
+        known: those cards of each hand that everybody saw go there.
+        draw: the draw pile, sorted: its order is drawn by chance.
+        discards: the discard pile, the top card last.
+        box: the cards that are out of the game, sorted.
+        reshuffles: how often the discards became the draw pile.
+        plays: how many cards the player may still play this turn.
+        extra: how many additional cards the player may still draw before playing.
+        played: whether a card was played this turn.
+        edge: strength added to the player's attacks this turn (house deck).
+        safe: the players who may not be attacked before their next turn (house deck).
+        idle: how many turns in a row nothing was drawn or played.
+        pending: what is being carried out, innermost last.
+        end: why the game is over: ``start``, ``stuck`` or ``clock``; empty before.
+    """
+
+    phase: str
+    actor: Seat
+    turn: Seat
+    hands: tuple[str, ...]
+    courts: tuple[str, ...]
+    known: tuple[str, ...]
+    draw: str
+    discards: str
+    box: str
+    reshuffles: int = 0
+    plays: int = 0
+    extra: int = 0
+    played: bool = False
+    edge: int = 0
+    safe: tuple[Seat, ...] = ()
+    idle: int = 0
+    pending: tuple[Battle | Task, ...] = ()
+    end: str = ""
+
+    @property
+    def battle(self) -> Battle | None:
+        """The battle under way, or ``None``."""
+        top = self.pending[-1] if self.pending else None
+        return top if isinstance(top, Battle) else None
+
+
+_NAMES = tuple(each.name for each in fields(TenkuState))
+_Draft = make_dataclass("_Draft", [(name, object) for name in _NAMES], slots=True)
+
+
+def change(s: TenkuState, **changes: Any) -> TenkuState:
+    """Give a position with some fields changed, fast.
+
+    A frozen dataclass fills itself slowly, field by field through ``object.__setattr__``.
+    So a draft of the same shape is filled, and frozen by becoming a `TenkuState`.
+    """
+    draft: Any = _Draft(
+        s.phase, s.actor, s.turn, s.hands, s.courts, s.known, s.draw, s.discards, s.box,
+        s.reshuffles, s.plays, s.extra, s.played, s.edge, s.safe, s.idle, s.pending, s.end,
+    )  # fmt: skip
+    for name, value in changes.items():
+        setattr(draft, name, value)
+    draft.__class__ = TenkuState
+    state: TenkuState = draft
+    return state
+
+
+def put(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
+    """Give a tuple with one entry changed.
+
+    >>> put(("K", "", "L"), 1, "P")
+    ('K', 'P', 'L')
+    """
+    entries = list(values)
+    entries[index] = value
+    return tuple(entries)
+
+
+def add(pile: str, cards: str) -> str:
+    """Add cards to a sorted pile.
+
+    >>> add("KPP", "L")
+    'KLPP'
+    """
+    return "".join(sorted(pile + cards))
+
+
+def take(pile: str, card: str) -> str:
+    """Take one card out of a pile.
+
+    >>> take("KPP", "P")
+    'KP'
+    """
+    return pile.replace(card, "", 1)
