@@ -65,9 +65,14 @@ def layout_of(game: Rokumon, s: RokumonState) -> Layout | None:
 
 
 @lru_cache(maxsize=TABLES)
-def table(layout: Layout) -> Table:
-    """Give the table of a layout, solved when it is first asked for."""
-    return solve(layout)
+def table(layout: Layout, drawn: frozenset[Stood] = frozenset()) -> Table:
+    """Give the table of a layout, solved when it is first asked for.
+
+    Args:
+        layout: the layout.
+        drawn: positions that are drawn once they are reached.
+    """
+    return solve(layout, drawn)
 
 
 def exact(game: Rokumon, s: RokumonState) -> Exact | None:
@@ -80,8 +85,7 @@ def exact(game: Rokumon, s: RokumonState) -> Exact | None:
     layout = layout_of(game, s)
     if layout is None:
         return None
-    stood = _stood_twice(s)
-    known = solve(layout, stood) if stood else table(layout)
+    known = table(layout, _stood_twice(s))
     actions: dict[Action, Value] = {}
     for action in game.legal(s):
         after = game.apply(s, action)

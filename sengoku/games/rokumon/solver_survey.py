@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from itertools import permutations
 
 from sengoku.games.rokumon.box import COIN_CODES, colours
-from sengoku.games.rokumon.lines import lines
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.solver import start
 from sengoku.games.rokumon.solver_table import Layout
+from sengoku.games.rokumon.symmetry import first_alike
 from sengoku.games.rokumon.values import Value
 
 
@@ -42,30 +43,9 @@ def survey(game: Rokumon) -> Mapping[str, Value]:
 _start = cache(start)
 
 
-@cache
-def symmetries(places: str) -> tuple[tuple[int, ...], ...]:
-    """List how coins can change places so that the same coins make rows.
-
-    Rows are all that the places matter for, as a Move reaches any distance. So two coins of
-    a row may change places, or the rows of act 1.
-
-    >>> len(symmetries("e5 g5 i5 e4 g4 i4")), len(symmetries("f6 h6 e5 g5 i5 f4 h4"))
-    (72, 48)
-    """
-    rows = {
-        frozenset(slot for slot in range(7) if line >> slot & 1) for line in lines(places.split())
-    }
-    return tuple(
-        order
-        for order in permutations(range(len(places.split())))
-        if {frozenset(order[slot] for slot in row) for row in rows} == rows
-    )
-
-
 def alike(layout: Layout) -> Layout:
     """Give the first of the layouts that differ from one only by a symmetry."""
-    first = min("".join(layout.colours[slot] for slot in s) for s in symmetries(layout.places))
-    return Layout(layout.places, first, layout.warriors, layout.reveal)
+    return replace(layout, colours=first_alike(layout.places, layout.colours))
 
 
 def classes(game: Rokumon) -> Mapping[str, int]:

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from sengoku.games.rokumon.solver import start
-from sengoku.games.rokumon.solver_survey import classes, layouts, survey, symmetries
+from sengoku.games.rokumon.solver_survey import classes, layouts, survey
+from sengoku.games.rokumon.symmetry import symmetries
 from tests.unit.rokumon.playing import load
 
 KINDS: list[dict[str, Any]] = [
