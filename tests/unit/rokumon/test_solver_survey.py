@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from math import comb
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import sengoku
 from sengoku.games.rokumon.solver import start
 from sengoku.games.rokumon.solver_survey import classes, layouts, survey
-from sengoku.games.rokumon.symmetry import symmetries
+from sengoku.games.rokumon.symmetry import first_alike, symmetries
+from sengoku.games.rokumon.values import Value
 from tests.unit.rokumon.playing import load
 
 KINDS: list[dict[str, Any]] = [
@@ -60,3 +63,37 @@ def test_each_pattern_of_act1_alone() -> None:
 @pytest.mark.parametrize("options", KINDS, ids=str)
 def test_each_pattern_alone(options: dict[str, Any], reveal: str) -> None:
     alone_and_together({**options, "reveal": reveal})
+
+
+def page(title: str) -> list[list[str]]:
+    """Give the rows of a table on Rokumon's page, by the head of its first column."""
+    file = Path(sengoku.__file__).parent / "games" / "rokumon" / "README.md"
+    lines = file.read_text(encoding="utf-8").partition(f"| {title} |")[2].splitlines()[2:]
+    rows = [[cell.strip(" `") for cell in line.split("|")[1:-1]] for line in lines[:10]]
+    return rows[: rows.index([])]
+
+
+def in_words(value: Value) -> str:
+    """Say what the bare board is worth to Sanada, as the page does."""
+    winner = {"win": "Sanada", "loss": "Tokugawa"}.get(value.outcome)
+    return f"{winner} in {value.length}" if winner else "draw"
+
+
+def kind_of_act1(pattern: str) -> str:
+    if pattern.count("g") == 2:
+        return "4 and 2 coins of a colour"
+    rows = {pattern[:3], pattern[3:]}
+    return f"3 and 3{', each row of one colour' if rows == {'ggg', 'jjj'} else ' otherwise'}"
+
+
+@pytest.mark.parametrize("act", [1, 2])
+def test_the_page_tells_who_wins(act: int) -> None:
+    lifted, landed = (survey(load(act=act, reveal=each)) for each in ("lifted", "landed"))
+    places = load(act=act).start().places
+    found: dict[tuple[str, ...], int] = {}
+    for pattern, value in lifted.items():
+        name = kind_of_act1(pattern) if act == 1 else first_alike(places, pattern)
+        row = name, in_words(value), in_words(landed[pattern])
+        found[row] = found.get(row, 0) + 1
+    told = page("act 1" if act == 1 else "act 2, like")
+    assert {(name, first, then): int(count) for name, count, first, then in told} == found
