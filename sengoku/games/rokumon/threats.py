@@ -30,7 +30,7 @@ from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.threats_search import Interrupted, Meter, Search, Stood
 from sengoku.games.rokumon.values import Value
 
-BUDGET = 80_000
+BUDGET = 100_000
 """Positions looked at, unless told otherwise: about a second on one core."""
 
 SLICE = 2_000
@@ -39,11 +39,12 @@ SLICE = 2_000
 FARTHEST = 20
 """No proof is longer than so many turns."""
 
-FARTHEST_BLIND = 8
+FARTHEST_BLIND = 12
 """The same where warriors that look alike to the rival may change places.
 
-Then a position may look the same to both players although the claimant knows better, and it
-is what both see that draws the act the third time. Four own turns are too few for that.
+What both players see draws the act the third time, although the claimant knows two positions
+apart. Two own warriors change places in three own Moves at the soonest, as with two the same
+one has gone back; so the third time cannot come within six own turns.
 """
 
 

@@ -15,12 +15,13 @@ from itertools import product
 from sengoku.core.game import Action, Seat
 from sengoku.games.rokumon.actions import Fight, Ready, Spend
 from sengoku.games.rokumon.box import BARE, SIDE, hides_values, warriors
-from sengoku.games.rokumon.fights import Pair, survivors
+from sengoku.games.rokumon.fights import Pair, settle, survivors
 from sengoku.games.rokumon.hidden import view
 from sengoku.games.rokumon.rules import Rokumon
-from sengoku.games.rokumon.state import UNKNOWN, RokumonState
+from sengoku.games.rokumon.state import SHOWN, UNKNOWN, Brawl, RokumonState
 from sengoku.games.rokumon.tables import board_of
 
+_SHOWN = frozenset(SHOWN)
 _FORGET = str.maketrans(dict.fromkeys(UNKNOWN, ""))
 
 
@@ -41,14 +42,21 @@ def results(
     slot = board_of(s.places).slot[place]
     stack = s.stacks[slot]
     known = "".join((*s.stacks, *s.supply)).translate(_FORGET)
+    endings = ways(stack, unseen(known), spent)
+    if isinstance(a, Fight) and not (s.war.tokens[0][0] or s.war.tokens[1][0]):
+        brawl = Brawl(place, s.actor)
+        ends = [
+            settle(game.fixed, s, brawl, "" if kept is None else stack[kept], None)
+            for _, kept in endings
+        ]
+        return tuple(ends if _SHOWN.isdisjoint(stack) else [view(end, viewer) for end in ends])
     found = []
-    for full in ways(stack, unseen(known), spent):
+    for full, kept in endings:
         after = game.apply(_put(s, slot, full), a)
         if after.pending:
             return (replace(after, stacks=s.stacks),)
-        stays = after.stacks[slot]
-        if stays and stack[full.index(_kept(full, stays))] in UNKNOWN:
-            after = _put(after, slot, UNKNOWN[SIDE[stays]])
+        if kept is not None and stack[kept] in UNKNOWN:
+            after = _put(after, slot, stack[kept])
         found.append(view(after, viewer))
     return tuple(found)
 
@@ -68,12 +76,6 @@ def _put(s: RokumonState, slot: int, stack: str) -> RokumonState:
     return replace(s, stacks=(*s.stacks[:slot], stack, *s.stacks[slot + 1 :]))
 
 
-def _kept(full: str, stays: str) -> str:
-    """Give the warrior of a stack that stays, as it was before the fight showed it."""
-    (kept,) = {code for code in full if BARE[code] == BARE[stays] and SIDE[code] == SIDE[stays]}
-    return kept
-
-
 @lru_cache(maxsize=1 << 12)
 def unseen(known: str) -> tuple[str, str]:
     """List the different values that each clan's unknown warriors may have.
@@ -89,16 +91,23 @@ def unseen(known: str) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=1 << 12)
-def ways(stack: str, values: tuple[str, str], spent: Pair) -> tuple[str, ...]:
-    """Give one filling of a stack of two for each way in which its fight may end.
+def ways(stack: str, values: tuple[str, str], spent: Pair) -> tuple[tuple[str, int | None], ...]:
+    """List the ways in which the fight of a stack may end.
+
+    Args:
+        stack: two warriors, bottom first.
+        values: what the unknown ones of each clan may be, as `unseen` gives it.
+        spent: the tokens each seat has spent.
+
+    Returns:
+        For each way one filling of the stack that ends so, and which of the two stays.
 
     >>> ways("2B", ("46", "135"), (0, 0)), ways("⑥B", ("24", "135"), (0, 0))
-    (('21', '23'), ('⑥1',))
+    ((('21', 0), ('23', 1)), (('⑥1', 0),))
     """
-    found: dict[str, str] = {}
+    found: dict[int | None, str] = {}
     choices = [values[SIDE[code]] if code in UNKNOWN else code for code in stack]
     for full in map("".join, product(*choices)):
         stays = survivors(full, spent)
-        where = str(full.index(stays)) if stays else ""
-        found.setdefault(where, full)
-    return tuple(found.values())
+        found.setdefault(full.index(stays) if stays else None, full)
+    return tuple((full, kept) for kept, full in found.items())
