@@ -144,6 +144,17 @@ class Backwards:
             found = self._known.index[codes[codes < self._size]]
             yield found[found >= 0]
 
+    def steps(self, mover: Seat) -> tuple[Array, Array]:
+        """List all actions of a seat that end nothing: from which position to which."""
+        known = self._known
+        sources, targets = [], []
+        for to, codes in self.taken_back(np.arange(len(known)), mover):
+            packed = np.minimum(codes, self._size - 1)
+            origins = np.where(codes < self._size, known.index[packed], -1)
+            sources.append(origins[origins >= 0])
+            targets.append(np.broadcast_to(to, origins.shape)[origins >= 0])
+        return np.concatenate(sources), np.concatenate(targets)
+
     def taken_back(self, numbers: Array, mover: Seat) -> Iterator[tuple[Array, Array]]:
         """Take a seat's last action back, coin by coin that it may have ended on.
 
@@ -169,3 +180,20 @@ class Backwards:
                 yield at, bare + known.drop[mover][sources[:, None], at]
             deployed = (lone[here] & bit) > 0
             yield at[deployed], bare[None, deployed]
+
+
+def reached(layout: Layout) -> Array:
+    """Tell which positions can come from the bare board, for each seat to act.
+
+    With actions as bad as one likes: it says only that the position can be met in play.
+    """
+    known = positions_of(layout.places, layout.warriors)
+    back = Backwards(known, layout)
+    found = np.zeros((2, len(known)), bool)
+    found[0, known.find(("",) * known.slots)] = True
+    steps = [back.steps(mover) for mover in (0, 1)]
+    count = 0
+    while count < (count := int(found.sum())):
+        for mover, (sources, targets) in enumerate(steps):
+            found[1 - mover, targets[found[mover, sources]]] = True
+    return found

@@ -61,6 +61,22 @@ def shortest_win(game: Rokumon, s: RokumonState) -> tuple[Action, ...] | None:
     return None
 
 
+def wins_after(game: Rokumon, s: RokumonState) -> Mapping[Action, int | None]:
+    """Give for each action of the player how many actions of both it takes to win with it.
+
+    It counts itself; ``None`` says that the battle cannot be won any more after it.
+    """
+    found: dict[Action, int | None] = {}
+    for action in game.legal(s):
+        after = game.apply(s, action)
+        if after.end is not None:
+            found[action] = 1 if after.end.winner == game.fixed.player else None
+        else:
+            way = shortest_win(game, after)
+            found[action] = None if way is None else 1 + len(way)
+    return found
+
+
 def _choices(game: Rokumon, s: RokumonState) -> Sequence[Action]:
     """Give what may be done: anything legal by the player, one thing by Taroma."""
     if s.actor == game.fixed.player:

@@ -12,7 +12,7 @@ import pytest
 
 from sengoku.games.rokumon.solver import layout_of, read, table
 from sengoku.games.rokumon.solver_ends import ends
-from sengoku.games.rokumon.solver_table import Backwards, Layout, Table
+from sengoku.games.rokumon.solver_table import Backwards, Layout, Table, reached
 from tests.unit.rokumon import plain_solver
 from tests.unit.rokumon.plain_solver import Position
 from tests.unit.rokumon.playing import laid, load
@@ -72,6 +72,23 @@ def test_every_position_of_act1_is_as_the_plain_solver_says(pattern: str, reveal
     leads_where_the_rules_lead(Layout(ACT1, pattern, (4, 5), reveal), graph(pattern, reveal))
 
 
+def test_what_is_reached_from_the_bare_board() -> None:
+    # The pattern and the reading that the test before has played through last.
+    pattern, reveal = FEW_OF_ACT1[-1], READINGS[-1]
+    every = graph(pattern, reveal)
+    first: Position = ("",) * 6, 0
+    found, new = {first}, [first]
+    while new:
+        after = {each for position in new for each in every[position] if isinstance(each, tuple)}
+        new = list(after - found)
+        found |= after
+    layout = Layout(ACT1, pattern, (4, 5), reveal)
+    known = table(layout).positions
+    seats, numbers = reached(layout).nonzero()
+    told = {(known.stacks(n), seat) for seat, n in zip(seats, numbers, strict=True)}
+    assert told == found
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("reveal", READINGS)
 @pytest.mark.parametrize("pattern", OF_ACT1)
@@ -83,12 +100,8 @@ def test_every_position_of_act1_for_all_colours(pattern: str, reveal: str) -> No
 def pairs(layout: Layout, mover: int) -> Any:
     """List all actions of a seat that end nothing, as from * size + to."""
     known = table(layout).positions
-    size = len(known)
-    found = []
-    for to, codes in Backwards(known, layout).taken_back(np.arange(size), mover):
-        origins = np.append(known.index, -1)[np.minimum(codes, len(known.index))]
-        found.append((origins.astype(np.int64) * size + to)[origins >= 0])
-    return np.sort(np.concatenate(found))
+    sources, targets = Backwards(known, layout).steps(mover)
+    return np.sort(sources.astype(np.int64) * len(known) + targets)
 
 
 def leads_where_the_rules_lead(layout: Layout, played: plain_solver.Graph) -> None:

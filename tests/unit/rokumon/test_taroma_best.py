@@ -13,7 +13,7 @@ from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.symmetry import symmetries
 from sengoku.games.rokumon.taroma import explain
-from sengoku.games.rokumon.taroma_best import always, battles, shortest_win
+from sengoku.games.rokumon.taroma_best import always, battles, shortest_win, wins_after
 from tests.unit.rokumon.playing import laid, load
 
 LEVELS = ("easy", "medium", "hard")
@@ -81,6 +81,31 @@ def test_a_battle_that_is_lost_is_called_lost() -> None:
     # Taroma (black) is to act and conquers with the third coin of e5 g5 i5.
     s = game.position({"coins": "1234567", "stacks": {"e5": "B", "g5": "B"}, "actor": "tokugawa"})
     assert shortest_win(game, s) is None
+
+
+def test_each_action_on_the_way_is_one_step_nearer() -> None:
+    game = load(solitaire="medium")
+    s = laid(game, "5314672")
+    way = shortest_win(game, s)
+    assert way is not None
+    for done, action in enumerate(way):
+        if s.actor == game.fixed.player:
+            lengths = wins_after(game, s)
+            assert list(lengths) == list(game.legal(s))
+            assert lengths[action] == len(way) - done
+            assert min(each for each in lengths.values() if each is not None) == lengths[action]
+        s = game.apply(s, action)
+
+
+def test_an_action_that_hands_taroma_the_battle_is_told() -> None:
+    game = load(solitaire="medium")
+    # Taroma (black) threatens i5, the third of e5 g5 i5: only a warrior there stops it, or one
+    # on top of e5 or g5.
+    s = game.position({"coins": "1234567", "stacks": {"e5": "B", "g5": "B", "f6": "R"}})
+    lengths = {str(action): length for action, length in wins_after(game, s).items()}
+    stops = {"deploy i5", "move f6 g5"}
+    # Jade f6 reaches gold g5, and neither jade e5 nor jade i5.
+    assert {text for text, length in lengths.items() if length is not None} <= stops
 
 
 def test_battles_that_are_alike_go_alike() -> None:
