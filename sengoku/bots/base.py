@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from sengoku.core.game import CHANCE, NOBODY, Action, Choice, Game, Seat
+from sengoku.core.game import CHANCE, NOBODY, Action, Choice, Deed, Game, Seat
 
 
 class Bot(ABC):
@@ -45,9 +45,9 @@ class Bot(ABC):
         *_, answer = self.think(view, seat)
         return answer
 
-    def told(self, view: Any, action: Action) -> str:
+    def told(self, view: Any, action: Action) -> Deed:
         """Name an action in a reason as everybody may know it, with nothing hidden in it."""
-        return str(self.game.seen(view, action, None))
+        return Deed((self.game.seen(view, action, None).parts(),))
 
 
 def worlds(game: Game[Any], view: Any, rng: Random, count: int) -> list[Any]:

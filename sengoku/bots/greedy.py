@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sengoku.bots.base import Bot, settle, threats, worlds
-from sengoku.core.game import NOBODY, Action, Choice, Note, Seat, Term, note
+from sengoku.core.game import NOBODY, Action, Choice, Deed, Note, Seat, Term, note
 
 DEALS = 3
 """How many guesses of the hidden things each action is tried on."""
@@ -89,7 +89,7 @@ class GreedyBot(Bot):
         return Choice(chosen.action, tuple(why))
 
 
-def _reason(chosen: Prospect, action: str, found: Sequence[Prospect], deals: int) -> Note:
+def _reason(chosen: Prospect, action: Deed, found: Sequence[Prospect], deals: int) -> Note:
     if chosen.wins == deals:
         return note("bot.wins", action=action)
     if chosen.wins:

@@ -13,12 +13,12 @@ from fractions import Fraction
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from sengoku.core.notes import CHANCE, NOBODY, Arg, Note, Say, Seat, Term, note
+from sengoku.core.notes import CHANCE, NOBODY, Arg, Deed, Note, Say, Seat, Term, note
 from sengoku.core.texts import Catalogue, catalogue
 
 __all__ = [
-    "CHANCE", "NOBODY", "Action", "Arg", "Choice", "Game", "Judgement", "Note", "Outcome", "Resign",
-    "Say", "Seat", "State", "TakeBack", "Term", "note",
+    "CHANCE", "NOBODY", "Action", "Arg", "Choice", "Deed", "Game", "Judgement", "Note", "Outcome",
+    "Resign", "Say", "Seat", "State", "TakeBack", "Term", "note",
 ]
 
 

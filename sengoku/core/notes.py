@@ -22,7 +22,22 @@ class Term:
     key: str
 
 
-Arg = str | int | Term
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Actions used as an argument of a note, in the words for their verbs and values.
+
+    Args:
+        actions: the parts of each, as `Action.parts` gives them.
+    """
+
+    actions: tuple[tuple[str, ...], ...]
+
+    def __str__(self) -> str:
+        """Give the notation, for those who compare and search."""
+        return ", ".join(map(" ".join, self.actions))
+
+
+Arg = str | int | Term | Deed
 
 
 @dataclass(frozen=True, slots=True)

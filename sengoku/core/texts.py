@@ -14,7 +14,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from sengoku.core.notes import Arg, Note, Term
+from sengoku.core.notes import Arg, Deed, Note, Term
 
 LANGUAGES: tuple[str, ...] = ("en", "ja")
 """The languages we speak; a third one is one more file a catalogue."""
@@ -68,6 +68,36 @@ class Catalogue:
         """Name a rulebook clause, such as ``Rokumon · Act 1, Move``."""
         return self.text(f"clause.{key}", language) if key else ""
 
+    def verb(self, verb: str, language: str) -> str:
+        """Name a verb."""
+        return self._word(f"verb.{verb}", verb, language)
+
+    def value(self, value: str, language: str, verb: str = "") -> str:
+        """Name a value of a field: of this verb's, if that has a name of its own."""
+        own = f"value.{verb}.{value}"
+        return self._word(own if self.has(own, language) else f"value.{value}", value, language)
+
+    def deed(self, parts: tuple[str, ...], language: str) -> str:
+        """Name an action by its verb and its values, or a single thing by its name.
+
+        A game may have a sentence of its own for a verb with so many values, such as
+        ``deed.move.2``, in which ``{1}`` is the first of them.
+        """
+        verb, *values = parts
+        if not values:
+            is_verb = self.has(f"verb.{verb}", language)
+            return self.verb(verb, language) if is_verb else self.value(verb, language)
+        named = [self.value(value, language, verb) for value in values]
+        own = f"deed.{verb}.{len(values)}"
+        if self.has(own, language):
+            places = {str(number): name for number, name in enumerate(named, start=1)}
+            return self.text(own, language, **places)
+        every = self.text("list-comma", language).join(named)
+        return self.text("table.deed", language, verb=self.verb(verb, language), values=every)
+
+    def _word(self, key: str, unknown: str, language: str) -> str:
+        return self.text(key, language) if self.has(key, language) else plain(unknown)
+
     def _fill(self, template: str, language: str, args: Mapping[str, Arg]) -> str:
         def word(match: re.Match[str]) -> str:
             name, one, many = match.groups()
@@ -76,6 +106,9 @@ class Catalogue:
                 return one if value == 1 else many
             if isinstance(value, Term):
                 return self.text(value.key, language)
+            if isinstance(value, Deed):
+                words = (self.deed(parts, language) for parts in value.actions)
+                return self.text("list-then", language).join(words)
             return plain(str(value))
 
         return _PLACEHOLDER.sub(word, template)

@@ -57,7 +57,7 @@ COLOURS: Mapping[str, str] = {
     "violet-dark": "#41235c",
     "violet-light": "#e2d3ee",
     # What castles are built of: face, engraving, light edge.
-    "wood": "#a8713c",
+    "wood": "#935f2e",
     "wood-dark": "#573413",
     "wood-light": "#dcb07c",
     "stone": "#8f9296",

@@ -125,12 +125,11 @@ class Voice:
 
     def verb(self, verb: str) -> str:
         """Name a verb."""
-        return self._word(f"verb.{verb}", verb)
+        return clean(self.texts.verb(verb, self.language))
 
     def value(self, value: str, verb: str = "") -> str:
         """Name a value of a field: of this verb's, if that has a name of its own."""
-        own = f"value.{verb}.{value}"
-        return self._word(own if self.texts.has(own, self.language) else f"value.{value}", value)
+        return clean(self.texts.value(value, self.language, verb))
 
     def deed(self, parts: tuple[str, ...], *, plain: bool = False) -> str:
         """Name an action by its verb and its values, or a single thing by its name.
@@ -140,11 +139,9 @@ class Voice:
             plain: whether values say enough without their verb.
         """
         verb, *values = parts
-        if not values:
-            is_verb = self.texts.has(f"verb.{verb}", self.language)
-            return self.verb(verb) if is_verb else self.value(verb)
-        named = self.text("list-comma").join(self.value(value, verb) for value in values)
-        return named if plain else self.text("table.deed", verb=self.verb(verb), values=named)
+        if plain and values:
+            return self.text("list-comma").join(self.value(value, verb) for value in values)
+        return self.texts.deed(parts, self.language)
 
     def speech(self, reply: Reply) -> Speech:
         """Put a reply into words."""
@@ -169,9 +166,6 @@ class Voice:
         if isinstance(action, TakeBack):
             return self.text("table.took-back", name=self.name(action.seat))
         return self.text("table.did", name=self.name(seat), action=clean(str(action)))
-
-    def _word(self, key: str, plain: str) -> str:
-        return self.text(key) if self.texts.has(key, self.language) else clean(plain)
 
 
 def remark(code: str, **args: object) -> Note:

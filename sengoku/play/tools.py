@@ -281,7 +281,8 @@ class Tools(Knowing):
         return length if found is None else found
 
     def _can_go_on(self) -> bool:
-        if self.match.outcome is not None:
+        # A lesson goes on by its own steps, not by what the rules let happen.
+        if self.match.outcome is not None or self._seating.fixed:
             return False
         actor: Seat = self.match.state.actor
         from_past = self.browsing and self.bot_at(actor) is not None

@@ -20,6 +20,7 @@ import numpy as np
 
 import sengoku
 from sengoku.core.game import CHANCE, NOBODY
+from sengoku.games.rumble.actions import Use
 from sengoku.games.rumble.batch import play_out
 from sengoku.games.rumble.batch_worth import Worth
 from sengoku.games.rumble.box import AREAS, CARDS, KYO, LAND, NEAR
@@ -43,6 +44,7 @@ CHOICE_AIM = 0.25
 """Within how many seconds after a roll each choice should have `PER_CHOICE` playouts."""
 
 PER_CHOICE = 2000
+CHOICE_ROUNDS = 5
 
 CASES: dict[str, dict[str, Any]] = {
     "Rumble Nation, 2 players": {"seats": 2},
@@ -51,6 +53,16 @@ CASES: dict[str, dict[str, Any]] = {
     "Tenka Meidou, 3 players": {"edition": "tenka-meidou", "seats": 3},
     "with Daimyo, 3 players": {"seats": 3, "daimyo": True},
 }
+
+VARIANTS: dict[str, dict[str, Any]] = {
+    **{f"Rumble Nation, {seats} players": {"seats": seats} for seats in (2, 3, 4)},
+    **{f"with Daimyo, {seats} players": {"seats": seats, "daimyo": True} for seats in (2, 3, 4)},
+    **{
+        f"Tenka Meidou, {seats} players": {"edition": "tenka-meidou", "seats": seats}
+        for seats in (2, 3, 4)
+    },
+}
+STAGES = {"first": 1.0, "middle": 0.5, "late": 0.25}
 
 
 def laid_out(game: Any) -> Any:
@@ -201,24 +213,42 @@ def _scalar(yardstick: Path, game: Any, start: Any, seed: int) -> list[float]:
 
 def choices_after_a_roll() -> dict[str, float]:
     """Measure how soon each choice after a roll has its playouts, store, give the seconds."""
-    found = {name: _seconds(options) for name, options in CASES.items()}
-    rows = [(name, f"{1000 * seconds:.0f}") for name, seconds in found.items()]
-    body = table((f"{PER_CHOICE:,} playouts or more for each choice", "milliseconds"), rows)
+    games = {name: sengoku.load("rumble", **options) for name, options in VARIANTS.items()}
+    found = {
+        f"{name}, {stage}": _seconds(game, rolled(game, left))
+        for name, game in games.items()
+        for stage, left in STAGES.items()
+    }
+    rows = [
+        (name, *(f"{1000 * found[f'{name}, {stage}']:.0f}" for stage in STAGES)) for name in games
+    ]
+    body = table((f"milliseconds to {PER_CHOICE:,} playouts for each choice", *STAGES), rows)
     store(
         "Rumble: choices after a roll",
-        f"{body}\n\nMedians of {ROUNDS} rounds at the start player's first roll, 2 3 6, until"
-        f" every placement and the reroll have theirs; the aim is {1000 * CHOICE_AIM:.0f}.",
+        f"{body}\n\nMedians of {CHOICE_ROUNDS} rounds after a roll of 2 3 6, until every placement"
+        f" and the reroll have theirs; the aim is {1000 * CHOICE_AIM:.0f}. First: the start"
+        " player's first roll. Middle, late: half, a quarter of the soldiers are still in hand,"
+        " placed by rolls alone, so that every card can still be used.",
     )
     print(body)
     return found
 
 
-def _seconds(options: dict[str, Any]) -> float:
-    game = sengoku.load("rumble", **options)
-    s = game.apply(laid_out(game), game.parse(game.start(), "roll"))
-    s = game.apply(s, game.parse(s, "roll 2 3 6"))
+def rolled(game: Any, left: float) -> Any:
+    """Give a roll on the table, when about that share of the soldiers is still in hand."""
+    s, rng = laid_out(game), Random(2)
+    while sum(s.stock) > left * game.kit.soldiers * game.seats or s.dice or s.actor == CHANCE:
+        if s.actor == CHANCE:
+            s = game.apply(s, game.sample(s, rng))
+        else:
+            s = game.apply(s, rng.choice([a for a in game.legal(s) if not isinstance(a, Use)]))
+    s = game.apply(s, game.parse(s, "roll"))
+    return game.apply(s, game.parse(s, "roll 2 3 6"))
+
+
+def _seconds(game: Any, s: Any) -> float:
     times = []
-    for number in range(ROUNDS + 1):
+    for number in range(CHOICE_ROUNDS + 1):
         begin = process_time()
         for estimates in Worth(game, s, np.random.default_rng(number)).rounds():
             counts = [each.count for each in estimates]

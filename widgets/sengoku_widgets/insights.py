@@ -16,12 +16,15 @@ if TYPE_CHECKING:
     from sengoku.play.knowing import Told
     from sengoku.play.table import Table
 
-ROWS = {"notebook": 8, "projector": 5}
+ROWS = {"notebook": 12, "projector": 8}
 """How many findings are shown at once; the others wait to be asked for."""
 
 
 class Insights:
     """Switches and findings of one table.
+
+    The list has two places, of which the style sheet shows one: under the board, where that
+    stands beside the panel, or else here below the switches.
 
     Args:
         table: whose position it is.
@@ -81,11 +84,13 @@ def rows(told: tuple[Told, ...]) -> str:
 
 
 def _row(one: Told) -> str:
-    beside = " · ".join(filter(None, (one.amount, one.brief))) or one.text
+    told = one.brief if one.amount or one.brief else one.text
+    amount = f"<em>{escape(one.amount)}</em>" if one.amount else ""
+    more = f" <small>{escape(told)}</small>" if told else ""
     bar = ""
     if one.share is not None:
         bar = f'<i aria-hidden="true"><b style="width: {100 * one.share:.1f}%"></b></i>'
     return (
         f'<li title="{escape(one.text)}" data-kind="{escape(one.kind)}">'
-        f"<span>{escape(one.label)}</span> <em>{escape(beside)}</em>{bar}</li>"
+        f"<span>{escape(one.label)}</span> {amount}{bar}{more}</li>"
     )

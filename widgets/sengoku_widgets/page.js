@@ -42,9 +42,10 @@ function render({ model, el }) {
   const board = () => el.closest(".sengoku")?.querySelector("canvas.sengoku-canvas");
   let rest;
   const tell = () => {
-    const wide = (board()?.getBoundingClientRect().width ?? 0) * (window.devicePixelRatio || 1);
+    const wide = board()?.getBoundingClientRect().width ?? 0;
     if (wide > 0) {
-      model.set("pixels", Math.ceil(wide));
+      model.set("pixels", Math.ceil(wide * (window.devicePixelRatio || 1)));
+      model.set("wide", Math.round(wide));
       model.save_changes();
     }
   };

@@ -20,17 +20,22 @@ class Page(AnyWidget):
     _esm = (files("sengoku_widgets") / "page.js").read_text(encoding="utf-8")
 
     pixels = Int(0, help="how many of the screen's pixels the board is wide").tag(sync=True)
+    wide = Int(0, help="how wide the board is for the eye, in CSS pixels").tag(sync=True)
 
 
-def page(on_width: Callable[[int], Any], on_aim: Callable[[int], Any]) -> Page:
+def page(
+    on_width: Callable[[int], Any], on_aim: Callable[[int], Any], on_room: Callable[[int], Any]
+) -> Page:
     """Give the widget, to stand in every board.
 
     Args:
         on_width: told how many of the screen's pixels the board is wide.
         on_aim: told how wide the bitmap is that presses are made on, when it changes.
+        on_room: told how wide the board is for the eye, in CSS pixels.
     """
     widget = Page()
     widget.add_class("sengoku-style")
     widget.observe(lambda change: on_width(change["new"]), "pixels")
+    widget.observe(lambda change: on_room(change["new"]), "wide")
     widget.on_msg(lambda _, content, buffers: on_aim(int(content["bitmap"])))
     return widget

@@ -43,6 +43,9 @@ if TYPE_CHECKING:
     from sengoku_widgets.offer import Offer
 
 
+NARROW = 500
+"""The width in CSS pixels below which the picture has fewer and larger words."""
+
 YIELD = 0.002
 """Seconds left to the sending of the picture."""
 
@@ -94,6 +97,7 @@ class TableView:
         self._busy = False
         self._closed = False
         self._waiting = False
+        self._narrow = False
         self._presses = Presses()
         self.canvas = BoardCanvas(self._pressed, self._leave, self.guard)
         self.runner = BotRunner(BotSeat(table, self._act_of_bot, self._show_stop))
@@ -145,9 +149,9 @@ class TableView:
             time.sleep(YIELD)
         mark(self.widget, "sengoku-projector", table.size == "projector")
         self._cover()
-        mark(
-            self.choices.widget, "sengoku-hidden", self.strip is not None and not self.strip.acting
-        )
+        # The cover over the board says who sits down, and has the button for it.
+        idle = table.handover is not None or (self.strip is not None and not self.strip.acting)
+        mark(self.choices.widget, "sengoku-hidden", idle)
         put(self.answer, value=speech_html(table.answer, table))
         for part in self._parts:
             part.refresh()
@@ -249,10 +253,12 @@ class TableView:
         self.board = labelled(Box((self.canvas.widget, self.anchor, self.cover)), "board")
         self.dead = labelled(HTML(), "dead")
         above = [part.widget for part in (self.offer, self.strip) if part is not None]
-        side = labelled(VBox((self.board, self.typed.board)), "side")
+        known = () if self.strip is not None else (self.insights.list,)
+        side = labelled(VBox((self.board, self.typed.board, *known)), "side")
         main = labelled(Box((side, panel)), "main")
-        unseen = (style(), page(self.guard(self.canvas.sharpen), self.guard(self.canvas.aim)))
-        self.widget = VBox((*unseen, self.guard.bar, *above, main, self.dead))
+        told = (self.canvas.sharpen, self.canvas.aim, self._fit)
+        self.page = page(*map(self.guard, told))
+        self.widget = VBox((style(), self.page, self.guard.bar, *above, main, self.dead))
         self.widget.add_class("sengoku")
 
     # The board.
@@ -274,23 +280,33 @@ class TableView:
         else:
             self._focus_choices()
 
+    def _fit(self, wide: int) -> None:
+        """Draw what a projector shows where there is little room: its letters are larger."""
+        narrow = 0 < wide < NARROW
+        if narrow != self._narrow and not self._closed:
+            self._narrow = narrow
+            self.refresh()
+
     def _scene(self) -> Scene:
-        if self.strip is None or self.strip.acting:
-            return self.table.scene()
-        # Nothing is asked for at this step, so nothing is ringed as possible.
-        game = self.table.match.game
-        return painter(game.name)(game, self.table.view(), replace(self.table.look(), may=()))
+        table, game, look = self.table, self.table.match.game, self.table.look()
+        if self.strip is not None and not self.strip.acting:
+            # Nothing is asked for at this step, so nothing is ringed as possible.
+            look = replace(look, may=())
+        if self._narrow:
+            look = replace(look, size="projector")
+        return painter(game.name)(game, table.view(), look)
 
     def _refreshed(self) -> bool:
         return self.guard.run(self.refresh)
 
     def _focus(self) -> None:
-        if self.table.handover is not None:
-            self.cover_button.focus()
-        elif self.strip is None or not self.strip.focus():
+        if self.strip is None or not self.strip.focus():
             self._focus_choices()
 
     def _focus_choices(self) -> None:
+        if self.table.handover is not None:
+            self.cover_button.focus()
+            return
         acting = self.strip is None or self.strip.acting
         first = self.choices.first if acting else None
         onward = first or self._go_on()

@@ -41,8 +41,7 @@ from sengoku.games.azuchi.steps import (
 )
 
 VERBS: dict[str, type[Action]] = {
-    kind.verb: kind
-    for kind in (Take, Work, Done, Build, Pay, Decline, First, Card, Event, Discard)
+    kind.verb: kind for kind in (Take, Work, Done, Build, Pay, Decline, First, Card, Event, Discard)
 }
 """Every action by its verb."""
 
@@ -92,9 +91,7 @@ def _work(texts: Catalogue, values: list[str]) -> Work:
     if not values or len(values) > most or (deal and len(values) < most):
         raise _unreadable(texts, "read.count", verb=Work.verb, usage=form)
     known = (CARDS, DEALS, CUBES if deal == SWAP else tuple(PAIRS), CUBES)
-    return Work(
-        *(str(_read(texts, form, *each)) for each in zip(values, known, strict=False))
-    )
+    return Work(*(str(_read(texts, form, *each)) for each in zip(values, known, strict=False)))
 
 
 def _pair(written: str) -> str:

@@ -54,7 +54,7 @@ Sides = tuple[Side, ...]
 
 
 def _told(code: str, clause: str, seat: Seat, reading: str = "", **args: Arg) -> Note:
-    return note(code, clause, reading=reading, seat=seat_term(seat), **args)
+    return Note(code, clause, (("seat", seat_term(seat)), *args.items()), reading=reading)
 
 
 def first(s: AzuchiState, a: First, say: Say | None) -> AzuchiState:

@@ -85,7 +85,7 @@ def position(seats: int, texts: Catalogue, doc: Mapping[str, Any]) -> AzuchiStat
     """
     read = Reader(doc, seats, texts)
     read.fields(FIELDS)
-    phase = read.word("phase", read.get("phase", "work"))
+    phase = read.word("phase", read.get("phase", "work" if read.has("cards") else "draft"))
     if phase not in studies.PHASES:
         raise read.impossible("position.phase", phase=phase, values=", ".join(studies.PHASES))
     row, up = _row(read)

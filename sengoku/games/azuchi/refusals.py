@@ -35,7 +35,7 @@ from sengoku.games.azuchi.box import (
 )
 from sengoku.games.azuchi.box import CUBES as KINDS
 from sengoku.games.azuchi.state import AzuchiState, Side
-from sengoku.games.azuchi.steps import affords, black_left, coins_left, cubes_left, free
+from sengoku.games.azuchi.steps import affords, coins_left, cubes_left, free
 
 Chance = First | Card | Event | Discard
 
@@ -117,11 +117,9 @@ def _purchase(s: AzuchiState, side: Side, a: Work) -> Note:
         return note("market.has-black", "market.black")
     if not affords(side.cubes, a.pay):
         return note("market.too-few", "market", pay=Term(f"pair.{a.pay}"))
-    if a.deal == COIN:
-        assert not coins_left(s)
-        return note("market.no-coin", "supply", reading="supply")
-    assert not black_left(s)
-    return note("market.no-black", "supply", reading="supply")
+    assert a.deal == COIN, "there is a black worker for everybody"
+    assert not coins_left(s)
+    return note("market.no-coin", "supply", reading="supply")
 
 
 def _event(s: AzuchiState, a: Action) -> Note:

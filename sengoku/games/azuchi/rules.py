@@ -10,8 +10,17 @@ from fractions import Fraction
 from random import Random
 from typing import Any, ClassVar
 
-from sengoku.core.game import CHANCE, NOBODY, Action, Game, Note, Outcome, Say, Seat
-from sengoku.games.azuchi import ending, notation, plies, positions, refusals, steps
+from sengoku.core.game import CHANCE, NOBODY, Action, Game, Judgement, Note, Outcome, Say, Seat
+from sengoku.games.azuchi import (
+    appraisal,
+    ending,
+    notation,
+    playouts,
+    plies,
+    positions,
+    refusals,
+    steps,
+)
 from sengoku.games.azuchi.box import (
     CARDS,
     CARDS_OF_A_KIND,
@@ -92,6 +101,14 @@ class Azuchi(Game[AzuchiState]):
     def paused(self, s: AzuchiState) -> bool:
         """Wait before the cards are discarded, so that one can look at the round's end."""
         return s.phase == "discard"
+
+    def appraise(self, s: AzuchiState, seat: Seat) -> float:
+        """Tell by how many points a seat would lead, with what it has still to earn."""
+        return appraisal.appraise(s, seat)
+
+    def judge(self, view: AzuchiState, rng: Random) -> Iterator[Mapping[Action, Judgement]]:
+        """Judge the actions by playouts that look a few rounds ahead."""
+        return playouts.judge(view, rng)
 
     def view(self, s: AzuchiState, seat: Seat | None) -> AzuchiState:
         """Give what a seat sees: everything, for only the order of the decks is hidden."""

@@ -1,9 +1,10 @@
 """Azuchi Castle as a picture: the castle, events, cards, the track of points, the players.
 
-Marks and lessons point at cards by their kind (``army``), at what a market or a Construction
-asks for (``coin``, ``hire``, ``cubes``, ``worker``), at events (``attack``), and at parts of
-the picture: ``castle``, ``round``, ``events``, ``row``, ``deck``, ``discards``, ``display``,
-``supply``, ``track``, and of a player ``side0``, ``cards0`` and ``goods0``.
+Marks and lessons point at cards by their kind (``army``) or that of one player (``army0``), at
+what a market or a Construction asks for (``coin``, ``hire``, ``cubes``, ``worker``), at events
+(``attack``), and at parts of the picture: ``castle``, ``round``, ``events``, ``row``, ``deck``,
+``discards``, ``display``, ``supply``, ``track``, ``marker``, and of a player ``side0``,
+``cards0``, ``goods0`` and ``workers0``.
 """
 
 from __future__ import annotations

@@ -81,7 +81,9 @@ class AzuchiState:
 
 
 _Draft = make_dataclass("_Draft", [(each.name, object) for each in fields(AzuchiState)], slots=True)
-_SideDraft = make_dataclass("_SideDraft", [(each.name, object) for each in fields(Side)], slots=True)
+_SideDraft = make_dataclass(
+    "_SideDraft", [(each.name, object) for each in fields(Side)], slots=True
+)
 
 
 def make(

@@ -26,7 +26,6 @@ from sengoku.games.azuchi.actions import (
 )
 from sengoku.games.azuchi.box import (
     ARMY,
-    BLACK,
     CARD,
     CARDS,
     COINS,
@@ -80,14 +79,9 @@ def coins_left(s: AzuchiState) -> int:
     return COINS - sum([side.coins for side in s.sides])
 
 
-def black_left(s: AzuchiState) -> int:
-    """Count the black workers in the supply. [AZ 1]"""
-    return BLACK - sum([side.black for side in s.sides])
-
-
 def affords(cubes: Counts, pair: str) -> bool:
     """Tell whether one has the two cubes of a payment."""
-    return all([have >= need for have, need in zip(cubes, PAIRS[pair], strict=True)])
+    return all(have >= need for have, need in zip(cubes, PAIRS[pair], strict=True))
 
 
 @cache
@@ -122,7 +116,8 @@ def trades(s: AzuchiState, side: Side) -> list[Action]:
     pairs = _pairs((min(a, 2), min(b, 2), min(c, 2)))
     if pairs and coins_left(s):
         found += [COIN_FOR[pair] for pair in pairs]
-    if pairs and not side.black and black_left(s):
+    # There is a black worker for everybody, so the supply cannot lack one.
+    if pairs and not side.black:
         found += [HIRE_FOR[pair] for pair in pairs]
     return found
 

@@ -47,7 +47,6 @@ def check(read: Reader, s: AzuchiState) -> None:
     _draft(read, s)
     _before_players(read, s)
     _row(read, s)
-    _time(read, s)
 
 
 def _box(read: Reader, s: AzuchiState) -> None:
@@ -92,10 +91,6 @@ def _cards(read: Reader, s: AzuchiState) -> None:
     others = sum(there) - there[ARMY]
     if others < whole:
         raise read.impossible("position.few-cards", count=others, least=whole)
-    drawn = s.picks + sum(s.display)
-    left = sum(s.deck) + sum(s.discards)
-    if s.phase in ("first", "draft") and left < whole - drawn:
-        raise read.impossible("position.few-left", count=left, least=whole - drawn)
     if s.events[EVENT[CONSTRUCTION]] + s.row.count(CONSTRUCTION) == sum(s.events) + len(s.row):
         raise read.impossible("position.few-events")
     if s.phase in ("first", "draft", "work") and not any(s.events):
@@ -161,9 +156,10 @@ def _row(read: Reader, s: AzuchiState) -> None:
 
 def _time(read: Reader, s: AzuchiState) -> None:
     """Check the round, and that a game that is over can be. [AZ 4]"""
-    drawn = len(s.row) - (s.phase in ("first", "draft", "work"))
-    if not max(drawn, 1) <= s.round <= LIMIT or (s.phase == "first" and s.round != 1):
-        raise read.impossible("position.round", round=s.round, least=max(drawn, 1), most=LIMIT)
+    coming = s.phase in ("first", "draft", "work") or (s.phase == "event" and not in_play(s))
+    least, most = max(len(s.row) + coming, 1), 1 if s.phase == "first" else LIMIT
+    if not least <= s.round <= most:
+        raise read.impossible("position.round", round=s.round, least=least, most=most)
     if (s.holder == NOBODY) != (s.phase == "first"):
         raise read.impossible("position.holder")
     if s.phase == "over" and not ((s.round >= ROUNDS and all_up(s)) or s.round >= LIMIT):
@@ -186,6 +182,7 @@ def check_actor(read: Reader, s: AzuchiState) -> None:
     if not fits:
         name = str(seat_name(actor))
         raise read.impossible("position.actor", phase=s.phase, actor=name)
+    _time(read, s)
     _choice(read, s)
     _event(read, s)
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from sengoku.core.game import Action, Choice, Note, Resign, Seat, Term, note
+from sengoku.core.game import Action, Choice, Deed, Note, Resign, Seat, Term, note
 from sengoku.games.rokumon.actions import Deploy, Move, MovePile
 from sengoku.games.rokumon.box import SIDE, colours
 from sengoku.games.rokumon.box import dots as count_dots
@@ -311,7 +311,7 @@ def _chosen(turn: Turn, step: str, action: Action) -> Note:
     elif _splits_a_pile(turn, step, action) or (step == "surrender" and turn.legal):
         reading = "taroma-pile"
     name = f"taroma.step.{step}"
-    return note(name, CLAUSE, reading=reading, action=str(action), player=turn.player)
+    return note(name, CLAUSE, reading=reading, action=Deed((action.parts(),)), player=turn.player)
 
 
 def _splits_a_pile(turn: Turn, step: str, action: Action) -> bool:

@@ -22,11 +22,12 @@ from sengoku.core.game import CHANCE, Action
 from sengoku.games.rumble import batch_war, war
 from sengoku.games.rumble.batch_boards import Boards, Starts
 from sengoku.games.rumble.batch_turns import Log, Turns
+from sengoku.games.rumble.box import COUNT
 from sengoku.games.rumble.rules import Rumble
 from sengoku.games.rumble.state import RumbleState
 
 ROOM = 8192
-"""How many games are played side by side: so many fit well in a processor's cache."""
+"""About how many games are played side by side: so many fit well in a processor's cache."""
 
 Share = tuple[RumbleState, int, int]
 """A position, how many games begin there, and the row of the first."""
@@ -89,7 +90,7 @@ def _play(
     boards = Boards(game.kit, [(s, count) for s, count, _ in shelf])
     log = Log(min(record, rows.size))
     Turns(boards, rng, log if record else None).play()
-    troops, swords = boards.by_game(boards.troops), boards.by_game(boards.swords)
+    troops, swords = boards.by_game(boards.troops[:, :COUNT]), boards.by_game(boards.swords)
     daimyo = boards.by_game(boards.daimyo) if game.kit.daimyo else None
     points = batch_war.resolve(game.kit, boards.castles, troops, swords, daimyo)
     results.points[rows] = points
@@ -118,9 +119,11 @@ def _shelves(
 
 
 def _cut(shares: list[Share]) -> Iterator[list[Share]]:
-    """Cut games into lots of `ROOM` at most."""
+    """Cut games into lots of about `ROOM`, all of one size: a small one is hardly faster."""
+    total = sum(count for _, count, _ in shares)
+    size = -(-total // max(1, round(total / ROOM)))
     lot: list[Share] = []
-    room = ROOM
+    room = size
     for s, count, row in shares:
         while count:
             some = min(count, room)
@@ -128,7 +131,7 @@ def _cut(shares: list[Share]) -> Iterator[list[Share]]:
             count, row, room = count - some, row + some, room - some
             if not room:
                 yield lot
-                lot, room = [], ROOM
+                lot, room = [], size
     if lot:
         yield lot
 

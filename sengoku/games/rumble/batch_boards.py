@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sengoku.core.game import CHANCE
-from sengoku.games.rumble.batch_tables import Ints
+from sengoku.games.rumble.batch_tables import Ints, Sets, elements
 from sengoku.games.rumble.box import COUNT, LORDS, Kit
 from sengoku.games.rumble.state import STOCK, RumbleState, Setting
 
@@ -22,6 +22,10 @@ Flags = NDArray[np.bool_]
 
 OPENER, ROLLING, REROLLING = range(3)
 """How far the first turn has come: nothing done, about to roll, about to roll again."""
+
+WIDTH = 16
+"""How many columns areas have: those beyond the last area stay empty. Rows of so many bytes are
+copied, and packed into bits, much faster than rows of eleven."""
 
 NONE = -1
 """No Daimyo card that could be used."""
@@ -37,13 +41,13 @@ class Boards:
         starts: positions with a seat's turn at its beginning, or with its dice about to roll.
 
     Attributes:
-        troops: soldiers by area, for each seat.
+        troops: soldiers by area, for each seat; `WIDTH` columns.
         stock: soldiers in hand, for each seat.
         swords: the sword chip, for each seat.
         free: whether a seat has not used a tactic card.
         lord: the Daimyo card a seat can still use, or `NONE`.
         daimyo: where a seat's Daimyo is.
-        display: the tactic cards on display, for each game.
+        display: the set of tactic cards on display, for each game.
         out: the set of seats that have placed everything, for each game.
         turn: whose turn it is, for each game.
         stage: how far its turn has come.
@@ -61,13 +65,14 @@ class Boards:
             return np.repeat(np.array(rows, kind), counts, axis=0)
 
         settings = [s.setting for s in states]
-        self.troops: Small = spread([s.troops for s in states], np.int8).reshape(-1, COUNT)
+        troops = spread([s.troops for s in states], np.int8).reshape(-1, COUNT)
+        self.troops: Small = np.pad(troops, ((0, 0), (0, WIDTH - COUNT)))
         self.stock: Small = spread([s.stock for s in states], np.int8).reshape(-1)
         self.swords: Small = spread([x.swords for x in settings], np.int8).reshape(-1)
         free = [[not card for card in x.used] for x in settings]
         self.free: Flags = spread(free, np.bool_).reshape(-1)
-        shown = [[card in x.display for card in kit.cards] for x in settings]
-        self.display: Flags = spread(shown, np.bool_)
+        shown = [sum(1 << kit.cards.index(card) for card in x.display) for x in settings]
+        self.display: Sets = spread(shown, np.uint16)
         out = [sum(1 << n for n, sword in enumerate(x.swords) if sword) for x in settings]
         self.out: Ints = spread(out, np.intp)
         self.turn: Ints = spread([s.turn for s in states], np.intp)
@@ -75,6 +80,15 @@ class Boards:
         self.lord: Small = spread([_lords(kit, x) for x in settings], np.int8).reshape(-1)
         at = [x.daimyo or (STOCK,) * kit.seats for x in settings]
         self.daimyo: Small = spread(at, np.int8).reshape(-1)
+
+    def put(self, own: Ints, area: Ints, count: Small | int) -> None:
+        """Put soldiers of seats on areas, each seat at most once."""
+        self.troops.reshape(-1)[own * WIDTH + area] += count
+
+    def shift(self, own: Ints, source: Ints, target: Ints, count: Small | int) -> None:
+        """Move soldiers of seats from area to area, each seat at most once."""
+        self.put(own, source, -count)
+        self.put(own, target, count)
 
     def by_game(self, values: Small) -> Small:
         """Give what belongs to seats as one row a game."""
@@ -120,13 +134,13 @@ class Group:
 
     def __post_init__(self) -> None:
         self.own = self.games * self.boards.seats + self.seat
-        self.mine = self.boards.troops[self.own]
+        self.mine = self.boards.troops.take(self.own, axis=0)
 
     @classmethod
     def of(cls, boards: Boards, games: Ints, seat: Ints) -> Group:
         """Gather games of which a card is about to be used."""
         source = boards.daimyo[games * boards.seats + seat]
-        areas = np.zeros((games.size, COUNT), np.int8)
+        areas = np.zeros((games.size, WIDTH), np.int8)
         return cls(boards, games, seat, source, areas, np.full(games.size, -1, np.int8))
 
     def at(self, keep: Ints | Flags) -> Group:
@@ -143,7 +157,9 @@ class Group:
 
     def theirs(self) -> Small:
         """Give the soldiers of the opponents, by game, seat and area; one's own count 0."""
-        found = self.boards.by_game(self.boards.troops)[self.games]
+        boards = self.boards
+        found = boards.troops.reshape(boards.size, -1).take(self.games, axis=0)
+        found = found.reshape(-1, boards.seats, WIDTH)
         found[np.arange(self.games.size), self.seat] = 0
         return found
 
@@ -154,7 +170,7 @@ class Group:
         found = np.zeros_like(self.mine)
         for step in range(1, boards.seats):
             other = first + (self.seat + step) % boards.seats
-            np.maximum(found, boards.troops[other], out=found)
+            np.maximum(found, boards.troops.take(other, axis=0), out=found)
         return found
 
     def stocked(self) -> Flags:
@@ -165,11 +181,18 @@ class Group:
 def choose(mask: Flags, rng: np.random.Generator) -> tuple[Ints, Ints]:
     """Choose one of the columns that are set in each row, all alike; and count them.
 
-    Every row must have one.
+    Where none is set, what is chosen means nothing.
     """
-    running = np.cumsum(mask, axis=1, dtype=np.int16)
-    counts = running[:, -1]
-    wanted = (rng.random(counts.size) * counts).astype(np.int16)
-    return (running > wanted[:, None]).argmax(axis=1), counts.astype(np.intp)
+    rows, width = mask.shape
+    places = np.flatnonzero(mask)
+    ends = np.searchsorted(places, np.arange(0, rows + 1) * width)
+    counts = ends[1:] - ends[:-1]
+    chosen: Ints = ends[:-1] + (rng.random(rows) * counts).astype(np.intp)
+    return places.take(chosen, mode="clip") % width, counts
 
 
+def pick(sets: Sets, rng: np.random.Generator) -> Ints:
+    """Choose one element of each set, all alike. No set may be empty."""
+    wanted = rng.random(sets.size) * np.bitwise_count(sets)
+    found: Ints = elements()[sets, wanted.astype(np.intp)]
+    return found

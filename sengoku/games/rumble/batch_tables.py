@@ -11,10 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sengoku.core.game import NOBODY
-from sengoku.games.rumble.box import SOLDIERS
+from sengoku.games.rumble.box import CARDS, SOLDIERS
 from sengoku.games.rumble.steps import SUMS
 
 Ints = NDArray[np.intp]
+Sets = NDArray[np.uint16]
+"""Sets of cards or areas, one bit each."""
+
 Bytes = NDArray[np.uint8]
 Draws = NDArray[np.uint32]
 
@@ -27,6 +30,9 @@ if the Daimyo is placed, + the soldiers that the single die brings."""
 
 HANDS = 5
 """The hands that have different choices: no Daimyo in it, or a Daimyo and 0, 1, 2, 3+ soldiers."""
+
+MOST = len(CARDS) + 2
+"""What a turn may open with at most: each of the cards, a Daimyo card, the roll."""
 
 _ROLLS = tuple(product(range(1, 7), repeat=3))
 
@@ -87,4 +93,15 @@ def order(seats: int) -> NDArray[np.int8]:
             there = (seat + step) % seats
             if not out >> there & 1:
                 table[out, seat] = there
+    return table
+
+
+@cache
+def elements() -> Ints:
+    """Tabulate the elements of every set that `MOST` bits can hold, the lowest first."""
+    sets = np.arange(1 << MOST)
+    table = np.zeros((sets.size, MOST), np.intp)
+    for element in range(MOST):
+        within = sets[sets >> element & 1 > 0]
+        table[within, np.bitwise_count(within & (1 << element) - 1)] = element
     return table

@@ -18,6 +18,7 @@ from sengoku.games.rumble.batch_boards import (
     Group,
     Small,
     choose,
+    pick,
 )
 from sengoku.games.rumble.batch_cards import Rule, look, rule_of, usable
 from sengoku.games.rumble.batch_tables import (
@@ -28,6 +29,7 @@ from sengoku.games.rumble.batch_tables import (
     Bytes,
     Draws,
     Ints,
+    Sets,
     order,
     rolls,
 )
@@ -90,6 +92,7 @@ class Turns:
         self.rng = rng
         self.log = log
         kit = boards.kit
+        self._lord, self._roll = len(kit.cards), len(kit.cards) + 1
         self._first = rolls(kit.daimyo, rerolled=False)
         self._second = rolls(kit.daimyo, rerolled=True)
         self._order = order(kit.seats)
@@ -117,54 +120,60 @@ class Turns:
     def _open(self, turn: _Turn) -> Flags | None:
         """Decide between the roll and the cards and play the cards; tell which games did."""
         boards = self.boards
-        may = boards.free[turn.own]
+        held = np.where(boards.free[turn.own], boards.display[turn.games], 0)
         if boards.kit.daimyo:
-            may |= (boards.lord[turn.own] != NONE) & (boards.daimyo[turn.own] != STOCK)
-        may &= (boards.out[turn.games] == 0) & (turn.stage == OPENER)
-        places = np.flatnonzero(may)
+            ready = (boards.lord[turn.own] != NONE) & (boards.daimyo[turn.own] != STOCK)
+            held |= ready.astype(np.uint16) << self._lord
+        places = np.flatnonzero(
+            (held > 0) & (boards.out[turn.games] == 0) & (turn.stage == OPENER)
+        )
         if not places.size:
             return None
         group = Group.of(boards, turn.games[places], turn.seat[places])
-        openers = self._openers(group)
-        mask = np.column_stack([np.ones(places.size, np.bool_), *openers.values()])
-        chosen, _ = choose(mask, self.rng)
-        for column, card in enumerate(openers, start=1):
-            users = np.flatnonzero(chosen == column)
-            if users.size:
-                self._use(card, group.at(users))
+        chosen = pick(self._openers(group, held[places]), self.rng)
+        for column, count in enumerate(np.bincount(chosen).tolist()):
+            if count and column != self._roll:
+                self._draw(column, group.at(np.flatnonzero(chosen == column)))
         by_card = np.zeros(turn.games.size, np.bool_)
-        by_card[places] = chosen > 0
+        by_card[places] = chosen != self._roll
         return by_card
 
-    def _openers(self, group: Group) -> dict[str, Flags]:
-        """Tell which cards may open the turn, and in which games."""
+    def _openers(self, group: Group, held: Sets) -> Sets:
+        """Give the set of what may open each turn: the usable ones of the cards held, the roll."""
         boards, kit = self.boards, self.boards.kit
-        found: dict[str, Flags] = {}
+        found = np.full(held.size, 1 << self._roll, np.uint16)
         sight = look(group)
-        free = boards.free[group.own]
+        shown = int(np.bitwise_or.reduce(held))
         for number, card in enumerate(kit.cards):
-            shown = free & boards.display[group.games, number]
-            if shown.any():
-                found[card] = shown & usable(kit, card, sight)
-        if kit.daimyo:
-            lord = np.where(group.source != STOCK, boards.lord[group.own], NONE)
-            for number, card in enumerate(LORDS):
-                held = lord == number
-                if held.any():
-                    found[card] = held & usable(kit, card, sight)
-        return found
+            if shown >> number & 1:
+                found |= usable(kit, card, sight).astype(np.uint16) << number
+        if shown >> self._lord & 1:
+            lord = boards.lord[group.own]
+            able = np.zeros(held.size, np.bool_)
+            for number in np.flatnonzero(np.bincount(lord + 1)[1:]).tolist():
+                able |= (lord == number) & usable(kit, LORDS[number], sight)
+            found |= able.astype(np.uint16) << self._lord
+        return found & (held | np.uint16(1 << self._roll))
+
+    def _draw(self, column: int, group: Group) -> None:
+        """Use the card of a column."""
+        boards, cards = self.boards, self.boards.kit.cards
+        if column != self._lord:
+            boards.display[group.games] ^= 1 << column
+            boards.free[group.own] = False
+            self._use(cards[column], group)
+            return
+        lord = boards.lord[group.own]
+        boards.lord[group.own] = NONE
+        for number, count in enumerate(np.bincount(lord).tolist()):
+            if count:
+                self._use(LORDS[number], group.at(np.flatnonzero(lord == number)))
 
     def _use(self, card: str, group: Group) -> None:
-        """Take a card and carry it out, piece by piece."""
-        boards = self.boards
-        if card in LORDS:
-            boards.lord[group.own] = NONE
-        else:
-            boards.display[group.games, boards.kit.cards.index(card)] = False
-            boards.free[group.own] = False
+        """Carry a card out, piece by piece."""
         if self.log:
             self.log.tell(group.games, lambda _: USE[card])
-        rule = rule_of(boards.kit, card)
+        rule = rule_of(self.boards.kit, card)
         while group.games.size:
             group = self._step(rule, group)
             if group.count == rule.limit:
@@ -177,15 +186,13 @@ class Turns:
         if group.count:
             stop = np.full((group.games.size, 1), rule.may_stop)
             mask = np.concatenate([mask, stop], axis=1)
-            alive = np.flatnonzero(mask.any(axis=1))
-            group, mask = group.at(alive), mask[alive]
         chosen, counts = choose(mask, self.rng)
         if self.log:
             asked = np.flatnonzero(counts > 1)
             actions = (*rule.pieces.actions, DONE)
             self.log.tell(group.games[asked], lambda place: actions[chosen[asked[place]]])
-        if group.count and rule.may_stop:
-            going = np.flatnonzero(chosen < len(rule.pieces.actions))
+        if group.count:
+            going = np.flatnonzero((counts > 0) & (chosen < len(rule.pieces.actions)))
             group, chosen = group.at(going), chosen[going]
         rule.deed(group, rule.pieces, chosen)
         group.count += 1
@@ -204,10 +211,10 @@ class Turns:
         again = np.flatnonzero(code == AGAIN)
         redraw = self.rng.integers(0, self._second.size, again.size, np.uint32)
         code[again] = self._second.find(redraw, None if hand is None else hand[again])
-        area = self._area[code]
-        count = np.minimum(self._count[code], boards.stock[own])
-        boards.troops[own, area] += count
-        boards.stock[own] -= count
+        area, stock = self._area.take(code), boards.stock[own]
+        count = np.minimum(self._count.take(code), stock)
+        boards.put(own, area, count)
+        boards.stock[own] = stock - count
         if daimyo:
             placed = np.flatnonzero(code & DAIMYO_BIT)
             boards.daimyo[own[placed]] = area[placed]

@@ -3,14 +3,16 @@
 A choice leads to positions in which its player's turn is over, its *ends*. From them everybody
 plays at random, as `batch` says. Within the turn the player is taken to choose well: of a
 card's ends the best counts, and of a roll the best placement or, where it promises more, the
-reroll. Of a choice made among noisy figures the winner looks better than it is, so one half
-of the playouts chooses and the other half judges, and the other way round.
+reroll. Of a choice made among noisy figures the winner looks better than it is, so what chooses
+never judges. A card's best end is picked by playouts of its own, and what it is worth is told
+by fresh ones. Dice have so many placements that each half of their playouts chooses for the
+other half, which judges.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 from math import sqrt
 
 import numpy as np
@@ -18,6 +20,17 @@ import numpy as np
 from sengoku.core.game import Action, Seat
 from sengoku.games.rumble.actions import Place, Reroll, Roll
 from sengoku.games.rumble.batch import play_out
+from sengoku.games.rumble.batch_ends import (
+    JUDGE,
+    PICK,
+    Choice,
+    Ends,
+    after_dice,
+    best,
+    hopes,
+    told,
+    variance,
+)
 from sengoku.games.rumble.odds import ways
 from sengoku.games.rumble.rules import Rumble
 from sengoku.games.rumble.state import RumbleState
@@ -38,7 +51,7 @@ DOUBT = 3.0
 ENDS = 200
 """How many ends of a card are looked at; if it has more, they are drawn by lot."""
 
-LOT = 8192
+LOT = 12000
 """After so many playouts there is something new to show."""
 
 
@@ -63,45 +76,8 @@ class Estimate:
     follow: tuple[Action, ...] = ()
 
 
-@dataclass(slots=True)
-class _Ends:
-    """The ends of all choices, and how the playouts from them went, in two halves."""
-
-    numbers: dict[RumbleState, int] = field(default_factory=dict)
-    count: list[list[int]] = field(default_factory=list)
-    wins: list[list[int]] = field(default_factory=list)
-    points: list[list[int]] = field(default_factory=list)
-
-    def add(self, s: RumbleState) -> int:
-        """Give the number of an end."""
-        number = self.numbers.setdefault(s, len(self.numbers))
-        if number == len(self.count):
-            for tally in (self.count, self.wins, self.points):
-                tally.append([0, 0])
-        return number
-
-
-Weights = dict[int, float]
-"""How likely each end is, if its player chooses well."""
-
-
-@dataclass(slots=True)
-class _Choice:
-    """A choice, its ends, and how its player would choose among them.
-
-    Args:
-        action: the choice.
-        ends: the numbers of its ends.
-        decide: gives the weights of the ends, by what each is worth.
-        plies: how a card is carried on to each end.
-        narrowing: whether ends that do badly are dropped.
-    """
-
-    action: Action
-    ends: list[int]
-    decide: Callable[[dict[int, float]], Weights]
-    plies: dict[int, tuple[Action, ...]] = field(default_factory=dict)
-    narrowing: bool = False
+Shares = dict[int, tuple[int, int]]
+"""How many playouts each end gets, for the one half and for the other."""
 
 
 class Worth:
@@ -117,9 +93,9 @@ class Worth:
         self.game = game
         self.seat: Seat = s.actor
         self.rng = rng
-        self._ends = _Ends()
+        self._ends = Ends()
         self._choices = [self._choice(s, action) for action in game.legal(s)]
-        self._states = list(self._ends.numbers)
+        self._ends.tally()
 
     def rounds(self) -> Iterator[list[Estimate]]:
         """Play out round by round; give the estimates so far, the best choice first."""
@@ -135,27 +111,31 @@ class Worth:
     def _ranked(self, found: dict[Action, Estimate]) -> list[Action]:
         return sorted(found, key=lambda action: -found[action].share)
 
-    def _lots(self, queue: list[_Choice], size: int, number: int) -> Iterator[list[_Choice]]:
+    def _lots(self, queue: list[Choice], size: int, number: int) -> Iterator[list[Choice]]:
         """Play out for some choices at a time, those that a lot has room for."""
-        lot: list[_Choice] = []
-        shares: dict[int, int] = {}
+        lot: list[Choice] = []
+        picks: Shares = {}
         for choice in queue:
             lot.append(choice)
-            for end, count in self._shares(choice, size, number).items():
-                shares[end] = max(shares.get(end, 0), count)
-            if sum(shares.values()) >= LOT or choice is queue[-1]:
+            _add(picks, self._picks(choice, size, number))
+            if sum(map(sum, picks.values())) + size * len(lot) >= LOT or choice is queue[-1]:
+                self._play(picks)
+                shares: Shares = {}
+                for each in lot:
+                    _add(shares, self._shares(each, size, number))
                 self._play(shares)
                 yield lot
-                lot, shares = [], {}
+                lot, picks = [], {}
 
     # The choices.
 
-    def _choice(self, s: RumbleState, action: Action) -> _Choice:
+    def _choice(self, s: RumbleState, action: Action) -> Choice:
         if isinstance(action, Roll | Reroll):
             return self._by_dice(s, action)
-        plies = self._carried_on(self.game.apply(s, action))
+        after = self.game.apply(s, action)
+        plies = self._carried_on(after)
         ends = {self._ends.add(end): way for end, way in plies.items()}
-        return _Choice(action, list(ends), _best, ends, narrowing=True)
+        return Choice(action, list(ends), best, ends, picked=bool(after.pending))
 
     def _carried_on(self, s: RumbleState) -> dict[RumbleState, tuple[Action, ...]]:
         """Find the ends of a card, each with one way there."""
@@ -176,7 +156,7 @@ class Worth:
         drawn = self.rng.choice(len(states), ENDS, replace=False)
         return {states[place]: found[states[place]] for place in sorted(drawn.tolist())}
 
-    def _by_dice(self, s: RumbleState, action: Action) -> _Choice:
+    def _by_dice(self, s: RumbleState, action: Action) -> Choice:
         """Give a roll, or a reroll: what may come, and its placements."""
         rolling = self.game.apply(s, action)
         placings: list[tuple[int, list[int]]] = []
@@ -185,109 +165,81 @@ class Worth:
             places = (a for a in self.game.legal(rolled) if isinstance(a, Place))
             ends = [self._ends.add(self.game.apply(rolled, place)) for place in places]
             placings.append((ways(rolled.dice), ends))
-        again = isinstance(action, Roll)
         every = sorted({end for _, ends in placings for end in ends})
-        return _Choice(action, every, lambda worth: _after_dice(placings, worth, again=again))
+        column = {end: place for place, end in enumerate(every)}
+        by_column = [(count, [column[end] for end in ends]) for count, ends in placings]
+        return Choice(action, every, after_dice(by_column, again=isinstance(action, Roll)))
 
     # The playouts.
 
-    def _shares(self, choice: _Choice, size: int, number: int) -> dict[int, int]:
+    def _picks(self, choice: Choice, size: int, number: int) -> Shares:
+        """Share playouts among the ends of a card, to pick the best of them."""
+        ends = choice.ends
+        if not choice.picked:
+            return {}
+        if not number:
+            return dict.fromkeys(ends, (max(size // len(ends), FEWEST), 0))
+        self._narrow(ends)
+        if len(ends) == 1:
+            return {}
+        wanted = (hopes(self._ends, choice, self.rng) + 1 / len(ends)) / 2
+        counts = np.ceil(size * wanted).astype(int).tolist()
+        return {end: (count, 0) for end, count in zip(ends, counts, strict=True)}
+
+    def _shares(self, choice: Choice, size: int, number: int) -> Shares:
         """Share a choice's playouts among its ends: more to those that matter."""
-        worth, ends = self._worth(choice, (0, 1)), choice.ends
-        if choice.narrowing:
-            if number:
-                self._narrow(ends, worth)
-            return dict.fromkeys(ends, max(size // len(ends), FEWEST))
-        weights = choice.decide(worth) if number else {}
-        even = 1 / len(ends)
-        wanted = {end: (weights.get(end, even) + even) / 2 for end in ends}
-        return {end: max(round(size * share), FEWEST_ROLLED) for end, share in wanted.items()}
+        if choice.picked:
+            return {self._best_of(choice): (0, size)}
+        even = wanted = np.full(len(choice.ends), 1 / len(choice.ends))
+        if number:
+            wanted = (choice.decide(self._ends.rates(choice.ends)[None])[0] + even) / 2
+        counts = np.maximum(np.rint(size * wanted), FEWEST_ROLLED)
+        halves = np.ceil(counts / 2).astype(int).tolist()
+        return {end: (half, half) for end, half in zip(choice.ends, halves, strict=True)}
 
-    def _narrow(self, ends: list[int], worth: dict[int, float]) -> None:
+    def _best_of(self, choice: Choice) -> int:
+        """Give the end of a card that looks best to the playouts that pick."""
+        return choice.ends[int(self._ends.rates(choice.ends, PICK).argmax())]
+
+    def _narrow(self, ends: list[int]) -> None:
         """Drop the ends of a card that are behind the best by more than luck explains."""
-        top = max(ends, key=worth.__getitem__)
+        worth, count = self._ends.rates(ends, PICK), self._ends.count[ends, PICK]
+        rate = (worth * count + 1) / (count + 2)
+        luck = rate * (1 - rate) / count
+        top = int(worth.argmax())
+        kept = worth[top] - worth <= DOUBT * np.sqrt(luck[top] + luck)
+        ends[:] = [end for end, keep in zip(ends, kept.tolist(), strict=True) if keep]
 
-        def luck(end: int) -> float:
-            count = sum(self._ends.count[end])
-            rate = (worth[end] * count + 1) / (count + 2)
-            return rate * (1 - rate) / count
-
-        ends[:] = [
-            end
-            for end in ends
-            if worth[top] - worth[end] <= DOUBT * sqrt(luck(top) + luck(end))
-        ]
-
-    def _play(self, shares: dict[int, int]) -> None:
-        starts = [(self._states[end], count + count % 2) for end, count in shares.items()]
+    def _play(self, shares: Shares) -> None:
+        """Play out, for each end so many for the one half and so many for the other."""
+        lots = [(end, half, n) for end, both in shares.items() for half, n in enumerate(both) if n]
+        if not lots:
+            return
+        starts = [(self._ends.states[end], count) for end, _, count in lots]
         results = play_out(self.game, starts, self.rng)
         won = results.winners == self.seat
         points = results.points[:, self.seat]
         row = 0
-        for end, (_, count) in zip(shares, starts, strict=True):
-            for half in (0, 1):
-                rows = slice(row + half, row + count, 2)
-                self._ends.count[end][half] += count // 2
-                self._ends.wins[end][half] += int(won[rows].sum())
-                self._ends.points[end][half] += int(points[rows].sum())
+        for end, half, count in lots:
+            rows = slice(row, row + count)
+            self._ends.count[end, half] += count
+            self._ends.wins[end, half] += int(won[rows].sum())
+            self._ends.points[end, half] += int(points[rows].sum())
             row += count
 
-    def _worth(self, choice: _Choice, halves: tuple[int, ...]) -> dict[int, float]:
-        """Give the share of wins from each end; an even chance where nothing is known."""
-        ends, found = self._ends, {}
-        for end in choice.ends:
-            count = sum(ends.count[end][half] for half in halves)
-            wins = sum(ends.wins[end][half] for half in halves)
-            found[end] = wins / count if count else 0.5
-        return found
-
-    def _estimate(self, choice: _Choice) -> Estimate:
-        """Let each half of the playouts choose and the other one judge."""
-        ends = self._ends
-        share = points = variance = 0.0
-        used: set[int] = set()
-        for half in (0, 1):
-            weights = choice.decide(self._worth(choice, (half,)))
-            for end, weight in weights.items():
-                count = ends.count[end][1 - half]
-                rate = (ends.wins[end][1 - half] + 0.5) / (count + 1)
-                share += weight * ends.wins[end][1 - half] / count / 2
-                points += weight * ends.points[end][1 - half] / count / 2
-                variance += (weight / 2) ** 2 * rate * (1 - rate) / count
-            used |= weights.keys()
-        best = max(used, key=self._worth(choice, (0, 1)).__getitem__)
-        count = sum(sum(ends.count[end]) for end in used)
-        return Estimate(
-            choice.action, share, sqrt(variance), points, count, choice.plies.get(best, ())
-        )
+    def _estimate(self, choice: Choice) -> Estimate:
+        found = told(self._ends, choice)
+        error = sqrt(variance(self._ends, choice, found, self.rng))
+        follow: tuple[Action, ...] = ()
+        count = int(self._ends.count[choice.ends].sum())
+        if choice.picked:
+            end = self._best_of(choice)
+            follow, count = choice.plies[end], int(self._ends.count[end, JUDGE])
+        return Estimate(choice.action, found.share, error, found.points, count, follow)
 
 
-def _best(worth: dict[int, float]) -> Weights:
-    return {max(worth, key=worth.__getitem__): 1.0}
-
-
-def _after_dice(
-    placings: list[tuple[int, list[int]]], worth: dict[int, float], *, again: bool
-) -> Weights:
-    """Give the weights of the ends if each roll is placed as well as can be.
-
-    Args:
-        placings: for each roll in how many of the 216 ways it comes, and its ends.
-        worth: what each end is worth.
-        again: whether a roll may be taken up once more.
-    """
-    best = [(count / 216, max(ends, key=worth.__getitem__)) for count, ends in placings]
-    last: Weights = {}
-    for chance, end in best:
-        last[end] = last.get(end, 0.0) + chance
-    if not again:
-        return last
-    promise = sum(chance * worth[end] for end, chance in last.items())
-    found: Weights = {}
-    for chance, end in best:
-        if worth[end] >= promise:
-            found[end] = found.get(end, 0.0) + chance
-        else:
-            for other, part in last.items():
-                found[other] = found.get(other, 0.0) + chance * part
-    return found
+def _add(shares: Shares, more: Shares) -> None:
+    """Let each end have as many playouts as the one or the other asks for."""
+    for end, (first, second) in more.items():
+        before = shares.get(end, (0, 0))
+        shares[end] = max(before[0], first), max(before[1], second)

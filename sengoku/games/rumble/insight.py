@@ -7,7 +7,7 @@ from fractions import Fraction
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from sengoku.core.game import CHANCE, Note, Seat, note
+from sengoku.core.game import CHANCE, Deed, Note, Seat, note
 from sengoku.core.insight import Finding, Insight
 from sengoku.games.rumble import odds
 from sengoku.games.rumble.box import AREAS, castle
@@ -96,7 +96,7 @@ class Win:
             "count": estimate.count,
         }
         if estimate.follow:
-            follow = ", ".join(map(str, estimate.follow))
+            follow = Deed(tuple(action.parts() for action in estimate.follow))
             text = note("insight.win.follow", follow=follow, **args)
         else:
             text = note("insight.win.rate", **args)

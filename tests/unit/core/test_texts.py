@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import sengoku
-from sengoku.core.game import Term, note
+from sengoku.core.game import Deed, Term, note
 from sengoku.core.texts import LANGUAGES, Catalogue, catalogue, common, placeholders, plain
 
 ROOT = Path(sengoku.__file__).parents[1]
@@ -24,6 +24,21 @@ def test_placeholders_are_filled_with_words_numbers_and_terms(texts: Catalogue) 
     said = note("did.take", seat=Term("seat.0"), heap="a", points=3)
     assert texts.say(said, "en") == "North took from a for 3 points."
     assert texts.say(said, "ja") == "北が a から取り、3 点を得ました。"
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ["Take: Heap A", "Shift Heap A → b", "Pass", "Pass, then Take: Heap A"]),
+        ("ja", ["取る：山A", "山Aをbへ移す", "パス", "パス、続いて取る：山A"]),
+    ],
+)
+def test_actions_are_put_into_words(texts: Catalogue, language: str, words: list[str]) -> None:
+    """By the game's own sentence for so many values, or else by the common one."""
+    take, shift, passed = ("take", "a"), ("shift", "a", "b"), ("pass",)
+    deeds = [Deed((take,)), Deed((shift,)), Deed((passed,)), Deed((passed, take))]
+    for deed, said in zip(deeds, words, strict=True):
+        assert texts.text("table.did", language, name="", action=deed)[-len(said) :] == said
 
 
 @pytest.mark.parametrize(("points", "words"), [(1, "1 point."), (0, "0 points."), (2, "2 points.")])

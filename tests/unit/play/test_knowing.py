@@ -92,7 +92,7 @@ def test_what_is_chosen_does_not_make_it_forgotten_but_shows_what_fits(table: Ta
     table.click("a")
     assert table.inquiry() is None
     labels = [one.label for one in table.told()]
-    assert labels == ["Take: Heap A, b", "Take: Heap A", "Shift: Heap A, c"]
+    assert labels == ["Take: Heap A, b", "Take: Heap A", "Shift Heap A → c"]
     assert ("c", "info", "0%") in table.look().badges
     table.choose("take")
     # Only one thing can be done now, so it is not said each time.

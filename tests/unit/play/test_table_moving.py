@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import sengoku
+from sengoku.core.game import CHANCE
 from sengoku.play.match import Match
 from sengoku.play.table import Speech, Table
 from tests.toys import ToyState
@@ -186,3 +187,13 @@ def test_a_lesson_is_never_dealt_by_the_table(open_match: Match) -> None:
     table = Table(open_match, looker=0)
     table.set_deals(True)
     assert not table.deals
+
+
+def test_a_lesson_goes_on_by_its_own_steps_alone() -> None:
+    match = Match(sengoku.load("rumble", seats=2), seed=1)
+    table = Table(match, looker=0)
+    assert match.state.actor == CHANCE
+    assert not table.can("go_on")
+    table.go_on()
+    assert match.length == 0
+    assert table.answer is not None

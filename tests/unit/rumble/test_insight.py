@@ -109,8 +109,19 @@ class TestWin:
         assert len(slices[0]) < len(THREE.legal(s)) == len(slices[-1])
         card = next(f for f in slices[-1] if f.values == ("use", "decoy"))
         follow = THREE.apply(s, Use("decoy"))
-        assert THREE.parse(follow, dict(card.text.args)["follow"]) in THREE.legal(follow)
+        ways = dict(card.text.args)["follow"].actions
+        assert THREE.parse(follow, " ".join(ways[0])) in THREE.legal(follow)
         spoken(THREE, slices[-1])
+
+    def test_how_a_card_goes_on_is_said_in_words(self):
+        """Areas by their names, not as the notation spells them."""
+        s = THREE.position({"troops": {"kyo": [1, 0, 0], "oko": [1, 0, 0]}, "display": ["scout"]})
+        found = next(f for f in last(Win(THREE, seed=1), s, 0) if f.values == ("use", "scout"))
+        for language, move in (("en", "Move "), ("ja", "移動 ")):
+            said = THREE.texts.say(found.text, language)
+            assert move in said
+            assert " → " in said
+            assert [part for part in ("move ", "kyo", "oko") if part in said] == []
 
     def test_it_can_be_stopped_at_once(self):
         s = THREE.position({"troops": TROOPS, "dice": [2, 3, 6]})

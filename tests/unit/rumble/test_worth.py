@@ -1,12 +1,17 @@
-"""Which ends of a card are looked at to the last."""
+"""What choices are worth: which ends are looked at, and how far the figures can be trusted."""
 
 from __future__ import annotations
+
+from collections import defaultdict
+from math import sqrt
 
 import numpy as np
 import pytest
 
 import sengoku
-from sengoku.games.rumble.actions import Use
+from sengoku.games.rumble import batch_worth
+from sengoku.games.rumble.actions import Roll, Use
+from sengoku.games.rumble.batch import play_out
 from sengoku.games.rumble.batch_worth import Worth
 
 DOC = {
@@ -32,8 +37,63 @@ def test_an_end_is_dropped_only_if_luck_does_not_explain_it(wins, kept):
     card = next(choice for choice in worth._choices if choice.action == Use("scout"))
     ends = card.ends[:3]
     for end, won in zip(ends, wins, strict=True):
-        worth._ends.count[end] = [50, 50]
-        worth._ends.wins[end] = [won // 2, won - won // 2]
+        worth._ends.count[end] = [100, 0]
+        worth._ends.wins[end] = [won, 0]
     left = list(ends)
-    worth._narrow(left, dict(zip(ends, (won / 100 for won in wins), strict=True)))
+    worth._narrow(left)
     assert left == [end for end, keep in zip(ends, kept, strict=True) if keep]
+
+
+FOUR = sengoku.load("rumble", seats=4)
+CROWD = FOUR.position(
+    {
+        "troops": {
+            "kyo": [2, 1, 2, 0], "oko": [1, 2, 0, 2], "noto": [2, 0, 1, 1],
+            "usuki": [0, 2, 1, 0], "yonezawa": [3, 1, 0, 0], "tokuyama": [1, 1, 0, 2],
+        },
+        "stock": [7, 7, 8, 9],
+        "display": ["exile"],
+    }
+)  # fmt: skip
+SEEDS = 40
+
+
+@pytest.fixture(scope="module")
+def shown():
+    """What is shown of each choice after two rounds, seed by seed."""
+    found = defaultdict(list)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(batch_worth, "ROUNDS", (500, 1500))
+        for seed in range(SEEDS):
+            *_, last = Worth(FOUR, CROWD, np.random.default_rng(seed)).rounds()
+            for each in last:
+                found[each.action].append(each)
+    return found
+
+
+def test_the_errors_shown_explain_how_the_figures_scatter(shown):
+    squares = 0.0
+    for action in (Roll(), Use("exile")):
+        shares = np.array([each.share for each in shown[action]])
+        errors = np.array([each.error for each in shown[action]])
+        squares += float((((shares - shares.mean()) / errors) ** 2).sum())
+    # Chi-square with 2 * 39 degrees of freedom is above 130 once in 5,000 times, and below 40
+    # as rarely: then the errors would be far too large.
+    assert 40 < squares < 130
+
+
+def test_a_card_s_best_end_is_not_flattered(shown):
+    """On average it is worth what a great many other playouts say of the same ends."""
+    rng = np.random.default_rng(99)
+    ways = sorted({each.follow for each in shown[Use("exile")]}, key=str)
+    truth = {}
+    for way in ways:
+        s = FOUR.apply(CROWD, Use("exile"))
+        for action in way:
+            s = FOUR.apply(s, action)
+        truth[way] = float((play_out(FOUR, [(s, 8000)], rng).winners == 0).mean())
+    excess = [each.share - truth[each.follow] for each in shown[Use("exile")]]
+    fresh = [sqrt(0.25 / each.count) for each in shown[Use("exile")]]
+    # Two parts of luck: of the shares shown, and of the truth, in which all may share.
+    error = sqrt(sum(one**2 for one in fresh)) / SEEDS + sqrt(0.25 / 8000)
+    assert abs(sum(excess) / SEEDS) <= 3 * error

@@ -7,7 +7,7 @@ import threading
 
 import pytest
 from sengoku_widgets import guard
-from sengoku_widgets.table_view import TableView
+from sengoku_widgets.table_view import TableView, every
 
 import sengoku
 from sengoku.games import REGISTER
@@ -44,15 +44,28 @@ def test_a_switch_shows_bars_and_takes_them_away(view):
     button = view.insights.buttons["stones"]
     assert button.description == "Stones"
     button.click()
-    assert "66.7 % ± 12.5 · 2 off" in shown(view)
+    assert "<em>66.7 % ± 12.5</em>" in shown(view)
+    assert "<small>2 off</small>" in shown(view)
     assert 'style="width: 66.7%"' in shown(view)
     assert "sengoku-chosen" in button._dom_classes
     view.table.set_language("ja")
     assert button.description == "石"
-    assert "66.7％ ± 12.5 · 2 個" in shown(view)
+    assert "<em>66.7％ ± 12.5</em>" in shown(view)
+    assert "<small>2 個</small>" in shown(view)
     button.click()
     assert shown(view) == ""
     assert "sengoku-hidden" in view.insights.list._dom_classes
+
+
+def test_findings_have_a_place_under_the_board_and_one_by_what_was_asked(view):
+    places = [view.insights.widget, view.board]
+    assert [view.insights.list in place.children for place in places] == [True, False]
+    (side,) = [one for one in every(view.widget) if "sengoku-side" in classes(one)]
+    assert side.children[-1] is view.insights.list
+
+
+def classes(widget):
+    return getattr(widget, "_dom_classes", ())
 
 
 def test_it_is_found_in_another_thread_and_told_in_this_one(view, monkeypatch):

@@ -254,6 +254,17 @@ def test_hidden_warriors_wait_behind_a_hand_over_screen():
     assert "sengoku-hidden" in view.cover._dom_classes
 
 
+def test_who_is_to_sit_down_is_said_and_asked_once():
+    view = view_of(Match(sengoku.load("rokumon", act=3), seed=2))
+    assert view.table.handover is not None
+    assert view.table.prompt() in html.unescape(view.cover_text.value)
+    assert "sengoku-hidden" in view.choices.widget._dom_classes
+    view.cover_button.click()
+    assert view.table.handover is None
+    assert "sengoku-hidden" in view.cover._dom_classes
+    assert "sengoku-hidden" not in view.choices.widget._dom_classes
+
+
 def test_a_bot_answers_and_undo_goes_back_to_the_person():
     view = view_of(act1(), sitters={1: "random"})
     press(view, "g5")
@@ -383,3 +394,17 @@ def test_taroma_tells_the_step_that_applies_and_the_rest_on_request():
     assert "Maneuver" not in shown_at_once
     every = [html.escape(board.match.game.texts.say(note, "en")) for note in ply.notes]
     assert all(sentence in told for sentence in every)
+
+
+def test_a_narrow_board_has_fewer_and_larger_words():
+    view = view_of(Match(sengoku.load("rumble", seats=3), seed=2))
+    table = view.table
+    look = table.look()
+    wide, large = (
+        painter("rumble")(table.match.game, table.view(), replace(look, size=size))
+        for size in ("notebook", "projector")
+    )
+    for pixels, expected in ((677, wide), (450, large), (1, large), (500, wide), (0, wide)):
+        view.page.wide = pixels
+        assert view.canvas.scene == expected
+    assert table.size == "notebook"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sengoku.draw.measure import text_width
-from sengoku.draw.scene import Circle, Item, Paint, Path, Rect, Shape, Text
+from sengoku.draw.scene import Circle, Item, Paint, Path, Point, Rect, Shape, Text
 from sengoku.games.rumble import war
 from sengoku.games.rumble.box import AREAS
 from sengoku.games.rumble.drawing import art
@@ -126,16 +126,24 @@ def _row(
             break
         x += step
         end = at + width / 2
-    shapes += above
-    size, text = desk.type.small, f"{desk.words.letter(seat)}{strength}"
-    x = end + BESIDE
-    width = text_width(text, size, bold=True)
-    if leads:
-        tall = min(ROW - 1, size * 1.15)
-        shapes.append(Rect(x - 3, y - tall / 2, width + 6, tall, Paint("ink"), 4))
-    fill, halo = ("white", "") if leads else ("ink", "paper")
-    word = Text(x, y + size * 0.36, text, size, fill, bold=True, halo=halo)
-    return [*shapes, word], x + width + 2 - left
+    text = f"{desk.words.letter(seat)}{strength}"
+    width = text_width(text, desk.type.small, bold=True)
+    number = _strength(text, (end + BESIDE, y), (width, desk.type.small), leads)
+    return [*shapes, *above, *number], end + BESIDE + width + 2 - left
+
+
+def _strength(
+    text: str, place: Point, extent: tuple[float, float], leads: bool
+) -> tuple[Shape, ...]:
+    """Write a strength, on a dark plate if it is the largest of the area."""
+    (x, y), (width, size) = place, extent
+    if not leads:
+        return (Text(x, y + size * 0.36, text, size, bold=True, halo="paper"),)
+    tall = min(ROW - 1, size * 1.15)
+    return (
+        Rect(x - 3, y - tall / 2, width + 6, tall, Paint("ink"), 4),
+        Text(x, y + size * 0.36, text, size, "white", bold=True),
+    )
 
 
 def _told(desk: Desk, area: int) -> str:

@@ -15,7 +15,7 @@ from sengoku.games.rumble.drawing.desk import Desk
 LEFT, TOP, WIDE, TALL, GAP = 12.0, 54.0, 249.0, 97.0, 8.0
 """The first card's left and upper edge, a card's width and height, and the gap between two."""
 
-_PAD, _CREST = 11.0, 26.0
+_PAD, _CREST = 11.0, 24.0
 _PLACES = 6
 _LINES = 3
 """How many lines of effect fit on a card."""

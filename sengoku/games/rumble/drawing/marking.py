@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from sengoku.draw import marks
 from sengoku.draw.marks import Spot
 from sengoku.draw.scene import Shape
-from sengoku.games.rumble.box import AREAS, CARDS, LORDS
+from sengoku.games.rumble.box import AREAS, CARDS, LORDS, VALUES
 from sengoku.games.rumble.drawing.contest import resolved
 from sengoku.games.rumble.drawing.desk import Desk
 from sengoku.games.rumble.drawing.dice import reach_end, reached_areas
@@ -33,12 +33,20 @@ def frames(desk: Desk) -> None:
     # A Daimyo that was placed or moved is not the one that another player still has in hand.
     last = (value for value in look.last if value != "daimyo")
     _each(desk, "last", last, marks.last_ring, flat=True)
-    may = (value for value in look.may if value not in look.chosen)
+    may = (value for value in (*look.may, *_waiting(desk)) if value not in look.chosen)
     _each(desk, "may", may, marks.may_ring, flat=True)
     _each(desk, "chosen", look.chosen, marks.chosen_ring, flat=True)
     _each(desk, "show", look.show, marks.glow, flat=True)
     _arrows(desk)
     _badges(desk)
+
+
+def _waiting(desk: Desk) -> tuple[str, ...]:
+    """List the tokens that can be laid: where the next one goes is no choice."""
+    castles = desk.view.setting.castles
+    if desk.view.setting.phase != "castles" or AREAS[len(castles)] not in desk.look.may:
+        return ()
+    return tuple(str(value) for value in VALUES if value not in castles)
 
 
 def _is_area(value: str) -> bool:

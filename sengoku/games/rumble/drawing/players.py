@@ -150,8 +150,9 @@ def _used(desk: Desk, seat: Seat, x: float) -> list[Shape]:
     """Name the tactic card taken, and below it the Daimyo card, if any."""
     setting, size, room = desk.view.setting, desk.type.small, WIDE - 2 * _PAD
     card, lords = setting.used[seat], setting.lords
-    # That a card is left matters only as long as one can use it.
-    left = "" if setting.phase != "turns" else desk.words.say("side.no-card")
+    # That no card was used matters only as long as one can be. [RN 5.2, RN 6]
+    usable = setting.phase == "turns" and not any(setting.swords)
+    left = desk.words.say("side.no-card") if usable else ""
     text = desk.words.card(card) if card else left
     fill = "ink" if card else "quiet"
     y = TOP + (71 if lords else 84)

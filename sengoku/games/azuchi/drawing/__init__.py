@@ -1,0 +1,1 @@
+"""How Azuchi Castle is drawn: the castle, the events, the cards, the track, the players."""

@@ -1,0 +1,178 @@
+"""The events: the deck, what each kind does and how many are left, and those that were drawn."""
+
+from __future__ import annotations
+
+from sengoku.draw.measure import text_width
+from sengoku.draw.scene import Paint, Rect, Shape, Text
+from sengoku.games.azuchi.box import (
+    ATTACK,
+    BUILT,
+    CONSTRUCTION,
+    DEFENCE,
+    EVENTS,
+    EVENTS_OF_A_KIND,
+    LOSS,
+    PAID,
+    ROUNDS,
+)
+from sengoku.games.azuchi.drawing import art, icons
+from sengoku.games.azuchi.drawing.desk import COLUMN, EDGE, Desk
+from sengoku.games.azuchi.state import AzuchiState
+
+TOP, TALL = 56.0, 126.0
+"""The band's upper edge and height."""
+
+_DECK = (EDGE + 12, TOP + 15, 58.0, 96.0)
+_KIND, _GAP = 130.0, 7.0
+_ROW = 508.0
+_SMALL = (26.0, 42.0)
+_PITCH = 30.0
+
+
+def events(desk: Desk) -> None:
+    """Draw the events from the deck to the cards that were drawn."""
+    band = Rect(EDGE, TOP, COLUMN, TALL, Paint("board", "edge", 1.2), 10)
+    desk.add("band", (band,))
+    _deck(desk)
+    for index, event in enumerate(EVENTS):
+        _kind(desk, index, event)
+    _row(desk)
+
+
+def playing(view: AzuchiState) -> str:
+    """Give the event of this round once it is drawn, else an empty string."""
+    drawn = view.phase == "discard" or (view.phase == "event" and view.actor >= 0)
+    return view.row[-1] if drawn and view.row else ""
+
+
+def _deck(desk: Desk) -> None:
+    x, y, w, h = _DECK
+    count = sum(desk.view.events)
+    label = desk.words.say("events.deck", count=count)
+    shapes = pile(x, y, w, h, count, "red-dark", desk.type.body)
+    desk.put("event-deck", shapes, label, "", Rect(x, y, w, h, Paint()), f"[{count}]")
+    desk.lies("part", "events", (x, y, w, h))
+
+
+def pile(
+    x: float, y: float, w: float, h: float, count: int, colour: str, size: float
+) -> tuple[Shape, ...]:
+    """Draw a pile of cards face down with their number, or the place where it lay."""
+    if not count:
+        return (
+            Rect(x, y, w, h, Paint("", "quiet", 1.4, (5, 4)), 6),
+            Text(x + w / 2, y + h / 2 + size * 0.36, "0", size, "quiet", "middle", bold=True),
+        )
+    under = Rect(x + 3, y + 3, w, h, Paint(colour, "ink", 1.2), 6)
+    wide, high = max(size * 1.9, text_width(str(count), size, bold=True) + 14), size * 1.5
+    plate = Rect(x + (w - wide) / 2, y + (h - high) / 2, wide, high, Paint("panel", "ink", 1.2), 6)
+    number = Text(x + w / 2, y + h / 2 + size * 0.36, str(count), size, "ink", "middle", bold=True)
+    return (*((under,) if count > 1 else ()), *art.back(x, y, w, h, colour), plate, number)
+
+
+def _kind(desk: Desk, index: int, event: str) -> None:
+    """Draw what an event does; lit while it is in play."""
+    x, y = 92.0 + index * (_KIND + _GAP), TOP + 10
+    now = playing(desk.view) == event
+    edge = ("accent", 4.0) if now else ("edge", 1.2)
+    size, left = _size_of_names(desk), desk.view.events[index]
+    brief = "events.left" if desk.type.wordy else "events.brief"
+    name = desk.words.name(event)
+    shapes: list[Shape] = [
+        Rect(x, y, _KIND, TALL - 20, Paint("panel", *edge), 8),
+        *icons.icon(event, x + 27, y + 25, 18),
+        Text(x + 48, y + 33, art.SIGNS[event], 24, bold=True, serif=True),
+        Text(x + _KIND - 9, y + 32, desk.words.say(brief, count=left), desk.type.small,
+             "quiet", "end"),
+        Text(x + 9, y + 64, name, size, "accent" if now else "ink", bold=True),
+    ]  # fmt: skip
+    shapes += _effect(event, x + 9, y + 88)
+    state = desk.words.say("events.now") if now else ""
+    told = desk.words.say(f"effect.{event}", **_numbers(event))
+    count = desk.words.say("events.count", count=left, all=EVENTS_OF_A_KIND)
+    label = desk.words.sentences((desk.words.say("events.kind", name=name), state, told, count))
+    box = Rect(x, y, _KIND, TALL - 20, Paint())
+    desk.put("event", shapes, label, event, box, f"{'>' if now else ''}{name} {left}")
+    desk.lies("part", event, (x, y, _KIND, TALL - 20))
+
+
+def _size_of_names(desk: Desk) -> float:
+    """Give the size in which the longest name still fits."""
+    size = desk.type.small
+    longest = max(text_width(desk.words.name(event), 1.0, bold=True) for event in EVENTS)
+    return min(size, (_KIND - 14) / longest)
+
+
+def _numbers(event: str) -> dict[str, int]:
+    if event == CONSTRUCTION:
+        return BUILT
+    return {"loss": LOSS, "points": DEFENCE} if event == ATTACK else {"points": PAID}
+
+
+def _effect(event: str, x: float, y: float) -> list[Shape]:
+    """Draw in signs what is paid and what it brings; ``y`` is the middle."""
+    size = 17.0
+    if event == CONSTRUCTION:
+        shapes: list[Shape] = []
+        for i, kind in enumerate(("wood", "stone", "tile")):
+            shapes += art.cube(x + i * 15, y - 4, 11, kind)
+        shapes.append(_points(x + 50, y, BUILT["cubes"], size))
+        shapes += art.worker(x + 84, y + 9, 19, 0, black=True)
+        return [*shapes, _points(x + 94, y, BUILT["worker"], size)]
+    if event == ATTACK:
+        shapes = [*icons.icon("army", x + 12, y, 12)]
+        shapes += art.worker(x + 34, y + 11, 22, 1)
+        shapes.append(_points(x + 44, y, DEFENCE, size))
+        shapes += art.worker(x + 80, y + 11, 22, 1, faint=True)
+        return [*shapes, _points(x + 91, y, -LOSS, size)]
+    return [*art.coin(x + 12, y, 12), _points(x + 30, y, PAID, size)]
+
+
+def _points(x: float, y: float, points: int, size: float) -> Text:
+    text = f"+{points}" if points > 0 else f"−{-points}"
+    fill = "ink" if points > 0 else "refusal"
+    return Text(x, y + size * 0.36, text, size, fill, bold=True)
+
+
+def _row(desk: Desk) -> None:
+    """Draw the cards drawn so far: six in a line, those turned down with a faint picture."""
+    view, words = desk.view, desk.words
+    shapes: list[Shape] = []
+    for place in range(ROUNDS):
+        x = _ROW + place % 6 * _PITCH
+        y = TOP + 15 + place // 6 * (_SMALL[1] + 12)
+        if place >= len(view.row):
+            shapes.append(Rect(x, y, *_SMALL, Paint("", "edge", 1.3, (4, 3)), 4))
+            continue
+        now = bool(playing(view)) and place == len(view.row) - 1
+        shapes += _card(view.row[place], x, y, up=view.up[place], now=now)
+    label = words.list(_told(desk))
+    label = words.say("row.label", list=label) if label else words.say("row.empty")
+    box = (_ROW - 5, TOP + 9, 6 * _PITCH + 6, TALL - 18)
+    desk.put("row", shapes, label, "", Rect(*box, Paint()), _short(desk))
+    desk.lies("part", "row", box)
+
+
+def _card(event: str, x: float, y: float, *, up: bool, now: bool) -> tuple[Shape, ...]:
+    w, h = _SMALL
+    if not up:
+        frame = Rect(x, y, w, h, Paint("back", "back-dark", 1.2), 4)
+        inner = Rect(x + 2.5, y + 2.5, w - 5, h - 5, Paint("back", "back-light", 0.8), 3)
+        return frame, inner, *icons.icon(event, x + w / 2, y + h / 2, 8)
+    edge = ("accent", 3.0) if now else ("gold-dark", 1.8)
+    face = Rect(x, y, w, h, Paint("panel", *edge), 4)
+    return face, *icons.icon(event, x + w / 2, y + h / 2, 10)
+
+
+def _told(desk: Desk) -> list[str]:
+    cards = zip(desk.view.row, desk.view.up, strict=True)
+    return [
+        desk.words.say("row.up" if up else "row.down", name=desk.words.name(event))
+        for event, up in cards
+    ]
+
+
+def _short(desk: Desk) -> str:
+    cards = zip(desk.view.row, desk.view.up, strict=True)
+    signs = (desk.words.say(f"short.{event}") if up else "·" for event, up in cards)
+    return "[" + "".join(signs) + "]" if desk.view.row else ""

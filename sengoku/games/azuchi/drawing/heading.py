@@ -1,0 +1,72 @@
+"""The upper edge of the picture: the game's name and what is going on."""
+
+from __future__ import annotations
+
+from sengoku.core.notes import CHANCE, NOBODY, Seat
+from sengoku.draw.measure import text_width
+from sengoku.draw.scene import Item, Paint, Rect, Shape, Text
+from sengoku.games.azuchi.drawing import art
+from sengoku.games.azuchi.drawing.desk import COLUMN, EDGE, Desk
+from sengoku.games.azuchi.drawing.events import playing
+
+TOP, TALL = 10.0, 38.0
+"""The strip's upper edge and height."""
+
+
+def heading(desk: Desk) -> str:
+    """Draw the strip and give the picture's title in one sentence."""
+    name = desk.words.game()
+    line, seat = status(desk)
+    told = desk.words.say("title", name=name, round=desk.view.round, status=line)
+    size = desk.type.body + 1
+    right = EDGE + COLUMN - 16
+    shapes: list[Shape] = [Rect(EDGE, TOP, COLUMN, TALL, Paint("panel", "edge", 1.2), 10)]
+    if seat >= 0:
+        shapes.append(art.piece(right - 10, TOP + TALL / 2, 19, seat))
+        right -= 30
+    shapes.append(Text(right, TOP + 26, line, size, anchor="end", bold=True))
+    room = right - text_width(line, size, bold=True) - 24 - EDGE - 16
+    title = desk.type.title
+    while title > 17 and text_width(name, title, bold=True) > room:
+        title -= 1
+    wide = text_width(name, title, bold=True)
+    if wide <= room:
+        shapes.append(Text(EDGE + 16, TOP + 27, name, title, bold=True, serif=True))
+        other = desk.words.game(desk.words.other)
+        if text_width(other, desk.type.small) <= room - wide - 12 and desk.type.wordy:
+            place = EDGE + 16 + wide + 12
+            shapes.append(Text(place, TOP + 26, other, desk.type.small, "quiet", serif=True))
+    desk.items.append(Item("title", tuple(shapes), told))
+    return told
+
+
+def winners(desk: Desk) -> tuple[Seat, ...]:
+    """Give the seats that have won, none while the game goes on."""
+    outcome = desk.game.outcome(desk.view)
+    return outcome.winners if outcome is not None else ()
+
+
+def status(desk: Desk) -> tuple[str, Seat]:
+    """Say what is going on or who has won; and the seat it is about."""
+    view, words = desk.view, desk.words
+    if view.phase == "over":
+        return _end(desk)
+    seat = desk.turn
+    name = words.seat(seat) if seat >= 0 else ""
+    if event := playing(view):
+        key = "status.decides" if view.phase == "event" else "status.ends"
+        return words.say(key, seat=name, event=words.name(event)), seat
+    chance = "chance" if view.actor == CHANCE else "turn"
+    return words.say(f"status.{chance}.{view.phase}", seat=name), seat
+
+
+def _end(desk: Desk) -> tuple[str, Seat]:
+    won = winners(desk)
+    points = max((side.points for side in desk.view.sides), default=0)
+    if len(won) == 1:
+        return desk.words.say("status.won", seat=desk.words.seat(won[0]), points=points), won[0]
+    if len(won) == desk.seats > 2:
+        return desk.words.say("status.all", points=points), NOBODY
+    *others, last = (desk.words.seat(seat) for seat in won)
+    names = desk.words.say("and").join((desk.words.list(others), last))
+    return desk.words.say("status.shared", seats=names, points=points), NOBODY

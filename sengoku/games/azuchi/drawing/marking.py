@@ -1,0 +1,147 @@
+"""Which marks lie on the picture now.
+
+The same value can name a card on display, one's own card, a cube of one's own and a cube in
+the supply; which is meant depends on the step of the round and on what is chosen already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+
+from sengoku.core.notes import CHANCE, Seat
+from sengoku.draw import marks
+from sengoku.draw.marks import Spot
+from sengoku.draw.scene import Shape
+from sengoku.games.azuchi.actions import DEALS
+from sengoku.games.azuchi.box import CARDS
+from sengoku.games.azuchi.drawing.desk import Desk
+
+_SMALL = 60.0
+"""How high something is that a badge would hide."""
+
+Drawing = Callable[[Spot], tuple[Shape, ...]]
+
+
+def frames(desk: Desk) -> None:
+    """Draw all marks on top of the picture, arrows and badges last."""
+    look, chosen = desk.look, desk.look.chosen
+    _each(desk, "last", [(value, _last(desk, value)) for value in look.last[:1]], marks.last_ring)
+    step = _places(desk, chosen)
+    may = [value for value in look.may if value not in chosen or step == ("supply",)]
+    _each(desk, "may", [(value, _found(desk, value, step)) for value in may], marks.may_ring)
+    _each(desk, "chosen", [
+        (value, _found(desk, value, _places(desk, chosen[:index])))
+        for index, value in enumerate(chosen)
+    ], marks.chosen_ring)  # fmt: skip
+    anywhere = _anywhere(desk)
+    shown = [(value, _found(desk, value, anywhere)) for value in look.show]
+    _each(desk, "show", shown, marks.glow)
+    _arrows(desk)
+    _badges(desk)
+
+
+def _places(desk: Desk, chosen: Sequence[str]) -> tuple[str, ...]:
+    """Say where the value lies that follows those chosen, the likeliest place first."""
+    view = desk.view
+    if view.phase == "work":
+        if not chosen:
+            return (f"own{view.actor}", "supply", f"worked{view.actor}")
+        if chosen[-1] in DEALS:
+            return ("goods",)
+        return ("supply",)
+    if view.phase == "event":
+        return ("own", "part", "goods")
+    return ("part",) if view.actor == CHANCE else ("display", "part")
+
+
+def _anywhere(desk: Desk) -> tuple[str, ...]:
+    """List every place: first where one chooses now, and of the players the one to act first."""
+    first = max(desk.view.actor, 0)
+    seats = [(first + i) % desk.seats for i in range(desk.seats)]
+    sides = [f"{place}{seat}" for seat in seats for place in ("own", "worked")]
+    return (*_places(desk, desk.look.chosen), "part", "display", *sides, "supply", "goods")
+
+
+def _found(desk: Desk, value: str, places: Iterable[str]) -> list[Spot]:
+    """Give the spots of a value at the first place where it lies.
+
+    With a seat behind it (``army0``) a card is meant wherever it lies on that player's side.
+    """
+    if value[:-1] in CARDS:
+        sides = (desk.spots.get(f"{p}{value[-1]} {value[:-1]}", []) for p in ("worked", "own"))
+        return [spot for spots in sides for spot in spots]
+    for place in places:
+        if spots := desk.spots.get(f"{place} {value}"):
+            return spots
+    return []
+
+
+def _last(desk: Desk, value: str) -> list[Spot]:
+    """Give the card taken or worked on last: of the seat before, unless it goes on."""
+    view = desk.view
+    if value not in CARDS:
+        return []
+    if view.phase == "draft":
+        seat = (view.holder + view.picks - 1) % desk.seats
+        return desk.spots.get(f"own{seat} {value}", [])[-1:]
+    seat = _worked_last(desk)
+    place = "worked" if view.sides[seat].placed else "own"
+    return desk.spots.get(f"{place}{seat} {value}", [])[-1:]
+
+
+def _worked_last(desk: Desk) -> Seat:
+    view = desk.view
+    if view.phase == "work" and view.sides[view.actor].placed:
+        return view.actor
+    after = view.actor if view.phase == "work" else view.holder
+    return (after - 1) % desk.seats
+
+
+def _each(desk: Desk, role: str, found: Sequence[tuple[str, list[Spot]]], draw: Drawing) -> None:
+    """Draw one kind of mark; the first one says what all of them are.
+
+    Each is an item of its own, so that a canvas repaints only those that come or go.
+    """
+    known = [value for value, spots in found if spots]
+    label = desk.words.say(role, list=desk.words.list(called(desk, value) for value in known))
+    for _, spots in found:
+        for spot in spots:
+            desk.add(role, draw(spot), label)
+            label = ""
+
+
+def called(desk: Desk, value: str) -> str:
+    """Name what a value points at, in words a person reads."""
+    words = desk.words
+    part, seat = value[:-1] or "side", value[-1]
+    if seat.isdigit() and int(seat) < desk.seats:
+        if part in CARDS:
+            return words.say("part.card", name=words.name(part), seat=words.seat(int(seat)))
+        return words.say(f"part.{part}", seat=words.seat(int(seat)))
+    for key in (f"scene.part.{value}", f"value.{value}", f"scene.thing.{value}"):
+        if words.texts.has(key, words.language):
+            return words.texts.text(key, words.language)
+    return value
+
+
+def _arrows(desk: Desk) -> None:
+    places = _anywhere(desk)
+    for source, target in desk.look.arrows:
+        ends = _found(desk, source, places), _found(desk, target, places)
+        if ends[0] and ends[1] and source != target:
+            shapes = marks.arrow(ends[0][0], ends[1][0])
+            named = {"source": called(desk, source), "target": called(desk, target)}
+            desk.add("arrow", shapes, desk.words.say("arrow", **named))
+
+
+def _badges(desk: Desk) -> None:
+    step = _places(desk, desk.look.chosen)
+    for value, kind, text in desk.look.badges:
+        for spot in _found(desk, value, (*step, "part"))[:1]:
+            # On something small it would hide what it is about, so it stands below.
+            if spot.box[1] < _SMALL:
+                spot = replace(spot, y=spot.y + 24)
+            told = desk.words.say(f"kind.{kind}")
+            label = desk.words.say("badge", place=called(desk, value), kind=told, text=text)
+            desk.add("badge", marks.badge(spot, kind, text, desk.type.small), label)

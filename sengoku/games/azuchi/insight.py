@@ -1,0 +1,123 @@
+"""What can be known about a position: the events to come, and what an Army is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from sengoku.core.game import Arg, Note, Seat, note
+from sengoku.core.insight import Finding, Insight
+from sengoku.games.azuchi import chances
+from sengoku.games.azuchi.box import EVENTS, event_term
+from sengoku.games.azuchi.rules import Azuchi
+from sengoku.games.azuchi.state import AzuchiState
+
+
+class Events:
+    """The exact chance of each event in this round and in the next.
+
+    Args:
+        game: the rules.
+    """
+
+    topic = "events"
+
+    def __init__(self, game: Azuchi) -> None:
+        self.game = game
+
+    def slices(self, view: AzuchiState, seat: Seat) -> Iterator[tuple[Finding, ...]]:
+        """Give the three events, the likeliest first, in one slice.
+
+        While this round's event is not drawn the share is that of this round, afterwards that
+        of the next.
+        """
+        if view.phase in ("first", "over"):
+            return
+        found = [self._finding(view, event) for event in EVENTS]
+        yield tuple(sorted(found, key=lambda finding: -(finding.share or 0)))
+
+    def _finding(self, s: AzuchiState, event: str) -> Finding:
+        drawn = chances.is_drawn(s)
+        share = chances.next_round(s, event) if drawn else chances.this_round(s, event)
+        return Finding((event,), "info", self._text(s, event, drawn), float(share))
+
+    def _text(self, s: AzuchiState, event: str, drawn: bool) -> Note:
+        built = fraction(chances.next_round(s, event, built=True))
+        unbuilt = fraction(chances.next_round(s, event, built=False))
+        left, total = s.events[EVENTS.index(event)], sum(s.events)
+        kind = "next" if drawn else "this"
+        code = kind if built == unbuilt else f"{kind}-if"
+        args: dict[str, Arg] = {
+            "event": event_term(event),
+            "left": left,
+            "total": total,
+            "now": fraction(chances.this_round(s, event)),
+            **({"next": built} if built == unbuilt else {"built": built, "unbuilt": unbuilt}),
+        }
+        return Note(f"insight.events.{code}", "event", tuple(args.items()))
+
+
+class Army:
+    """What an Army with a worker on it is worth, in points to be expected.
+
+    Args:
+        game: the rules.
+    """
+
+    topic = "army"
+
+    def __init__(self, game: Azuchi) -> None:
+        self.game = game
+
+    def slices(self, view: AzuchiState, seat: Seat) -> Iterator[tuple[Finding, ...]]:
+        """Give what it is worth to take an Army, to put a worker on one, or to keep one."""
+        if view.phase not in ("draft", "work", "event", "discard") or seat < 0:
+            return
+        worth = chances.army_worth(view, seat)
+        if chances.is_drawn(view):
+            if chances.armies(view, seat):
+                yield (Finding(("army",), "info", self._kept(worth)),)
+            return
+        verbs = [a.parts() for a in self.game.legal(view) if a.parts()[1:] == ("army",)]
+        about = verbs[0] if verbs and view.actor == seat else ("army",)
+        yield (Finding(about, "info", self._staffed(view, worth)),)
+
+    def _staffed(self, s: AzuchiState, worth: chances.ArmyWorth) -> Note:
+        return note(
+            "insight.army.staffed",
+            "event.attack",
+            chance=fraction(chances.this_round(s)),
+            staffed=signed(worth.staffed),
+            unstaffed=signed(worth.unstaffed),
+            worker=signed(worth.worker),
+            following=signed(worth.following),
+        )
+
+    def _kept(self, worth: chances.ArmyWorth) -> Note:
+        return note("insight.army.kept", "discard.kept", following=signed(worth.following))
+
+
+def fraction(value: Fraction) -> str:
+    """Write an exact chance, with a percentage unless it is certain.
+
+    >>> fraction(Fraction(1, 3)), fraction(Fraction(1))
+    ('1/3 (33.3 %)', '1')
+    """
+    percent = f" ({100 * float(value):.1f} %)" if value.denominator > 1 else ""
+    return f"{value}{percent}"
+
+
+def signed(value: Fraction) -> str:
+    """Write points to be expected, exactly and as a decimal.
+
+    >>> signed(Fraction(-3, 4)), signed(Fraction(2)), signed(Fraction(0))
+    ('−3/4 (−0.75)', '+2', '0')
+    """
+    sign = "−" if value < 0 else "+" if value else ""
+    decimal = f" ({sign}{abs(float(value)):.2f})" if value.denominator > 1 else ""
+    return f"{sign}{abs(value)}{decimal}"
+
+
+def insights(game: Azuchi) -> tuple[Insight, ...]:
+    """Give the topics."""
+    return Events(game), Army(game)

@@ -1,0 +1,155 @@
+"""Azuchi Castle's pieces and rare events, for the contract."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from sengoku.core.game import Resign
+from sengoku.games.azuchi.actions import First
+
+SILENT = (
+    "game", "seat", "scene", "verb", "value", "card", "cube", "pair", "thing", "clause",
+    "reading", "position.wanted", "position.where", "insight", "table", "appraise",
+)  # fmt: skip
+
+REVEALS = ()
+
+CARDS = ("wood", "stone", "tile", "army", "market")
+EVENTS = ("construction", "attack", "tribute")
+
+
+def epoch(s: Any) -> tuple[Any, ...]:
+    """Nothing leaves the box: it is one part from the beginning to the end."""
+    return ("game",)
+
+
+def inventory(s: Any) -> Counter[str]:
+    """Every card by kind and every event; what the players hold is at most what the box has."""
+    found: Counter[str] = Counter()
+    sides = s.sides
+    for n, card in enumerate(CARDS):
+        before = [side.cards[n] for side in sides]
+        assert min(*before, s.display[n], s.deck[n], s.discards[n]) >= 0
+        found[f"card {card}"] = sum(before) + s.display[n] + s.deck[n] + s.discards[n]
+    for n, event in enumerate(EVENTS):
+        assert s.events[n] >= 0
+        found[f"event {event}"] = s.events[n] + s.row.count(event)
+    for n in range(3):
+        assert min(side.cubes[n] for side in sides) >= 0
+        assert sum(side.cubes[n] for side in sides) <= 12
+    assert min(side.coins for side in sides) >= 0
+    assert sum(side.coins for side in sides) <= 6
+    assert sum(side.black for side in sides) <= 4
+    assert min(side.points for side in sides) >= 0
+    for side in sides:
+        assert len(side.placed) <= 2 + side.black
+        for n, card in enumerate(CARDS):
+            assert side.placed.count(card) <= side.cards[n]
+    assert len(s.row) == len(s.up)
+    return found
+
+
+def secrets(s: Any, looker: int | None) -> list[str]:
+    """Find what a looker may not see: nothing, for decks have no order before they are drawn."""
+    return []
+
+
+TWO = {"seats": 2}
+
+MARKET = {"cards": [["market"], []], "cubes": [["wood", "wood"], []]}
+"""Red has a Market and two wood cubes."""
+
+RICH = {"cubes": [["wood", "wood"], ["stone"] * 12]}
+"""Blue has all the stone."""
+
+TRIBUTE = {"phase": "event", "row": ["tribute up"], "coins": [1, 0]}
+BUILDING = {"phase": "event", "row": ["construction up"]}
+TAKEN = {"phase": "draft", "display": ["wood", "stone", "army"]}
+ALL = {"wood": 0, "stone": 16, "tile": 16, "army": 16, "market": 16}
+
+REFUSALS: dict[str, tuple[dict[str, Any], dict[str, Any], Any]] = {
+    "over.game": (TWO, {"phase": "over", "round": 36}, "done"),
+    "over.outside": (TWO, TRIBUTE, Resign(0)),
+    "over.no-seat": (TWO, {"phase": "first"}, First(3)),
+    "chance.first": (TWO, {"phase": "first"}, "card wood"),
+    "chance.draft": (TWO, {"phase": "draft"}, "take wood"),
+    "chance.event": (TWO, {"phase": "event"}, "pay"),
+    "chance.discard": (TWO, {"phase": "discard", "row": ["attack"]}, "pay"),
+    "chance.no-card": (TWO, {"phase": "draft", "deck": ALL}, "card wood"),
+    "chance.no-event": (TWO, {"phase": "event", "row": ["attack"] * 4}, "event attack"),
+    "chance.not-now": (TWO, TRIBUTE, "event attack"),
+    "take.not-displayed": (TWO, TAKEN, "take tile"),
+    "take.over": (TWO, MARKET, "take wood"),
+    "work.not-yet": (TWO, TAKEN, "work wood"),
+    "work.over": (TWO, TRIBUTE, "work wood"),
+    "work.no-card": (TWO, MARKET, "work army"),
+    "work.occupied": (TWO, {"cards": [["army", "wood"], []]}, ["work army", "work army"]),
+    "work.no-supply": (TWO, MARKET | RICH, "swap wood stone"),
+    "work.choose": (TWO, MARKET, "work market"),
+    "market.same": (TWO, MARKET, "swap wood wood"),
+    "market.no-cube": (TWO, MARKET, "swap stone tile"),
+    "market.too-few": (TWO, MARKET, "coin wood stone"),
+    "market.no-coin": (TWO, MARKET | {"coins": [0, 6]}, "coin wood wood"),
+    "market.has-black": (TWO, MARKET | {"black": [True, False]}, "hire wood wood"),
+    "event.not-yet": (TWO, TAKEN, "build cubes"),
+    "event.other": (TWO, TRIBUTE, "build cubes"),
+    "build.lacks": (TWO, BUILDING | {"black": [True, False]}, "build cubes"),
+    "build.no-worker": (TWO, BUILDING | {"cubes": [["wood", "stone", "tile"], []]}, "build worker"),
+}  # fmt: skip
+
+UNREADABLE = {
+    "read.verb": "give wood",
+    "read.count": "take",
+    "read.value": "take castle",
+}
+
+IMPOSSIBLE: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "position.type": (TWO, {"coins": 3}),
+    "position.phase": (TWO, {"phase": "war"}),
+    "position.kind": (TWO, {"cubes": [["gold"], []]}),
+    "position.box": (TWO, {"coins": [4, 3]}),
+    "position.few-cards": (TWO, {"deck": {"army": 16}}),
+    "position.few-events": (TWO, {"events": {"construction": 4}}),
+    "position.no-event": (TWO, {"row": ["attack"], "events": {}}),
+    "position.picks": (TWO, {"phase": "draft", "picks": 4}),
+    "position.display": (TWO, {"phase": "draft", "picks": 1}),
+    "position.taken": (TWO, {"cards": [["wood"] * 3, []]}),
+    "position.workers": (TWO, {"cards": [["army"] * 3, []], "placed": [["army"] * 3, []]}),
+    "position.placed": (TWO, {"cards": [["army"], []], "placed": [["wood"], []]}),
+    "position.too-early": (
+        TWO, {"cards": [["wood"], ["army"]], "placed": [[], ["army"]], "actor": 0},
+    ),
+    "position.idle": (TWO, {"cards": [["wood"], []], "actor": 1}),
+    "position.up": (TWO, {"row": ["tribute up"]}),
+    "position.undrawn": (TWO, {"phase": "discard"}),
+    "position.round": (TWO, {"row": ["attack"] * 2, "round": 1}),
+    "position.holder": (TWO, {"holder": "nobody"}),
+    "position.over": (TWO, {"phase": "over", "round": 12}),
+    "position.actor": (TWO, {"phase": "draft", "actor": 1}),
+    "position.scored": (TWO, MARKET | {"scored": True}),
+}  # fmt: skip
+
+LAST = {"phase": "discard", "round": 12, "row": ["construction up"] * 4 + ["attack"] * 4}
+TWELVE = {"phase": "discard", "round": 12, "row": ["construction up"] * 3 + ["construction"]}
+UNBUILT = {"phase": "discard", "round": 36, "row": ["attack"]}
+
+HAPPENINGS: dict[str, tuple[dict[str, Any], dict[str, Any], list[str]]] = {
+    "end.complete": (TWO, LAST | {"points": [3, 2]}, ["discard"]),
+    "end.shared-complete": (TWO, LAST | {"points": [3, 3]}, ["discard"]),
+    "end.limit": (TWO, UNBUILT | {"points": [3, 2]}, ["discard"]),
+    "end.shared-limit": (TWO, UNBUILT | {"points": [3, 3]}, ["discard"]),
+    "did.again": (TWO, TWELVE, ["discard"]),
+    "did.build-worker": (TWO, BUILDING | {"black": [True, False]}, ["build worker"]),
+    "did.build-cubes": (
+        TWO, BUILDING | {"cubes": [["wood", "stone", "tile"], []]}, ["build cubes"],
+    ),
+    "did.stays-up": (TWO, BUILDING | {"black": [True, False]}, ["build worker"]),
+    "did.reshuffle": (
+        TWO, {"phase": "draft", "deck": {}, "discards": {"wood": 16}}, ["card wood"],
+    ),
+}  # fmt: skip
+
+REASONS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {}
+
+PERFT: list[tuple[str, dict[str, Any], dict[str, Any], tuple[int, ...]]] = []
