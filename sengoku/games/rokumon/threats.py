@@ -28,7 +28,7 @@ from sengoku.games.rokumon.hidden import seen, view
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.threats_search import Interrupted, Meter, Search, Stood
-from sengoku.games.rokumon.values import Value
+from sengoku.games.rokumon.values import Result, Value
 
 BUDGET = 100_000
 """Positions looked at, unless told otherwise: about a second on one core."""
@@ -56,7 +56,7 @@ class Proof:
         actions: every legal action in the rules' order, with what it is worth to the one who
             plays it, or ``None`` if that is not proven. The length counts the turns to the end
             at most, this action's included; a fight with its tokens is one turn.
-        turns: so many turns have been searched completely.
+        turns: whatever ends within so many turns has been found.
         positions: how many positions were looked at.
         finished: whether more budget would find nothing more.
     """
@@ -137,15 +137,21 @@ class _Inquiry:
             _Side(game, s, seat, claimant, self.meter) for claimant in (s.actor, 1 - s.actor)
         ]
         self._actor = s.actor
+        self._turn_of = s.pending[-1].attacker if s.pending else s.actor
         self._todo = self._steps()
         self._step = next(self._todo, None)
 
     def _steps(self) -> Iterator[tuple[int, Action, _Side]]:
+        """List what to look for: of each side the wins that end with a turn of its own.
+
+        The others, in which the loser has to give the act away, are among them one turn later.
+        """
         for turns in range(1, FARTHEST + 1):
-            for action in self._actions:
-                for side in self._sides:
-                    if turns <= side.farthest and action not in self._values:
-                        yield turns, action, side
+            last = self._turn_of if turns % 2 else 1 - self._turn_of
+            (side,) = (each for each in self._sides if each.claimant == last)
+            for action in self._actions if turns <= side.farthest else ():
+                if action not in self._values:
+                    yield turns, action, side
 
     def over(self, budget: int) -> bool:
         """Tell whether there is nothing left to do, or no budget for it."""
@@ -158,8 +164,9 @@ class _Inquiry:
             while self._step is not None:
                 turns, action, side = self._step
                 if side.holds(action, turns):
-                    won = side.claimant == self._actor
-                    self._values[action] = Value("win" if won else "loss", turns)
+                    sooner = turns > 1 and side.holds(action, turns - 1)
+                    outcome: Result = "win" if side.claimant == self._actor else "loss"
+                    self._values[action] = Value(outcome, turns - sooner)
                 self._step = next(self._todo, None)
         except Interrupted:
             pass
@@ -167,7 +174,7 @@ class _Inquiry:
     def proof(self) -> Proof:
         """Give what is known so far."""
         actions = {action: self._values.get(action) for action in self._actions}
-        done = FARTHEST if self._step is None else self._step[0] - 1
+        done = FARTHEST if self._step is None else max(self._step[0] - 2, 0)
         return Proof(MappingProxyType(actions), done, self.meter.count, self._step is None)
 
 

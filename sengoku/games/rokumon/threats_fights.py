@@ -78,14 +78,14 @@ def _put(s: RokumonState, slot: int, stack: str) -> RokumonState:
 
 @lru_cache(maxsize=1 << 12)
 def unseen(known: str) -> tuple[str, str]:
-    """List the different values that each clan's unknown warriors may have.
+    """List the values that each clan's unknown warriors may have, as often as there are such.
 
     >>> unseen("2④6*")
-    ('2', '135')
+    ('2', '1335')
     """
     left = Counter("".join(warriors(seat, valued=True) for seat in (0, 1)))
     left.subtract(BARE[code] for code in known)
-    found = sorted(code for code, count in left.items() if count > 0)
+    found = sorted((+left).elements())
     red, black = ("".join(code for code in found if SIDE[code] == seat) for seat in (0, 1))
     return red, black
 
@@ -106,8 +106,12 @@ def ways(stack: str, values: tuple[str, str], spent: Pair) -> tuple[tuple[str, i
     ((('21', 0), ('23', 1)), (('⑥1', 0),))
     """
     found: dict[int | None, str] = {}
+    unknown = [slot for slot, code in enumerate(stack) if code in UNKNOWN]
     choices = [values[SIDE[code]] if code in UNKNOWN else code for code in stack]
     for full in map("".join, product(*choices)):
+        dealt = Counter(full[slot] for slot in unknown)
+        if any(count > "".join(values).count(code) for code, count in dealt.items()):
+            continue  # one warrior cannot lie in two places
         stays = survivors(full, spent)
         found.setdefault(full.index(stays) if stays else None, full)
     return tuple((full, kept) for kept, full in found.items())
