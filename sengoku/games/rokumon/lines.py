@@ -6,6 +6,7 @@ Sets of coins are bit masks over the slots of a layout: bit 0 is its first place
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 
 from sengoku.games.rokumon.geometry import DIRECTIONS, step
 
@@ -22,14 +23,25 @@ def lines(places: Sequence[str]) -> tuple[int, ...]:
     slot = {place: number for number, place in enumerate(places)}
     found = []
     for place in places:
-        for direction in DIRECTIONS:
-            three = [step(place, direction, times) for times in range(3)]
-            if all(other in slot for other in three):
-                found.append(sum(1 << slot[other] for other in three))
+        for second, third in rows_from(place):
+            if second in slot and third in slot:
+                found.append(1 << slot[place] | 1 << slot[second] | 1 << slot[third])
     return tuple(found)
 
 
-def lined(count: int, known: Sequence[int]) -> bytes:
+@cache
+def rows_from(place: str) -> tuple[tuple[str, str], ...]:
+    """List the two places that follow a place in each direction, where the lattice has both.
+
+    >>> rows_from("d4")
+    (('f4', 'h4'), ('e5', 'f6'), ('e3', 'f2'))
+    """
+    ways = ((step(place, way), step(place, way, 2)) for way in DIRECTIONS)
+    return tuple((second, third) for second, third in ways if third)
+
+
+@lru_cache(maxsize=1 << 10)
+def lined(count: int, known: tuple[int, ...]) -> bytes:
     """Give, for every set of so many coins, 1 if it holds a known line and 0 if not."""
     return bytes(any(held & line == line for line in known) for held in range(1 << count))
 

@@ -90,15 +90,19 @@ class Board:
         self.lined = lined(len(self.places), self.lines)
         self.deploys = _Deploys(self.places)
         self.plain_deploys: Actions = tuple([deploy_action("", each) for each in self.places])
-        self.moves: tuple[Actions, ...] = tuple([
-            tuple([move_action(source, target) for target in self.places])
-            for source in self.places
-        ])
         self.fights: Actions = tuple([fight_action(place) for place in self.places])
 
     def line_places(self, held: int) -> tuple[str, ...]:
         """List the coins of all lines within a set, in reading order."""
         return tuple(self.places[slot] for slot in SLOTS[union(self.lines, held)])
+
+    @cached_property
+    def moves(self) -> tuple[Actions, ...]:
+        """For every slot, the moves of the warrior on top."""
+        return tuple([
+            tuple([move_action(source, target) for target in self.places])
+            for source in self.places
+        ])
 
     @cached_property
     def piles(self) -> tuple[Actions, ...]:

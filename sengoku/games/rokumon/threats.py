@@ -1,0 +1,215 @@
+"""What can be proven of a position of any act: which actions win, which lose, for certain.
+
+Acts 3 to 6 are too large to be solved. `proven` searches as far as its budget reaches and says
+"win" or "loss" only where that holds whatever the rival does, whatever lies face down and
+however a fight of unknown warriors ends; everything else is ``None``, not proven.
+
+* A win of the seat that looks counts its own warriors as known, and everything else as
+  possible that it cannot exclude. A win of its rival rests on nothing but what both know, so
+  the rival can play it too. In act 6 all is open.
+* Tokens spent in a fight are actions like others: the claimant chooses its own, the rival's
+  may be any.
+* A lead in tokens binds by the Code of Honour, but a take-back only lets the trailing seat
+  choose again among actions that were all looked at. A proof is about an action that stands.
+* The third time of a position draws the act, so no proof leads back to one that stood before.
+* The end of the act is the end: what chance lays out next is not looked at.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from sengoku.core.game import Action, Seat
+from sengoku.games.rokumon.box import hides_values, reading
+from sengoku.games.rokumon.hidden import seen, view
+from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.state import RokumonState
+from sengoku.games.rokumon.threats_search import Interrupted, Meter, Search, Stood
+from sengoku.games.rokumon.values import Result, Value
+
+BUDGET = 100_000
+"""Positions looked at, unless told otherwise: about a second on one core."""
+
+SLICE = 2_000
+"""Positions between two proofs that `proofs` gives: a few hundredths of a second."""
+
+FARTHEST = 20
+"""No proof is longer than so many turns."""
+
+FARTHEST_BLIND = 12
+"""The same where warriors that look alike to the rival may change places.
+
+What both players see draws the act the third time, although the claimant knows two positions
+apart. Two own warriors change places in three own Moves at the soonest, as with two the same
+one has gone back; so the third time cannot come within six own turns.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What is known of a position.
+
+    Args:
+        actions: every legal action in the rules' order, with what it is worth to the one who
+            plays it, or ``None`` if that is not proven. The length counts the turns to the end
+            at most, this action's included; a fight with its tokens is one turn.
+        turns: whatever ends within so many turns has been found.
+        positions: how many positions were looked at.
+        finished: whether more budget would find nothing more.
+    """
+
+    actions: Mapping[Action, Value | None]
+    turns: int
+    positions: int
+    finished: bool = False
+
+    @property
+    def value(self) -> Value | None:
+        """What the position is worth to the one who acts, or ``None`` if not proven."""
+        wins = [each for each in self.actions.values() if each and each.outcome == "win"]
+        if wins:
+            return max(wins, key=lambda each: each.rank)
+        losses = [each for each in self.actions.values() if each]
+        if not losses or len(losses) < len(self.actions):
+            return None
+        return max(losses, key=lambda each: each.rank)
+
+
+def proven(
+    game: Rokumon,
+    s: RokumonState,
+    seat: Seat | None,
+    budget: int = BUDGET,
+    stop: Callable[[], bool] | None = None,
+) -> Proof:
+    """Prove what can be proven within a budget.
+
+    Args:
+        game: the rules.
+        s: a position in which a seat acts; only what ``seat`` sees of it is used.
+        seat: who wants to know; ``None`` knows what both players know.
+        budget: how many positions may be looked at; the same number finds the same.
+        stop: asked now and then; once it says so, what is proven so far is given.
+    """
+    *_, last = proofs(game, s, seat, budget, stop)
+    return last
+
+
+def proofs(
+    game: Rokumon,
+    s: RokumonState,
+    seat: Seat | None,
+    budget: int = BUDGET,
+    stop: Callable[[], bool] | None = None,
+) -> Iterator[Proof]:
+    """Prove slice by slice; each proof holds all that is known so far. Arguments as in `proven`.
+
+    A caller with other things to do takes one at a time and may stop after any.
+    """
+    inquiry = _Inquiry(game, view(s, seat), seat, stop)
+    while not inquiry.over(budget):
+        inquiry.go_on(min(SLICE, budget - inquiry.meter.count))
+        yield inquiry.proof()
+    if not inquiry.meter.count:
+        yield inquiry.proof()
+
+
+class _Inquiry:
+    """One position under search: both sides' claims, turn by turn.
+
+    Args:
+        game: the rules.
+        s: the position as the seat sees it.
+        seat: who wants to know.
+        stop: asked whether to end.
+    """
+
+    def __init__(
+        self, game: Rokumon, s: RokumonState, seat: Seat | None, stop: Callable[[], bool] | None
+    ) -> None:
+        self.meter = Meter(stop)
+        self._actions = tuple(game.legal(s)) if s.actor >= 0 else ()
+        self._values: dict[Action, Value] = {}
+        self._sides = [
+            _Side(game, s, seat, claimant, self.meter) for claimant in (s.actor, 1 - s.actor)
+        ]
+        self._actor = s.actor
+        self._turn_of = s.pending[-1].attacker if s.pending else s.actor
+        self._todo = self._steps()
+        self._step = next(self._todo, None)
+
+    def _steps(self) -> Iterator[tuple[int, Action, _Side]]:
+        """List what to look for: of each side the wins that end with a turn of its own.
+
+        The others, in which the loser has to give the act away, are among them one turn later.
+        """
+        for turns in range(1, FARTHEST + 1):
+            last = self._turn_of if turns % 2 else 1 - self._turn_of
+            (side,) = (each for each in self._sides if each.claimant == last)
+            for action in self._actions if turns <= side.farthest else ():
+                if action not in self._values:
+                    yield turns, action, side
+
+    def over(self, budget: int) -> bool:
+        """Tell whether there is nothing left to do, or no budget for it."""
+        return self._step is None or self.meter.stopped or self.meter.count >= budget
+
+    def go_on(self, positions: int) -> None:
+        """Search on for so many positions. What breaks off is taken up again, remembered."""
+        self.meter.limit = self.meter.count + positions
+        try:
+            while self._step is not None:
+                turns, action, side = self._step
+                if side.holds(action, turns):
+                    sooner = turns > 1 and side.holds(action, turns - 1)
+                    outcome: Result = "win" if side.claimant == self._actor else "loss"
+                    self._values[action] = Value(outcome, turns - sooner)
+                self._step = next(self._todo, None)
+        except Interrupted:
+            pass
+
+    def proof(self) -> Proof:
+        """Give what is known so far."""
+        actions = {action: self._values.get(action) for action in self._actions}
+        done = FARTHEST if self._step is None else max(self._step[0] - 2, 0)
+        return Proof(MappingProxyType(actions), done, self.meter.count, self._step is None)
+
+
+class _Side:
+    """The claims of one seat about one position.
+
+    Args:
+        game: the rules.
+        s: the position as ``seat`` sees it.
+        seat: who wants to know.
+        claimant: who is to win.
+        meter: counts the work.
+    """
+
+    def __init__(
+        self, game: Rokumon, s: RokumonState, seat: Seat | None, claimant: Seat, meter: Meter
+    ) -> None:
+        viewer = seat if seat == claimant else None
+        blind = viewer is not None and hides_values(s.war.act)
+        self.claimant = claimant
+        self.farthest = FARTHEST_BLIND if blind else FARTHEST
+        self._viewer = viewer
+        self._root = replace(view(s, viewer), past=())
+        often = 1 if blind else int(reading("repetition")) - 1
+        self._search = Search(game, claimant, viewer, _stood(s, often), meter)
+
+    def holds(self, action: Action, turns: int) -> bool:
+        """Tell whether the claimant wins within some turns that begin with an action."""
+        return self._search.holds(self._root, seen(self._root, action, self._viewer), turns)
+
+
+def _stood(s: RokumonState, often: int) -> frozenset[Stood]:
+    """List the positions that have stood so often since the last Deploy, Surprise or layout."""
+    counts = Counter(
+        (key, s.actor if back % 2 == 0 else 1 - s.actor)
+        for back, key in enumerate(reversed(s.past))
+    )
+    return frozenset(key for key, count in counts.items() if count >= often)

@@ -1,0 +1,204 @@
+"""The search behind the proofs: can one seat win within so many turns, whatever happens?
+
+Where the claimant acts one action must win, elsewhere all must, and so must every way in
+which a fight may end. The search goes over positions as the claimant knows them, so that
+what it proves can be played without looking under a warrior.
+
+A proof is kept for its position without the way there. That is sound although the third time
+a position stands draws the act: the quickest way to win brings no position twice, since the
+turns to the end fall with every turn. What matters is what stood before the search began, and
+such positions are `banned`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import chain
+
+from sengoku.core.game import Action, Seat
+from sengoku.games.rokumon.actions import Surprise
+from sengoku.games.rokumon.masks import FIGHT, MASK, SLOTS, TOP, masks
+from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.state import RokumonState
+from sengoku.games.rokumon.tables import board_of
+from sengoku.games.rokumon.threats_fights import results
+from sengoku.games.rokumon.threats_now import completing, quick_wins, surprise_wins
+
+POLL = 256
+"""After so many positions the caller is asked whether to go on."""
+
+NEVER = 1 << 10
+"""More turns than any proof."""
+
+Stood = tuple[str, Seat]
+"""A position as both players see it, and who acts in it."""
+
+
+class Interrupted(Exception):
+    """The budget is used up, or the caller wants no more."""
+
+
+class Meter:
+    """Counts the positions looked at, and ends the search at a limit.
+
+    Args:
+        stop: asked now and then; the search ends once it says so.
+    """
+
+    def __init__(self, stop: Callable[[], bool] | None = None) -> None:
+        self.count = 0
+        self.limit = 0
+        self.stopped = False
+        self._stop = stop
+
+    def tick(self) -> None:
+        """Count one position.
+
+        Raises:
+            Interrupted: at the limit, or if the caller wants no more.
+        """
+        self.count += 1
+        if self.count >= self.limit:
+            raise Interrupted
+        if self._stop and not self.count % POLL and self._stop():
+            self.stopped = True
+            raise Interrupted
+
+
+class Search:
+    """Looks for wins of one seat and remembers what it found.
+
+    Args:
+        game: the rules.
+        claimant: who is to win.
+        viewer: whose knowledge counts: the claimant, or ``None`` for what both know.
+        banned: positions that may not be returned to.
+        meter: counts the work.
+    """
+
+    def __init__(
+        self,
+        game: Rokumon,
+        claimant: Seat,
+        viewer: Seat | None,
+        banned: frozenset[Stood],
+        meter: Meter,
+    ) -> None:
+        self.game = game
+        self.claimant = claimant
+        self._viewer = viewer
+        self._banned = banned
+        self._meter = meter
+        self._landed = game.fixed.reveal == "landed"
+        self._known: dict[tuple[object, ...], tuple[int, int]] = {}
+        self._best: dict[tuple[object, ...], Action] = {}
+        self._killers: dict[int, tuple[Action, ...]] = {}
+
+    def holds(self, s: RokumonState, a: Action, turns: int) -> bool:
+        """Tell whether the claimant wins within some turns of which an action is the first.
+
+        A fight is one turn, whatever tokens are spent in it.
+        """
+        for after in results(self.game, s, a, self._viewer):
+            self._meter.tick()
+            if after.end is not None:
+                good = after.end.winner == self.claimant
+            elif after.past and (after.past[-1], after.actor) in self._banned:
+                good = False
+            else:
+                good = self.wins(after, turns if after.pending else turns - 1)
+            if not good:
+                return False
+        return True
+
+    def wins(self, s: RokumonState, turns: int) -> bool:
+        """Tell whether the claimant wins within some turns from an undecided position."""
+        mine = s.actor == self.claimant
+        if turns <= 0:
+            return False
+        if mine and turns == 1 and not s.pending:
+            return self._wins_now(s)
+        war = s.war
+        key = (
+            s.actor, s.stacks, s.supply, s.places, s.coins,
+            war.surprises, war.locked, war.tokens, s.pending,
+        )  # fmt: skip
+        won, failed = self._known.get(key, (NEVER, 0))
+        if turns >= won or turns <= failed:
+            return turns >= won
+        found = self._one(s, turns, key) if mine else self._all(s, turns)
+        self._known[key] = (turns, failed) if found else (won, turns)
+        return found
+
+    def _one(self, s: RokumonState, turns: int, key: tuple[object, ...]) -> bool:
+        """Look for one action of the claimant that wins."""
+        if not s.pending and self._wins_now(s):
+            return True
+        best = self._best.get(key)
+        for action in self._first(self.game.legal(s), (best,) if best else ()):
+            if self.holds(s, action, turns):
+                self._best[key] = action
+                return True
+        return False
+
+    def _all(self, s: RokumonState, turns: int) -> bool:
+        """Look for an action of the other seat that does not lose."""
+        if not s.pending and self._escapes_now(s):
+            return False
+        killers = self._killers.get(turns, ())
+        legal: Iterable[Action] = self.game.legal(s)
+        if turns > 1 and not s.pending and s.war.act >= 4:
+            legal = self._not_answered(s, legal)
+        for action in self._first(legal, killers):
+            if not self.holds(s, action, turns):
+                if action not in killers:
+                    self._killers[turns] = (action, *killers[:2])
+                return False
+        return True
+
+    @staticmethod
+    def _first(legal: Iterable[Action], preferred: tuple[Action, ...]) -> Iterable[Action]:
+        """Put preferred actions first, where they are legal."""
+        if not preferred:
+            return legal
+        legal = tuple(legal)
+        early = [action for action in preferred if action in legal]
+        return chain(early, (action for action in legal if action not in early))
+
+    def _escapes_now(self, s: RokumonState) -> bool:
+        """Tell whether the other seat wins at once by a line or a stack."""
+        self._meter.tick()
+        return any(True for _ in quick_wins(s, s.actor, self._landed)) or surprise_wins(s, s.actor)
+
+    def _not_answered(self, s: RokumonState, legal: Iterable[Action]) -> Iterable[Action]:
+        """Leave out surprises after which the claimant wins at once all the same.
+
+        A line stays if none of its coins moves, a stack of three wherever its coin goes. The
+        other seat makes no line by the surprise: that has been looked at.
+        """
+        needs = 0x7F
+        for coins in quick_wins(s, self.claimant, self._landed):
+            needs &= coins
+        slot = board_of(s.places).slot
+        return [a for a in legal if not isinstance(a, Surprise) or needs >> slot[a.source] & 1]
+
+    def _wins_now(self, s: RokumonState) -> bool:
+        """Tell whether the claimant, who acts, wins at once."""
+        self._meter.tick()
+        seat = s.actor
+        if any(True for _ in quick_wins(s, seat, self._landed)) or surprise_wins(s, seat):
+            return True
+        found = masks(s.stacks)
+        board = board_of(s.places)
+        mine, empty = found >> TOP[seat] & MASK, found & MASK
+        if s.war.act >= 3:
+            fights = found >> FIGHT[seat] & completing(board.lines, len(board.places))[mine] & MASK
+            for slot in SLOTS[fights]:
+                if self.holds(s, board.fights[slot], 1):
+                    return True
+        # An action fills one coin at most: with two empty ones and a warrior at home nobody is
+        # stuck, nor is anybody who may still surprise.
+        other = 1 - seat
+        if (s.supply[other] and empty & empty - 1) or (s.war.act >= 4 and s.war.surprises[other]):
+            return False
+        return any(self.holds(s, action, 1) for action in self.game.legal(s))
