@@ -33,6 +33,14 @@ POSITIONS: dict[str, dict[str, Any]] = {
         + ["construction up"],
     },
     "round 12 done": {"phase": "discard", "row": [*OTHERS, *["construction"] * 4]},
+    "round 12 of a study with many cards left": {"round": 12, "row": ["attack", "tribute"]},
+    "round 12 done, of such a study": {
+        "phase": "discard", "round": 12, "row": ["construction", "attack"],
+    },
+    "a construction that was built, in play": {
+        "phase": "event", "row": ["attack", "construction up"], "scored": True, "actor": 1,
+        "black": [False, True], "round": 12,
+    },
     "round 20": {
         "round": 20, "row": ["construction up"] * 2 + ["attack"] * 2,
         "events": {"construction": 2, "attack": 2, "tribute": 4},
@@ -88,7 +96,7 @@ def test_an_armys_worth_is_the_difference_of_what_can_be_expected(
     game = load()
     doc = {"cards": [["army", "army", "wood"], ["market"]], "points": [points, 3], "row": row}
     s = game.position(doc | {"placed": [placed, []]})
-    worth = chances.army_worth(s, 0)
+    worth = chances.army_worth(s, 0, built=False)
     more = play(game, s, "work army")
 
     def expected(before: Any, done: Any) -> Fraction:
@@ -102,6 +110,12 @@ def test_an_armys_worth_is_the_difference_of_what_can_be_expected(
     assert worth.unstaffed == expected(s, s)
     assert worth.staffed == expected(s, more)
     assert worth.worker == worth.staffed - worth.unstaffed
+    # In the next round a first worker earns 1 and saves 2, or what there is to lose.
+    still = play(game, s, "done")
+    assert worth.following == sum(
+        p * chances.next_round(end, built=False) * (1 + min(2, end.sides[0].points))
+        for p, end in ways(game, still, built=False, last=s.round)
+    )
 
 
 def test_the_next_rounds_army_counts_the_points_after_this_rounds_attack() -> None:

@@ -98,3 +98,13 @@ def test_a_worker_that_stands_before_its_turn_is_refused() -> None:
     assert may(game, game.position({"cards": [["wood"], ["army"]], "placed": [["wood"], []]})) == [
         "work army", "done",
     ]  # fmt: skip
+
+
+def test_a_construction_from_which_somebody_scored_is_written_and_read() -> None:
+    game = load()
+    cubes = ["wood", "stone", "tile"]
+    s = game.position({"phase": "event", "row": ["construction up"], "cubes": [cubes, cubes]})
+    s = game.apply(s, game.legal(s)[0])
+    assert game.describe(s)["scored"] is True
+    assert game.position(game.describe(s)) == s
+    assert game.apply(s, game.parse(s, "decline")).up == (True,)
