@@ -223,7 +223,9 @@ def test_a_victor_chooses_from_the_losers_court() -> None:
     assert hits == ["province", "knight", "lord", "abbot"]
     labels = [item.label for item in of(picture("cannon"), "suit", "special") if item.hit]
     assert labels[0] == "4 Provinces in the court of Wisteria."
-    assert labels[-1] == "Abbot in the court of Wisteria."
+    assert labels[-1] == (
+        "Abbot in the court of Wisteria. In court (ours): Counts as two Priests."
+    )
 
 
 def test_spoils_are_chosen_among_the_casualties() -> None:
@@ -316,6 +318,15 @@ def test_special_cards_have_their_own_emblem_and_their_name(language: str, size:
         assert not any("…" in text.text for text in texts(held))
         (placed,) = of(shown, "special")
         assert len(texts(placed)) == 2
+
+
+def test_a_card_in_hand_or_court_says_what_it_does_to_who_cannot_see_it() -> None:
+    (cavalry,) = of(picture(position(2, 0, hands=("e", "?"))), "card")
+    assert cavalry.label.startswith("Cavalry, 1 in hand. In court (ours): ")
+    assert "Pitched (ours): " in cavalry.label
+    # The documented deck holds the eighteen others without effect.
+    (cavalry,) = of(picture(position(2, 0, hands=("e", "?")), deck="documented"), "card")
+    assert "does nothing" in cavalry.label
 
 
 # What is hidden.
