@@ -269,6 +269,18 @@ def test_both_strengths_stand_beside_the_answers() -> None:
     ]
 
 
+def test_who_was_asked_and_pitched_nothing_has_passed() -> None:
+    labels = [item.label for item in of(picture("last answer"), "answer")]
+    assert labels[1:] == [
+        "Bellflower passes.", "Oak passes.", "Wisteria answers the call to arms now.",
+    ]  # fmt: skip
+
+
+def test_a_shared_win_names_all() -> None:
+    # Nothing is left to draw and all have passed: two Provinces each. [stuck]
+    assert picture("shared").title == "Tenku. Crane, Wisteria share the win."
+
+
 def test_casualties_are_counted() -> None:
     assert "Casualties: 1 of 2" in [item.label for item in of(picture("casualties"), "casualties")]
 
