@@ -91,6 +91,8 @@ class Kit:
 
     def trait(self, court: str, gives: str) -> int:
         """Add up what the cards of a court give of one thing."""
+        if not court or court.isupper():
+            return 0  # No special card lies there: their letters are small.
         return sum([count for card, count in self.traits.get(gives, ()) if card in court])
 
     def provinces(self, court: str) -> int:

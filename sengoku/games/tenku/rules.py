@@ -48,7 +48,7 @@ from sengoku.games.tenku.actions import (
 )
 from sengoku.games.tenku.box import kit
 from sengoku.games.tenku.options import read_options
-from sengoku.games.tenku.state import TenkuState
+from sengoku.games.tenku.state import TenkuState, freeze, thaw
 
 _Apply = Callable[..., TenkuState]
 
@@ -130,9 +130,10 @@ class Tenku(Game[TenkuState]):
 
     def apply(self, s: TenkuState, a: Action, say: Say | None = None) -> TenkuState:
         """Give the position after a legal action."""
+        kit, draft = self.kit, thaw(s)
         if type(a) in _SETUP:
-            return _SETUP[type(a)](self.kit, s, a, say)
-        return flow.go_on(self.kit, _doer(s, a)(self.kit, s, a, say), say)
+            return freeze(_SETUP[type(a)](kit, draft, a, say))
+        return freeze(flow.go_on(kit, _doer(s, a)(kit, draft, a, say), say))
 
     def odds(self, s: TenkuState) -> Iterator[tuple[Action, Fraction]]:
         """List the cards that chance may deal or draw next, or who may play first."""

@@ -136,25 +136,41 @@ class TenkuState:
         return top if isinstance(top, Battle) else None
 
 
-_NAMES = tuple(each.name for each in fields(TenkuState))
-_Draft = make_dataclass("_Draft", [(name, object) for name in _NAMES], slots=True)
+_Draft = make_dataclass(
+    "_Draft",
+    [(each.name, object) for each in fields(TenkuState)],
+    namespace={"battle": TenkuState.battle},
+    slots=True,
+)
 
 
-def change(s: TenkuState, **changes: Any) -> TenkuState:
-    """Give a position with some fields changed, fast.
+def thaw(s: TenkuState) -> TenkuState:
+    """Give a draft of a position, which `change` changes on the spot.
 
-    A frozen dataclass fills itself slowly, field by field through ``object.__setattr__``.
-    So a draft of the same shape is filled, and frozen by becoming a `TenkuState`.
+    A frozen dataclass fills itself slowly, field by field through ``object.__setattr__``, and
+    an action changes many fields one after another. So it works on a draft of the same shape,
+    its own, which `freeze` turns into a position at the end.
     """
-    draft: Any = _Draft(
+    draft: TenkuState = _Draft(
         s.phase, s.actor, s.turn, s.hands, s.courts, s.known, s.draw, s.discards, s.box,
         s.reshuffles, s.plays, s.extra, s.played, s.edge, s.safe, s.idle, s.pending, s.end,
     )  # fmt: skip
-    for name, value in changes.items():
-        setattr(draft, name, value)
+    return draft
+
+
+def freeze(draft: TenkuState) -> TenkuState:
+    """Make a draft a position."""
     draft.__class__ = TenkuState
-    state: TenkuState = draft
-    return state
+    return draft
+
+
+def change(s: TenkuState, **changes: Any) -> TenkuState:
+    """Give a position with some fields changed; a draft is changed itself."""
+    if type(s) is not TenkuState:
+        for name, value in changes.items():
+            setattr(s, name, value)
+        return s
+    return freeze(change(thaw(s), **changes))
 
 
 def put(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:

@@ -75,6 +75,13 @@ STATES: dict[str, TenkuState] = {
     "arms of five": position(5, 3, actor=3, pending=(
         Battle(2, 4, "arms", 3, 1, ((2, "attack"), (3, "defense")), bonus=2),
     )),
+    "last answer": position(4, 1, actor=1, pending=battle(
+        "arms", asked=1, left=1, totals=(), pledges=((0, "attack"),)
+    )),
+    "stolen": position(3, 0, actor=CHANCE, pending=(Task("steal", 0, 1, "i", 1),)),
+    "thrown": position(3, 2, actor=2, pending=(Task("discard", 0, 1, "K", 2),)),
+    "shared": position(2, 0, phase="over", actor=NOBODY, turn=1, end="stuck", plays=0,
+                       courts=("PPLK", "PPRR")),
     "cannon": position(4, 0, pending=battle("cannon", owed=2)),
     "casualties": position(4, 1, actor=1, pending=battle("casualties", owed=1, lost="P")),
     "strike": position(4, 0, pending=battle("strike", owed=5, lost="PRKKLaaL")),

@@ -223,7 +223,9 @@ def test_a_victor_chooses_from_the_losers_court() -> None:
     assert hits == ["province", "knight", "lord", "abbot"]
     labels = [item.label for item in of(picture("cannon"), "suit", "special") if item.hit]
     assert labels[0] == "4 Provinces in the court of Wisteria."
-    assert labels[-1] == "Abbot in the court of Wisteria."
+    assert labels[-1] == (
+        "Abbot in the court of Wisteria. In court (ours): Counts as two Priests."
+    )
 
 
 def test_spoils_are_chosen_among_the_casualties() -> None:
@@ -265,6 +267,18 @@ def test_both_strengths_stand_beside_the_answers() -> None:
         "Oak has not been asked yet.",
         "Wisteria has not been asked yet.",
     ]
+
+
+def test_who_was_asked_and_pitched_nothing_has_passed() -> None:
+    labels = [item.label for item in of(picture("last answer"), "answer")]
+    assert labels[1:] == [
+        "Bellflower passes.", "Oak passes.", "Wisteria answers the call to arms now.",
+    ]  # fmt: skip
+
+
+def test_a_shared_win_names_all() -> None:
+    # Nothing is left to draw and all have passed: two Provinces each. [stuck]
+    assert picture("shared").title == "Tenku. Crane, Wisteria share the win."
 
 
 def test_casualties_are_counted() -> None:
@@ -316,6 +330,15 @@ def test_special_cards_have_their_own_emblem_and_their_name(language: str, size:
         assert not any("…" in text.text for text in texts(held))
         (placed,) = of(shown, "special")
         assert len(texts(placed)) == 2
+
+
+def test_a_card_in_hand_or_court_says_what_it_does_to_who_cannot_see_it() -> None:
+    (cavalry,) = of(picture(position(2, 0, hands=("e", "?"))), "card")
+    assert cavalry.label.startswith("Cavalry, 1 in hand. In court (ours): ")
+    assert "Pitched (ours): " in cavalry.label
+    # The documented deck holds the eighteen others without effect.
+    (cavalry,) = of(picture(position(2, 0, hands=("e", "?")), deck="documented"), "card")
+    assert "does nothing" in cavalry.label
 
 
 # What is hidden.

@@ -7,7 +7,7 @@ from sengoku.draw.marks import Spot
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
 from sengoku.games.tenku.box import LETTERS, SPECIAL
-from sengoku.games.tenku.drawing import cards, emblems
+from sengoku.games.tenku.drawing import cards, emblems, reading
 from sengoku.games.tenku.drawing.desk import Desk, sorted_cards
 from sengoku.games.tenku.drawing.emblems import SUITS, tint
 from sengoku.games.tenku.state import HIDDEN
@@ -234,7 +234,8 @@ def _specials(desk: Desk, seat: Seat, box: Rect) -> None:
             at = Rect(x, y, cell - 1, cell - 1, Paint())
             shapes = cards.sign(card, x + cell / 2, y + cell / 2, cell * 0.48)
         hit = _court_hit(desk, seat, card)
-        label = _label(desk, seat, desk.words.card(card), hit)
+        name = desk.words.say("court.item", card=desk.words.card(card), seat=desk.called(seat))
+        label = desk.words.sentences((name, reading.placed(desk, card)))
         desk.put("special", shapes, label, hit, at)
         spot = Spot(at.x + at.w / 2, at.y + at.h / 2, at.h / 2, (at.w, at.h))
         desk.spot(f"{card}{seat}", spot)

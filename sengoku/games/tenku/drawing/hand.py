@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sengoku.draw.marks import Spot
-from sengoku.draw.measure import shorten, wrapped
+from sengoku.draw.measure import shorten, text_width, wrapped
 from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
 from sengoku.games.tenku.drawing import cards, emblems, reading
 from sengoku.games.tenku.drawing.desk import HAND, INNER, MARGIN, Desk, sorted_cards
@@ -23,7 +23,10 @@ def hand(desk: Desk) -> None:
     shapes: list[Shape] = [box, *emblems.crest(seat, box.x + 24, y + 26, 13)]
     size = desk.type.small
     room = _TITLE - 22
-    name = [shorten(line, size, room) for line in wrapped(desk.called(seat), size, room)][:2]
+    called = desk.called(seat)
+    name = wrapped(called, size, room)
+    if len(name) > 2 or any(text_width(line, size) > room for line in name):
+        name = (shorten(called, size, room),)
     for i, line in enumerate((*name, words.say("hand.title"))):
         ink = "ink" if i < len(name) else "quiet"
         shapes.append(Text(box.x + 14, y + 66 + i * (size + 3), line, size, ink))
@@ -78,7 +81,8 @@ def _stack(desk: Desk, card: str, count: int, box: Rect, shift: float) -> None:
         shapes.append(Circle(x, y, 15, Paint("ink", "panel", 1.5)))
         text = Text(x, y + 6, f"×{count}", 16.5, "white", "middle", bold=True)
         shapes.append(text)
-    label = desk.words.say("hand.card", card=desk.words.card(card), count=count)
+    name = desk.words.say("hand.card", card=desk.words.card(card), count=count)
+    label = desk.words.sentences((name, *reading.effects(desk, card)))
     whole = Rect(box.x, box.y, box.w + (count - 1) * shift, box.h, Paint())
     answers = desk.answering and card == "knight" and desk.can_be_meant("hand")
     desk.put("card", shapes, label, "hand" if answers else card, whole, desk.words.card(card))

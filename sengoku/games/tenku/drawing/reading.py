@@ -36,15 +36,23 @@ def from_hand(desk: Desk) -> bool:
 
 def effects(desk: Desk, card: str) -> tuple[str, ...]:
     """Say what a card does in this deck, and whether that is of our own making."""
-    words, kit, letter = desk.words, desk.kit, LETTERS[card]
-    placed = any(letter == one for found in kit.traits.values() for one, _ in found)
-    told = []
-    if card in REGULAR or placed:
-        printed = card in REGULAR or card in _PRINTED
-        told.append(_effect(words, card, "placed", "placed" if printed else "placed-ours"))
-    if letter in kit.pitched:
-        told.append(_effect(words, card, "pitched", "pitched-ours"))
-    return tuple(told) or (words.say("rule.unknown"),)
+    told = (placed(desk, card), pitched(desk, card))
+    return tuple(one for one in told if one) or (desk.words.say("rule.unknown"),)
+
+
+def placed(desk: Desk, card: str) -> str:
+    """Say what a card does in a court."""
+    letter = LETTERS[card]
+    gives = any(letter == one for found in desk.kit.traits.values() for one, _ in found)
+    if card in REGULAR or card in _PRINTED:
+        return _effect(desk.words, card, "placed", "placed")
+    return _effect(desk.words, card, "placed", "placed-ours") if gives else ""
+
+
+def pitched(desk: Desk, card: str) -> str:
+    """Say what a card does when it is pitched as a play."""
+    known = LETTERS[card] in desk.kit.pitched
+    return _effect(desk.words, card, "pitched", "pitched-ours") if known else ""
 
 
 def _effect(words: Words, card: str, mode: str, key: str) -> str:
