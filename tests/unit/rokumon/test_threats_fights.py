@@ -10,6 +10,7 @@ from sengoku.core.game import Action, Seat
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import BLACK, RED, RokumonState
 from sengoku.games.rokumon.threats_fights import results
+from sengoku.games.rokumon.threats_now import ANY_COIN, quick_wins
 from tests.unit.rokumon.plain_proofs import hands, study
 from tests.unit.rokumon.playing import COINS, load
 
@@ -58,3 +59,17 @@ def test_who_is_sent_home_is_unknown_again_to_the_others():
     assert (after.stacks[0], after.supply) == ("⑥", ("24", "BBBB"))
     (after,) = results(game, game.view(s, None), second, None)
     assert (after.stacks[1], after.supply) == ("⑤", ("RRR", "BBB"))
+
+
+@pytest.mark.parametrize(
+    ("stacks", "coins"),
+    [
+        ({"e5": "2", "g5": "4", "h4": "6"}, 0b0000111),  # h4 to i5: the row e5 g5 i5
+        ({"e5": "2", "g5": "4", "h4": "16"}, ANY_COIN),  # uncovers a Tokugawa
+        ({"e5": "24", "h4": "6"}, 0),  # three in a stack, wherever its coin goes
+    ],
+)
+def test_a_quick_win_says_which_coins_it_needs(stacks, coins):
+    game = load(act=4)
+    s = game.position({"coins": COINS, "stacks": stacks, "supply": {"sanada": [], "tokugawa": "3"}})
+    assert set(quick_wins(s, 0, landed=False)) == {coins}
