@@ -1,0 +1,162 @@
+"""What the board tells: exact chances and a battle's reach; and bots that go by a measure."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import pytest
+
+from sengoku.bots import bot
+from sengoku.bots.monte_carlo import MonteCarloBot
+from sengoku.core.game import CHANCE, NOBODY
+from sengoku.core.texts import LANGUAGES
+from sengoku.games.tenku.insight import BattleReach, NextCard, insights
+from tests.unit.tenku.playing import play, study, table
+
+TWO, FOUR, HOUSE = table(2), table(4), table(2, "house")
+
+
+def findings(topic: Any, game: Any, s: Any) -> dict[tuple[str, ...], Any]:
+    """Give what a topic tells the one who acts, by what it is about."""
+    [found] = list(topic.slices(game.view(s, s.actor), s.actor))
+    for finding in found:
+        for language in LANGUAGES:
+            assert "{" not in game.texts.say(finding.text, language, clause=True)
+    return {finding.values: finding for finding in found}
+
+
+def test_the_topics_are_named() -> None:
+    for topic in insights(TWO):
+        for language in LANGUAGES:
+            assert TWO.texts.has(f"insight.topic.{topic.topic}", language)
+
+
+def test_the_chance_of_the_next_card() -> None:
+    """54 cards, 3 seen: two Knights and a Lord. General and Cannon are the special ones."""
+    s = study(TWO, [{"knight": 2}, {"lord": 4}], [{"lord": 1}])
+    found = findings(NextCard(TWO), TWO, s)
+    assert {values[0]: finding.share for values, finding in found.items()} == pytest.approx(
+        {"province": 13 / 51, "priest": 13 / 51, "lord": 12 / 51, "knight": 11 / 51,
+         "draw-pile": 2 / 51}
+    )  # fmt: skip
+
+
+def test_special_cards_may_have_left_the_house_deck() -> None:
+    """The chances are those of many imagined deals."""
+    game = HOUSE
+    s, rng = game.start(), Random(4)
+    while s.phase != "turns" or s.actor == CHANCE:
+        s = game.apply(s, game.sample(s, rng) if s.actor == CHANCE else rng.choice(game.legal(s)))
+    view = game.view(s, s.actor)
+    topic, tops, deals = NextCard(game), Counter[str](), 4000
+    for _ in range(deals):
+        tops[rng.choice(game.imagine(view, rng).draw)] += 1
+    for letter in "PKRL":
+        assert tops[letter] / deals == pytest.approx(float(topic.chance(view, letter)), abs=0.03)
+    every = "PKRLabcdefghijklmnopqrst"
+    assert sum((topic.chance(view, letter) for letter in every), Fraction(0)) == 1
+
+
+def test_a_battle_that_is_still_open() -> None:
+    """Wisteria, Bellflower and Oak hold cards: each may have one Knight; Oak has a General."""
+    hands = [{"lord": 1, "knight": 1}, {"priest": 1}, {"priest": 1}, {"priest": 2}]
+    s = study(FOUR, hands, [{"knight": 1}, {}, {}, {"general": 1}])
+    s = play(FOUR, s, "battle lord 1")
+    found = findings(BattleReach(FOUR), FOUR, s)
+    args = {values: dict(finding.text.args) for values, finding in found.items()}
+    assert args[("pass",)] == {"attack": 1, "defense": 0, "more": 8, "against": 8}
+    assert args[("arms", "hand", "attack")]["attack"] == 3
+    assert args[("arms", "court", "attack")]["attack"] == 2, "+2 for the pitch, -1 for the court"
+    assert next(iter(found)) == ("arms", "hand", "attack")
+
+
+def test_the_last_to_answer_knows_how_it_ends() -> None:
+    s = study(TWO, [{"lord": 1}, {"knight": 1}], [{"knight": 2}, {"knight": 1}])
+    s = play(TWO, s, "battle lord 1", "pass")
+    found = findings(BattleReach(TWO), TWO, s)
+    assert {values: finding.kind for values, finding in found.items()} == {
+        ("arms", "hand", "defense"): "win",
+        ("arms", "court", "defense"): "draw",
+        ("arms", "court", "attack"): "loss",
+        ("arms", "hand", "attack"): "loss",
+        ("pass",): "loss",
+    }  # fmt: skip
+
+
+def test_nothing_is_told_where_there_is_nothing_to_tell() -> None:
+    s = study(TWO, [{"lord": 1}, {}])
+    assert list(BattleReach(TWO).slices(TWO.view(s, 0), 0)) == []
+    assert list(NextCard(TWO).slices(TWO.view(TWO.start(), 0), 0)) == []
+
+
+# Bots.
+
+
+def test_the_measure_counts_cards() -> None:
+    """4 + 1.5 + 2 against 1.5 + 1."""
+    s = study(TWO, [{"lord": 2}, {"lord": 1}], [{"province": 1, "knight": 1}, {"priest": 1}])
+    assert TWO.appraise(s, 0) == pytest.approx(7.5 - 2.5)
+    assert TWO.appraise(s, 1) == pytest.approx(2.5 - 7.5)
+
+
+def test_who_is_about_to_win_counts_six_more() -> None:
+    s = study(TWO, [{"lord": 1}, {}], [{"province": 5}, {"province": 4}])
+    assert TWO.appraise(s, 0) == pytest.approx(20 + 6 + 1 - 16)
+
+
+def test_a_battle_counts_as_it_will_probably_end() -> None:
+    """Crane would pitch a Knight from the court: three to nothing costs Wisteria three cards
+    and a Province, which Crane gains."""
+    s = study(TWO, [{"lord": 2}, {"lord": 3}], [{"knight": 2}, {"province": 1}])
+    s = play(TWO, s, "battle lord 1")
+    assert TWO.appraise(s, 0) == pytest.approx((3 + 1 + 4) - (4 + 3 - 3 - 4))
+
+
+@pytest.mark.parametrize(
+    ("doc", "action"),
+    [
+        # The last of five Provinces, for the next turn.
+        (([{"province": 1, "lord": 1}, {}], [{"province": 4}, {}]), "place province"),
+        # Wisteria would win next; an attack with the stronger army takes a Province.
+        (([{"lord": 1}, {"lord": 1}], [{"knight": 3}, {"province": 5}]), "battle lord 1"),
+    ],
+)
+def test_what_the_greedy_bot_does(doc: Any, action: str) -> None:
+    s = study(TWO, *doc)
+    choice = bot("greedy", TWO, Random(1)).choose(TWO.view(s, 0), 0)
+    assert str(choice.action) == action
+    assert choice.why
+
+
+def test_monte_carlo_takes_the_province_that_would_win() -> None:
+    s = study(TWO, [{"lord": 1}, {"lord": 1}], [{"knight": 3}, {"province": 5}])
+    s = play(TWO, s, "battle lord 1", "pass", "pass")
+    thinker = MonteCarloBot(TWO, Random(2), playouts=60)
+    while s.actor == 0 and s.battle:
+        s = TWO.apply(s, thinker.choose(TWO.view(s, 0), 0).action)
+    assert s.courts[1].count("P") < 5
+
+
+def won(game: Any, seat: int, seed: int) -> bool:
+    """Play a game with a greedy bot at one seat and lots drawn at the others."""
+    s, rng = game.start(), Random(seed)
+    player = bot("greedy", game, rng)
+    while s.actor != NOBODY:
+        if s.actor == CHANCE:
+            action = game.sample(s, rng)
+        elif s.actor == seat:
+            action = player.choose(game.view(s, seat), seat).action
+        else:
+            action = rng.choice(game.legal(s))
+        s = game.apply(s, action)
+    return seat in game.outcome(s).winners
+
+
+@pytest.mark.parametrize("deck", ["documented", "house"])
+def test_greed_beats_lots(deck: str) -> None:
+    """Eight games of two are won by chance once in 256 times; greed wins nearly all."""
+    game = table(2, deck)
+    assert sum(won(game, seed % 2, seed) for seed in range(8)) >= 7
