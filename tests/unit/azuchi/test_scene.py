@@ -299,6 +299,10 @@ def test_the_castle_has_a_storey_for_each_construction_from_which_somebody_score
     assert count("work") == "1"
     assert count("construction") == "1"
     assert count(replace(STATES["construction"], scored=True)) == "2"
+    # Once the event is done the card says it alone: face up if somebody scored [AZ 3, Step 3].
+    done = replace(STATES["construction"], actor=CHANCE, phase="discard")
+    assert count(done) == "2"
+    assert count(replace(done, up=(*done.up[:-1], False))) == "1"
     assert count("late") == "3"
     assert count("over") == "4"
     assert count("first") == "0"

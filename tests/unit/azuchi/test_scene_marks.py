@@ -9,7 +9,7 @@ import pytest
 
 import sengoku
 from sengoku.core.game import CHANCE
-from sengoku.draw.scene import Look, Paint, Rect, Scene
+from sengoku.draw.scene import Look, Paint, Rect, Scene, Text
 from sengoku.games.azuchi.box import CARDS, EVENTS
 from sengoku.games.azuchi.state import Side
 from sengoku.play.table import Table
@@ -135,6 +135,21 @@ def test_arrows_and_badges_say_what_they_mean() -> None:
     ))  # fmt: skip
     assert labels(shown, "arrow") == ["From the Action Deck to the cards in the middle."]
     assert labels(shown, "badge") == ["Stone: win 61%", "Market: loss 5%"]
+
+
+@pytest.mark.parametrize("size", ["notebook", "projector"])
+def test_a_badge_on_an_event_hides_neither_its_name_nor_what_it_does(size: str) -> None:
+    shown = picture("work", Look(badges=(("attack", "info", "37%"),), size=size))
+    (badge,) = (item for item in shown.items if item.role == "badge")
+    low = max(s.y + s.h for s in badge.shapes if isinstance(s, Rect))
+    (attack,) = (item for item in shown.items if item.hit == "attack")
+    written = [s for s in attack.shapes if isinstance(s, Text)]
+    # Below it are the name and the points; the count of cards, which it replaces, is gone.
+    (name,) = (s for s in written if s.text == "Attack")
+    assert low < name.y - name.size * 0.7
+    assert not [s for s in written if s.text in ("2 left", "×2")]
+    (other,) = (item for item in shown.items if item.hit == "tribute")
+    assert {s.text for s in other.shapes if isinstance(s, Text)} & {"3 left", "×3"}
 
 
 def test_a_mark_that_fits_nothing_is_left_out() -> None:

@@ -31,8 +31,9 @@ def built(desk: Desk) -> int:
     """Count the Constructions from which somebody scored."""
     view = desk.view
     standing = sum(up for event, up in zip(view.row, view.up, strict=True) if event == CONSTRUCTION)
-    # The one in play faces up in any case.
-    return standing - (playing(view) == CONSTRUCTION and not view.scored)
+    # The one in play faces up in any case; once the event is done, only if somebody scored.
+    undecided = view.phase == "event" and playing(view) == CONSTRUCTION and not view.scored
+    return standing - undecided
 
 
 def castle(desk: Desk) -> None:

@@ -14,7 +14,7 @@ from sengoku.draw import marks
 from sengoku.draw.marks import Spot
 from sengoku.draw.scene import Shape
 from sengoku.games.azuchi.actions import DEALS
-from sengoku.games.azuchi.box import CARDS
+from sengoku.games.azuchi.box import CARDS, EVENTS
 from sengoku.games.azuchi.drawing.desk import Desk
 
 _SMALL = 60.0
@@ -139,8 +139,11 @@ def _badges(desk: Desk) -> None:
     step = _places(desk, desk.look.chosen)
     for value, kind, text in desk.look.badges:
         for spot in _found(desk, value, (*step, "part"))[:1]:
-            # On something small it would hide what it is about, so it stands below.
-            if spot.box[1] < _SMALL:
+            # It must not hide what it is about: on an event it takes the place of the count,
+            # and it stands below something small.
+            if value in EVENTS:
+                spot = replace(spot, y=spot.y - spot.box[1] / 2 + 31, box=(spot.box[0] - 8, 2.0))
+            elif spot.box[1] < _SMALL:
                 spot = replace(spot, y=spot.y + 24)
             told = desk.words.say(f"kind.{kind}")
             label = desk.words.say("badge", place=called(desk, value), kind=told, text=text)
