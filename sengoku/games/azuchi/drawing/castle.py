@@ -49,7 +49,7 @@ def castle(desk: Desk) -> None:
     shapes.append(Text(*place, caption, desk.type.body, "white", "middle", bold=True))
     area = Rect(LEFT, TOP + 60, WIDE, TALL - 60, Paint())
     desk.put("castle", shapes, label, "", area, f"[{caption}]")
-    desk.lies("part", "castle", (LEFT + 8, TOP + 77, WIDE - 16, TALL - 85))
+    desk.lies("part", "castle", (LEFT, TOP, WIDE, TALL))
     _round(desk)
 
 
