@@ -176,9 +176,7 @@ def test_armies_stay_in_the_two_printed_cases() -> None:
     quiet = asked("05-army", "The event was a Tribute")
     assert [side.count("army") for side in doc(quiet)["cards"]] == [1, 1, 0]
     assert [side.count("army") for side in doc(quiet)["placed"]] == [1, 0, 0]
-    assert [side for side in doc(asked("05-army", "stay, everything else"))["cards"]] == [
-        ["army"], ["army"], [],
-    ]  # fmt: skip
+    assert doc(asked("05-army", "stay, everything else"))["cards"] == [["army"], ["army"], []]
     assert right(quiet.step) == "Both"
     fought = asked("05-army", "The same cards, but an Attack")
     game = lesson("azuchi", "05-army").game
