@@ -21,7 +21,8 @@ Then the steps, each a ``[[step]]`` with any of these keys:
               the other side's replies and chance (``"lay e5 3"``). Played on entering the step.
               Where the rulebook itself fills the seat, as with Taroma, they must be what its
               list gives, and its reasons are told with them.
-``show``      list of places to highlight.
+``show``      list of places to highlight: values of the game's actions, or other parts of its
+              picture that its ``scene.py`` names.
 ``arrows``    list of pairs of places.
 
 A step in which the learner acts:
