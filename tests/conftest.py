@@ -1,4 +1,7 @@
-"""The order of a whole test run: what is quick and tells most comes first, the browser last."""
+"""The order of a whole test run: what is quick and tells most comes first, the browser last.
+
+Where several processes run, one begins with the browser and the others take the rest in order.
+"""
 
 from __future__ import annotations
 

@@ -75,15 +75,15 @@ def lab(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run lint, types, layers, rules, notebooks, the wheel and the browser, in this order."""
+    """Run the browser's tests in one process; in another lint, rules, notebooks, the wheel."""
     set_up("dev")
-    return run("-m", "pytest", *arguments)
+    return run("-m", "pytest", *PARALLEL, *arguments)
 
 
 def test_long(arguments: list[str]) -> int:
     """Run the tests that take long, such as the exact solutions and many random games."""
     set_up("dev")
-    return run("-m", "pytest", "-m", "long", *arguments)
+    return run("-m", "pytest", *PARALLEL, "-m", "long", *arguments)
 
 
 def bench(arguments: list[str]) -> int:

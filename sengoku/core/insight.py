@@ -22,6 +22,7 @@ class Finding:
         text: the finding in words.
         share: a chance between 0 and 1, if it is one.
         error: the standard error of ``share``; ``None`` if it is exact.
+        badge: what stands for it on the board, if not its chance or the word for its kind.
     """
 
     values: tuple[str, ...]
@@ -29,6 +30,7 @@ class Finding:
     text: Note
     share: float | None = None
     error: float | None = None
+    badge: Note | None = None
 
 
 class Insight(Protocol):

@@ -52,7 +52,8 @@ class Told:
         brief: as much of it as fits beside a bar; may be empty.
         kind: ``win``, ``draw``, ``loss`` or ``info``.
         share: a chance between 0 and 1, if it is one.
-        amount: the chance in words, with its standard error if it is not exact; or empty.
+        amount: the chance in words, with its standard error if it is not exact, or what stands
+            on the board; or empty.
     """
 
     label: str
@@ -173,7 +174,9 @@ class Knowing(Showing):
         """Give a badge for each value: of several findings there, the best one's."""
         badges: dict[str, tuple[str, str, str]] = {}
         for finding, value in self._fitting():
-            if finding.share is not None:
+            if finding.badge is not None:
+                text = self.voice.say(finding.badge)
+            elif finding.share is not None:
                 text = f"{100 * finding.share:.0f}%"
             else:
                 text = self.voice.text(f"insight.badge.{finding.kind}")
@@ -195,7 +198,7 @@ class Knowing(Showing):
 
     def _amount(self, finding: Finding) -> str:
         if finding.share is None:
-            return ""
+            return self.voice.say(finding.badge) if finding.badge else ""
         certain = finding.share in (0, 1)
         percent = f"{100 * finding.share:.{0 if certain else 1}f}"
         if finding.error is None:

@@ -79,6 +79,12 @@ def next_round(s: AzuchiState, event: str = ATTACK, *, built: bool = True) -> Fr
     )
 
 
+def is_reshuffled(s: AzuchiState) -> bool:
+    """Tell whether events are shuffled anew before the next round, if there is one. [AZ 4]"""
+    left = sum(s.events) - (not is_drawn(s))
+    return s.round == ROUNDS or left == 0
+
+
 def after_event(s: AzuchiState, card: str, event: str, *, built: bool) -> Fraction:
     """Give the chance of an event in the next round if this round's, not yet drawn, is ``card``."""
     deck = _deck(s, built)

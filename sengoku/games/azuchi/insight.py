@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from sengoku.core.game import Arg, Note, Seat, note
+from sengoku.core.game import Arg, Note, Seat
 from sengoku.core.insight import Finding, Insight
 from sengoku.games.azuchi import chances
 from sengoku.games.azuchi.box import EVENTS, event_term
@@ -45,7 +45,7 @@ class Events:
         built = fraction(chances.next_round(s, event, built=True))
         unbuilt = fraction(chances.next_round(s, event, built=False))
         left, total = s.events[EVENTS.index(event)], sum(s.events)
-        kind = "next" if drawn else "this"
+        kind = "this" if not drawn else "again" if chances.is_reshuffled(s) else "next"
         code = kind if built == unbuilt else f"{kind}-if"
         args: dict[str, Arg] = {
             "event": event_term(event),
@@ -73,28 +73,28 @@ class Army:
         """Give what it is worth to take an Army, to put a worker on one, or to keep one."""
         if view.phase not in ("draft", "work", "event", "discard") or seat < 0:
             return
-        worth = chances.army_worth(view, seat)
         if chances.is_drawn(view):
             if chances.armies(view, seat):
-                yield (Finding(("army",), "info", self._kept(worth)),)
+                kept = self._note("kept", "discard.kept", view, seat)
+                yield (Finding(("army",), "info", kept),)
             return
         verbs = [a.parts() for a in self.game.legal(view) if a.parts()[1:] == ("army",)]
         about = verbs[0] if verbs and view.actor == seat else ("army",)
-        yield (Finding(about, "info", self._staffed(view, worth)),)
+        yield (Finding(about, "info", self._note("staffed", "event.attack", view, seat)),)
 
-    def _staffed(self, s: AzuchiState, worth: chances.ArmyWorth) -> Note:
-        return note(
-            "insight.army.staffed",
-            "event.attack",
-            chance=fraction(chances.this_round(s)),
-            staffed=signed(worth.staffed),
-            unstaffed=signed(worth.unstaffed),
-            worker=signed(worth.worker),
-            following=signed(worth.following),
-        )
-
-    def _kept(self, worth: chances.ArmyWorth) -> Note:
-        return note("insight.army.kept", "discard.kept", following=signed(worth.following))
+    def _note(self, code: str, clause: str, s: AzuchiState, seat: Seat) -> Note:
+        worth = chances.army_worth(s, seat)
+        unbuilt = chances.army_worth(s, seat, built=False).following
+        args: dict[str, Arg] = {
+            "chance": fraction(chances.this_round(s)),
+            "staffed": signed(worth.staffed),
+            "unstaffed": signed(worth.unstaffed),
+            "worker": signed(worth.worker),
+            "following": signed(worth.following),
+        }
+        if unbuilt != worth.following:
+            code, args["unbuilt"] = f"{code}-if", signed(unbuilt)
+        return Note(f"insight.army.{code}", clause, tuple(args.items()))
 
 
 def fraction(value: Fraction) -> str:

@@ -66,15 +66,16 @@ def wins_after(game: Rokumon, s: RokumonState) -> Mapping[Action, int | None]:
 
     It counts itself; ``None`` says that the battle cannot be won any more after it.
     """
-    found: dict[Action, int | None] = {}
-    for action in game.legal(s):
-        after = game.apply(s, action)
-        if after.end is not None:
-            found[action] = 1 if after.end.winner == game.fixed.player else None
-        else:
-            way = shortest_win(game, after)
-            found[action] = None if way is None else 1 + len(way)
-    return found
+    return {action: win_after(game, s, action) for action in game.legal(s)}
+
+
+def win_after(game: Rokumon, s: RokumonState, action: Action) -> int | None:
+    """Give how many actions of both it takes to win with one action of the player."""
+    after = game.apply(s, action)
+    if after.end is not None:
+        return 1 if after.end.winner == game.fixed.player else None
+    way = shortest_win(game, after)
+    return None if way is None else 1 + len(way)
 
 
 def _choices(game: Rokumon, s: RokumonState) -> Sequence[Action]:

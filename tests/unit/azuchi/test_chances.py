@@ -156,6 +156,21 @@ def test_every_finding_can_be_said(name: str) -> None:
             assert "{" not in game.texts.say(finding.text, language, clause=True)
 
 
+@pytest.mark.parametrize(("name", "events", "army"), [
+    ("workers", "this", "staffed"),
+    ("after an attack", "next", ""),
+    ("round 12, a construction to come", "this-if", "staffed-if"),
+    ("round 12, the last in play", "again-if", ""),
+    ("round 12 done", "again", ""),
+])  # fmt: skip
+def test_it_is_said_when_cards_are_shuffled_anew_and_when_a_building_decides(
+    name: str, events: str, army: str
+) -> None:
+    s = load().position(RICH | POSITIONS[name])
+    assert {one.text.code for one in found(s, "events")} == {f"insight.events.{events}"}
+    assert [one.text.code for one in found(s, "army")] == [f"insight.army.{army}"] * bool(army)
+
+
 def test_what_an_army_is_worth_stands_at_what_can_be_done_with_it() -> None:
     game = load()
     draft = game.position({"phase": "draft", "display": ["wood", "army", "tile"]})

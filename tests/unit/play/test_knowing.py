@@ -33,8 +33,11 @@ def test_nothing_is_asked_for_until_one_asks(table: Table) -> None:
     assert table.inquiry() is None
 
 
-def test_a_game_without_insights_has_no_topics() -> None:
-    assert Table(Match(sengoku.load("rokumon", act=1), seed=1)).topics() == ()
+def test_a_game_without_insights_has_no_topics(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sengoku.play.insight.find_spec", lambda name: None)
+    assert table.topics() == ()
 
 
 def test_findings_come_slice_by_slice_and_end(table: Table) -> None:

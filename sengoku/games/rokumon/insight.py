@@ -1,0 +1,138 @@
+"""What is true of a position: which actions win, lose or draw, and how far the end is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib.util import find_spec
+
+from sengoku.core.game import Action, Deed, Note, Resign, Seat, note
+from sengoku.core.insight import Finding, Insight, Kind
+from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.state import RokumonState
+from sengoku.games.rokumon.values import Value
+
+
+class Truth:
+    """What each action is worth with best play on both sides.
+
+    Acts 1 and 2 and the hexagon are known exactly. Of the other acts it is told what can be
+    proven, slice by slice; the rest is called not proven.
+
+    Args:
+        game: the rules.
+    """
+
+    topic = "truth"
+
+    def __init__(self, game: Rokumon) -> None:
+        self.game = game
+
+    def slices(self, view: RokumonState, seat: Seat) -> Iterator[tuple[Finding, ...]]:
+        """Give every legal action of the seat to act, the best first."""
+        if view.actor != seat or seat < 0:
+            return
+        from sengoku.games.rokumon import solver, threats  # numpy only where it is used
+
+        known = solver.exact(self.game, view)
+        if known is not None:
+            yield self._findings(view, known.actions)
+            return
+        if self.game.fixed.piles is not None:
+            return
+        # To one who sees no more than everybody, nothing is its own.
+        looker = None if self.game.view(view, None) == view else seat
+        for proof in threats.proofs(self.game, view, looker):
+            yield self._findings(view, proof.actions)
+
+    def _findings(
+        self, s: RokumonState, actions: Mapping[Action, Value | None]
+    ) -> tuple[Finding, ...]:
+        ordered = sorted(actions.items(), key=lambda entry: _rank(entry[1]), reverse=True)
+        return tuple(self._finding(s, action, value) for action, value in ordered)
+
+    def _finding(self, s: RokumonState, action: Action, value: Value | None) -> Finding:
+        if value is None:
+            text, mark = note("insight.truth.open"), note("insight.mark.open")
+            return Finding(action.parts(), "info", text, badge=mark)
+        kind: Kind = value.outcome
+        mark = note(f"insight.mark.{kind}", count=value.length or 0)
+        return Finding(action.parts(), kind, self._text(s, action, value), badge=mark)
+
+    def _text(self, s: RokumonState, action: Action, value: Value) -> Note:
+        if value.length is None:
+            return note("insight.truth.draw")
+        if value.length == 1:
+            return note(f"insight.truth.{value.outcome}-now")
+        answer = refutation(self.game, s, action, 1) if value.outcome == "loss" else ()
+        if answer:
+            deed = Deed((answer[0].parts(),))
+            return note("insight.truth.loss-to", count=value.length, answer=deed)
+        return note(f"insight.truth.{value.outcome}", count=value.length)
+
+
+class Beatable:
+    """In how many actions each choice beats Taroma, which always answers by its list.
+
+    Args:
+        game: the solitaire.
+    """
+
+    topic = "taroma"
+
+    def __init__(self, game: Rokumon) -> None:
+        self.game = game
+
+    def slices(self, view: RokumonState, seat: Seat) -> Iterator[tuple[Finding, ...]]:
+        """Give the player's actions one after another, the quickest wins first."""
+        if view.actor != seat or seat != self.game.fixed.player:
+            return
+        from sengoku.games.rokumon import taroma_best
+
+        found: list[tuple[int, Finding]] = []
+        for action in self.game.legal(view):
+            length = taroma_best.win_after(self.game, view, action)
+            found.append((length or 1 << 10, self._finding(action, length)))
+            yield tuple(finding for _, finding in sorted(found, key=lambda entry: entry[0]))
+
+    def _finding(self, action: Action, length: int | None) -> Finding:
+        if length is None:
+            text, mark = note("insight.taroma.lost"), note("insight.mark.lost")
+            return Finding(action.parts(), "loss", text, badge=mark)
+        text, mark = (note(f"insight.{code}.win", count=length) for code in ("taroma", "mark"))
+        return Finding(action.parts(), "win", text, badge=mark)
+
+
+def refutation(
+    game: Rokumon, s: RokumonState, action: Action, longest: int = 1 << 10
+) -> tuple[Action, ...]:
+    """Give how both go on best after an action; nothing where that is not known.
+
+    Args:
+        game: the rules.
+        s: the position before the action.
+        action: a legal action.
+        longest: of so many actions at most.
+    """
+    from sengoku.games.rokumon import solver
+
+    line: list[Action] = []
+    s = game.resign(s, action.seat) if isinstance(action, Resign) else game.apply(s, action)
+    while len(line) < longest:
+        known = solver.exact(game, s)
+        if known is None or known.value.length is None:
+            break
+        line.append(known.best[0])
+        s = game.apply(s, known.best[0])
+    return tuple(line)
+
+
+def _rank(value: Value | None) -> tuple[int, int]:
+    """Put what is not proven between wins and losses."""
+    return (0, 0) if value is None else value.rank
+
+
+def insights(game: Rokumon) -> tuple[Insight, ...]:
+    """Give the topics; without numpy nothing is solved."""
+    if find_spec("numpy") is None:
+        return ()
+    return (Truth(game), Beatable(game)) if game.fixed.solitaire else (Truth(game),)

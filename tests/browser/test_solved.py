@@ -1,0 +1,55 @@
+"""What is true at a Rokumon board, and puzzles: shown, switched on and off, and legible."""
+
+from __future__ import annotations
+
+import pytest
+
+_STUDY = """
+import sengoku
+from sengoku.games.rokumon.solver import exact
+from sengoku.play.match import Match
+game = sengoku.load("rokumon", act={act})
+board = play(Match(game, start=game.position({position})){how})
+"""
+POSITION = {"coins": "123 4567", "stacks": {"e5": "R", "g5": "R", "d4": "B", "f4": "B"}}
+_TABLE = "exact(game, board.match.state).actions.items()"
+SIGN = {"win": "○", "loss": "×"}
+WORDS = {
+    "en": {"win": "wins ", "loss": "loses "},
+    "ja": {"win": "勝ち", "loss": "負け"},
+}
+
+
+def study(desk, how="", act=2, position=POSITION):
+    return desk.show(_STUDY.format(act=act, position=position, how=how))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_hints_equal_the_table_and_are_switched_on_and_off(desk, language):
+    board = study(desk, f', language="{language}"')
+    plain = board.fingerprint()
+    table = board.ask("[(str(a), v.outcome, v.length) for a, v in " + _TABLE + "]")
+    board.press("topic-truth")
+    board.wait("board.table.topic and board.table.inquiry() is None", 20)
+    board.wait_changed(plain)
+    rows = board.part("found").locator("li")
+    board.wait_until(lambda: rows.count() == len(table), "not every action is listed")
+    shown = [" ".join(text.split()) for text in rows.all_text_contents()]
+    order = board.ask("[' '.join(f.values) for f in board.table.findings()]")
+    for action, outcome, length in table:
+        row = shown[order.index(action)]
+        assert f"{SIGN[outcome]}{length}" in row
+        assert WORDS[language][outcome] in row
+    best = {}
+    for action, outcome, length in table:
+        rank = (outcome == "win", -length if outcome == "win" else length)
+        start = action.split()[1]
+        best[start] = max(best.get(start, (rank, "")), (rank, f"{SIGN[outcome]}{length}"))
+    badges = board.ask("{value: text for value, _, text in board.table.look().badges}")
+    assert badges == {start: text for start, (_, text) in best.items()}
+    desk.picture(f"solved-{language}")
+    marked = board.fingerprint()
+    board.press("topic-truth")
+    board.wait("not board.table.topic")
+    assert board.ask("board.table.look().badges") == ()
+    board.wait_changed(marked)

@@ -1,0 +1,136 @@
+"""What the board tells is what the table, the proof or the way past Taroma says."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import sengoku
+from sengoku.core.insight import Finding
+from sengoku.games.rokumon.insight import insights, refutation
+from sengoku.games.rokumon.solver import exact
+from sengoku.games.rokumon.taroma_best import wins_after
+from sengoku.play.match import Match
+from sengoku.play.table import Table
+
+KNOWN = {
+    "act 1": {"act": 1},
+    "act 2": {"act": 2},
+    "landed": {"act": 2, "reveal": "landed"},
+    "hexagon": {"solitaire": "medium"},
+}
+
+
+def position(options, seed, plies):
+    """Give a position of a random game in which a seat acts, and its game."""
+    game, rng = sengoku.load("rokumon", **options), Random(seed)
+    s = game.start()
+    while len(s.coins) < len(s.stacks) or s.actor < 0:
+        s = game.apply(s, game.sample(s, rng))
+    for _ in range(plies):
+        after = game.apply(s, rng.choice(game.legal(s)))
+        if after.end is None:
+            s = after
+    return game, s
+
+
+def told(game, s, topic="truth") -> list[tuple[Finding, ...]]:
+    [insight] = [one for one in insights(game) if one.topic == topic]
+    return list(insight.slices(game.view(s, s.actor), s.actor))
+
+
+@pytest.mark.parametrize("options", KNOWN.values(), ids=KNOWN)
+@pytest.mark.parametrize("plies", [1, 4, 7, 10])
+def test_every_action_is_told_as_the_table_has_it(options, plies):
+    game, s = position(options, plies, plies)
+    [findings] = told(game, s)
+    known = exact(game, s)
+    assert {f.values: f.kind for f in findings} == {
+        action.parts(): value.outcome for action, value in known.actions.items()
+    }
+    ranks = [known.actions[game.parse(s, " ".join(f.values))].rank for f in findings]
+    assert ranks == sorted(ranks, reverse=True)
+    for finding in findings:
+        value = known.actions[game.parse(s, " ".join(finding.values))]
+        mark = {"win": f"○{value.length}", "loss": f"×{value.length}", "draw": "△"}
+        assert game.texts.say(finding.badge, "en") == mark[value.outcome]
+        if value.length and value.length > 1:
+            assert f" {value.length} " in game.texts.say(finding.text, "en")
+            assert str(value.length) in game.texts.say(finding.text, "ja")
+
+
+def test_what_a_bad_action_loses_to_is_played_out_to_the_end():
+    """Each step of the line shortens the way to the end by one, and then the winner has won."""
+    game, s = position(KNOWN["act 2"], 3, 4)
+    losses = [action for action, value in exact(game, s).actions.items() if value.outcome == "loss"]
+    assert losses
+    for action in losses:
+        length = exact(game, s).actions[action].length
+        line = refutation(game, s, action)
+        assert len(line) == length - 1
+        assert refutation(game, s, action, 1) == line[:1]
+        after = game.apply(s, action)
+        for number, step in enumerate(line, 2):
+            assert exact(game, after).value.length == length - number + 1
+            after = game.apply(after, step)
+        assert after.end.winner == 1 - s.actor
+
+
+def test_with_fights_only_what_is_proven_is_told():
+    """A sixth on a stack that a fight decides at once [RK Act 3, Fight]: the values are known."""
+    game = sengoku.load("rokumon", act=3)
+    s = game.position({"coins": "123 4567", "stacks": {"e5": "2", "g5": "4", "i5": "6③"}})
+    slices = told(game, s)
+    first = {f.values: f for f in slices[0]}
+    assert set(first) == {action.parts() for action in game.legal(s)}
+    assert first["fight", "i5"].kind == "win" or len(slices) > 1
+    best = slices[-1][0]
+    assert (best.values, best.kind) == (("fight", "i5"), "win")
+    unknown = [f for f in slices[-1] if f.kind == "info"]
+    assert {game.texts.say(f.badge, "en") for f in unknown} <= {"?"}
+    for one in slices[-1]:
+        assert (game.texts.say(one.badge, "en") == "?") == (one.kind == "info")
+
+
+def test_against_taroma_the_ways_to_win_are_told_one_by_one():
+    game, s = position({"solitaire": "easy"}, 5, 0)
+    # Tokugawa is the player there and Sanada starts. [RK Solitaire Rules]
+    s = game.apply(s, game.legal(s)[0])
+    slices = told(game, s, "taroma")
+    assert [len(each) for each in slices] == list(range(1, len(game.legal(s)) + 1))
+    wanted = {a.parts(): n for a, n in wins_after(game, s).items()}
+    assert any(wanted.values())
+    for finding in slices[-1]:
+        length = wanted[finding.values]
+        assert finding.kind == ("win" if length else "loss")
+        assert game.texts.say(finding.badge, "en") == (f"○{length}" if length else "×")
+
+
+def test_nobody_is_told_anything_while_the_other_acts():
+    game, s = position(KNOWN["act 1"], 1, 1)
+    for insight in insights(game):
+        assert list(insight.slices(s, 1 - s.actor)) == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_table_shows_the_best_of_what_begins_at_a_coin(language):
+    """Two Moves from one coin share its badge: the better one's; chosen, each has its own."""
+    game = sengoku.load("rokumon", act=2)
+    doc = {"coins": "123 4567", "stacks": {"e5": "R", "g5": "R", "d4": "B", "f4": "B"}}
+    table = Table(Match(game, start=game.position(doc)), language=language)
+    table.set_topic("truth")
+    inquiry = table.inquiry()
+    *_, last = inquiry.slices()
+    table.found(inquiry, last, done=True)
+    known = exact(game, table.match.state)
+    values = {action.parts(): value for action, value in known.actions.items()}
+    badges = {value: text for value, _, text in table.look().badges}
+    # A third warrior in the row wins at once. [RK Act 1, Goal]
+    assert badges["i5"] == "○1"
+    moves = [value for parts, value in values.items() if parts[:2] == ("move", "e5")]
+    best = max(moves, key=lambda value: value.rank)
+    assert badges["e5"] == {"win": "○", "loss": "×"}[best.outcome] + str(best.length)
+    table.click("e5")
+    shown = {value: text for value, _, text in table.look().badges}
+    assert set(shown) == {parts[2] for parts in values if parts[:2] == ("move", "e5")}
