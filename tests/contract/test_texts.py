@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import sengoku
-from sengoku.core.game import Note, Term
+from sengoku.core.game import Action, Note, Term
 from sengoku.core.texts import LANGUAGES, Catalogue, catalogue, common, placeholders
 from sengoku.games import package
 from tests.contract.games import facts
@@ -107,11 +108,25 @@ def test_every_note_can_be_said_and_every_sentence_is(name: str) -> None:
     said = _said(name)
     for note in said:
         _checked(name, note)
-    silent = tuple(f"{section}." for section in facts(name).SILENT)
+    silent = ("deed.", *(f"{section}." for section in facts(name).SILENT))
     # An edition's own catalogue holds names; what is said is in that of the game.
     said_by = catalogue(package(name))
     codes = {key for key in said_by.keys("en") if not f"{key}.".startswith(silent)}
     assert codes - {note.code for note in said} == set()
+
+
+@pytest.mark.parametrize("name", sengoku.list_games())
+def test_each_wording_of_an_action_belongs_to_an_action(name: str) -> None:
+    sengoku.load(name)
+    kinds = [kind for kind in Action.__subclasses__() if kind.__module__.startswith(package(name))]
+    most = {kind.verb: len(fields(kind)) for kind in kinds}
+    texts = catalogue(package(name))
+    for key in (key for key in texts.keys("en") if key.startswith("deed.")):
+        _, verb, count = key.split(".")
+        assert 1 <= int(count) <= most[verb], key
+        for language in LANGUAGES:
+            wanted = placeholders(texts.template(key, language))
+            assert wanted <= {str(number + 1) for number in range(int(count))}, key
 
 
 def test_the_common_sentences_can_be_filled() -> None:

@@ -12,7 +12,7 @@ from sengoku.core.game import Resign
 
 SILENT = (
     "game", "seat", "scene", "colour", "act", "verb", "value", "name", "clause", "reading",
-    "takeback.kinds", "position.wanted", "taroma.name",
+    "takeback.kinds", "position.wanted", "taroma.name", "insight", "table",
 )  # fmt: skip
 
 REVEALS = ("did.reveal", "did.reveal-tokens", "did.home", "did.star")
