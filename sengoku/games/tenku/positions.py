@@ -105,9 +105,7 @@ def position(kit: Kit, texts: Catalogue, doc: Mapping[str, Any]) -> TenkuState:
     """
     read = CardReader(doc, kit.seats, texts)
     read.fields(FIELDS)
-    phase = read.word("phase", read.get("phase", "turns"))
-    if phase not in studies.PHASES:
-        raise read.impossible("position.phase", phase=phase, values=", ".join(studies.PHASES))
+    phase = _phase(read)
     pending, lost = _pending(read)
     hands, courts = read.piles("hands"), read.piles("courts")
     discards = read.cards("discards", read.get("discards", []))
@@ -136,6 +134,13 @@ def position(kit: Kit, texts: Catalogue, doc: Mapping[str, Any]) -> TenkuState:
     )
     studies.check(kit, read, s)
     return s
+
+
+def _phase(read: CardReader) -> str:
+    phase = read.word("phase", read.get("phase", "turns"))
+    if phase not in studies.PHASES:
+        raise read.impossible("position.phase", phase=phase, values=", ".join(studies.PHASES))
+    return phase
 
 
 def _piles(kit: Kit, read: CardReader, out: str) -> tuple[str, str]:

@@ -157,6 +157,8 @@ def drawn(kit: Kit, s: TenkuState, a: Drawn, say: Say | None) -> TenkuState:
 
 def draw(kit: Kit, s: TenkuState, a: Draw, say: Say | None) -> TenkuState:
     """Draw the additional card of the Priests. [TK 6.1]"""
+    if say:
+        say(told("did.draw-more", "draw", s.turn, "may"))
     return change(s, extra=s.extra - 1, pending=(*s.pending, Task("draw", s.turn, 1, PRIEST)))
 
 

@@ -155,6 +155,14 @@ def test_a_round_of_passes_with_nothing_to_draw_ends_the_game() -> None:
     assert (TWO.outcome(s).winners, TWO.outcome(s).scores) == ((1,), (1, 2))
 
 
+def test_passes_while_there_is_a_card_to_draw_do_not_count() -> None:
+    s = study(TWO, [{"knight": 1}] * 2, draw={"lord": 3}, discards=[])
+    s = play(TWO, s, "pass", "draw lord", "pass", "draw lord")
+    assert (s.phase, s.idle) == ("turns", 0)
+    s = play(TWO, s, "pass", "draw lord", "pass")
+    assert (s.phase, s.idle) == ("turns", 1), "the last card is drawn: this pass is the first"
+
+
 def test_equal_provinces_share() -> None:
     s = play(TWO, stuck({"province": 2}, {"province": 2}), "pass", "pass")
     assert TWO.outcome(s).winners == (0, 1)
