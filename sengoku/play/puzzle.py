@@ -161,7 +161,7 @@ class PuzzleRun(Questions):
         verdict = judge(self.lesson.game, state, self.step, action)
         if verdict.note is not None:
             return speech
-        return Speech("refusal", self._loss(state, action))
+        return Speech("info", self._loss(state, action))
 
     def _loss(self, state: Any, action: Action) -> str:
         line = refutation(self.lesson.game, state, action)

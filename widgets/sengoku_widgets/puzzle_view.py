@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from sengoku_widgets.guard import say
 from sengoku_widgets.panel import heading
 from sengoku_widgets.questions_view import QuestionsStrip
+from sengoku_widgets.style import mark
 
 if TYPE_CHECKING:
     from sengoku.play.puzzle import PuzzleRun
@@ -37,3 +38,9 @@ class PuzzleStrip(QuestionsStrip):
         else:
             title = say("puzzle.number", run.language, step=run.index + 1, count=run.count)
         return f"{heading(title)}<p>{escape(run.standing)}</p>"
+
+    def refresh(self) -> None:
+        """Show the puzzle; where it is the only one, there is no way on or back."""
+        super().refresh()
+        for part in (self.back, self.count, self.slider, self.restart, self.forward):
+            mark(part, "sengoku-hidden", self.stepper.count < 2)

@@ -9,7 +9,7 @@ from sengoku.core.game import Action, Deed, Note, Seat, note
 from sengoku.core.insight import Finding, Insight, Kind
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.values import Value
+from sengoku.games.rokumon.values import Value, solved
 
 
 class Truth:
@@ -104,9 +104,7 @@ class Beatable:
 
 def refutes(game: Rokumon) -> bool:
     """Tell whether it can be known of a game's actions what they lose to."""
-    fixed = game.fixed
-    known = not fixed.campaign and fixed.first_act <= 2 and fixed.piles is None
-    return known and find_spec("numpy") is not None
+    return solved(game) and find_spec("numpy") is not None
 
 
 def refutation(

@@ -22,7 +22,7 @@ BOARDS: Mapping[str, Mapping[str, Any]] = {
     "act2": {"act": 2},
     "hexagon": {"solitaire": "medium"},
 }
-"""Where puzzles are laid, and the options for it."""
+"""Where puzzles are laid, and the options for it; on the hexagon, where Sanada is to act."""
 
 CLANS = {"s": "sanada", "t": "tokugawa"}
 
@@ -43,8 +43,10 @@ def _read(line: str) -> Puzzle:
         "stacks": {place: stack for place, stack in lying.items() if stack},
         "actor": CLANS[actor],
     }
+    # The level at which a person plays the clan that is to act.
+    options = {"solitaire": "easy"} if (board, actor) == ("hexagon", "t") else BOARDS[board]
     return Puzzle(
-        "rokumon", BOARDS[board], position, "win" if goal == "win" else "save",
+        "rokumon", options, position, "win" if goal == "win" else "save",
         int(moves), answer, int(tempting), int(grade),
     )  # fmt: skip
 

@@ -90,16 +90,19 @@ def quest(values: dict[Action, Value]) -> Quest | None:
     return None
 
 
+def ways(layout: Layout, seat: Seat) -> tuple[Array, Array, Array]:
+    """Count for every position a seat's actions, those that win and those that draw."""
+    known, values = table(layout).positions, table(layout).values[1 - seat]
+    actions, wins, _ = ends(known, layout, seat)
+    sources, targets = Backwards(known, layout).steps(seat)
+    won = wins + np.bincount(sources[values[targets] < 0], minlength=len(known))
+    return actions, won, np.bincount(sources[values[targets] == 0], minlength=len(known))
+
+
 @cache
 def candidates(layout: Layout, seat: Seat) -> Array:
     """List the reachable positions in which just one action of a seat wins or saves."""
-    known, back = table(layout).positions, Backwards(table(layout).positions, layout)
-    values = table(layout).values[1 - seat]
-    actions, wins, _ = ends(known, layout, seat)
-    sources, targets = back.steps(seat)
-    count = len(known)
-    won = wins + np.bincount(sources[values[targets] < 0], minlength=count)
-    drawn = np.bincount(sources[values[targets] == 0], minlength=count)
+    actions, won, drawn = ways(layout, seat)
     one = (won == 1) | ((won == 0) & (drawn == 1))
     return np.flatnonzero(one & (actions >= CHOICES) & reached(layout)[seat])
 

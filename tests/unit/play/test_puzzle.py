@@ -30,7 +30,8 @@ def wrong(run: PuzzleRun) -> str:
 
 def test_every_day_has_its_puzzle_and_none_comes_again_too_soon() -> None:
     first = date(2026, 11, 28)
-    every = [of_the_day("rokumon", first + timedelta(days)) for days in range(len(puzzles("rokumon")))]
+    days = [first + timedelta(number) for number in range(len(puzzles("rokumon")))]
+    every = [of_the_day("rokumon", day) for day in days]
     assert len({id(one) for one in every}) == len(every)
     assert of_the_day("rokumon", first) is every[0]
 
@@ -92,7 +93,7 @@ def test_what_a_rule_forbids_does_not_end_the_streak() -> None:
 def test_puzzles_of_different_boards_follow_one_another() -> None:
     first, second = (
         next(p for p in puzzles("rokumon") if p.options == options)
-        for options in ({"act": 1}, {"solitaire": "medium"})
+        for options in ({"act": 1}, {"solitaire": "easy"})
     )
     run = PuzzleRun([first, second])
     assert len(run.table.match.state.stacks) == 6
@@ -118,7 +119,8 @@ def test_the_board_shows_it_as_a_branch_action_by_action() -> None:
     run = PuzzleRun([MATE])
     state = run.table.match.state
     run.table.type("move e5 h4")
-    length = exact(run.lesson.game, state).actions[run.lesson.game.parse(state, "move e5 h4")].length
+    game = run.lesson.game
+    length = exact(game, state).actions[game.parse(state, "move e5 h4")].length
     shown = []
     while run.refutable:
         run.refute()
