@@ -16,7 +16,7 @@ from sengoku.play.exercise import Questions, question_panels, questions_text
 from sengoku.play.lesson import Lesson, LessonPlayer
 from sengoku.play.lesson import lesson as load_lesson
 from sengoku.play.match import Match
-from sengoku.play.puzzle import PuzzleRun, day_of, draw, lesson_of, of_the_day
+from sengoku.play.puzzle import Puzzle, PuzzleRun, day_of, draw, lesson_of, of_the_day
 from sengoku.play.still import still_scene
 from sengoku.play.storyboard import storyboard_html, transcript
 from sengoku.play.table import Table
@@ -106,15 +106,17 @@ def puzzle(
         size: ``notebook`` or ``projector``; likewise.
         seed: makes the run repeatable.
     """
-    told, luck = language or TOLD, Random(SAMPLE if seed is None else seed)
+    told = language or TOLD
     language, size = wishes(language, size)
     if day:
         date = day_of(day)
-        day = date.isoformat()
-        wanted = shown = (of_the_day(game, date),)
+        wanted: Sequence[Puzzle] = (of_the_day(game, date),)
+        fixed, day = day != "today", date.isoformat()
     else:
-        shown = draw(game, count, luck, grade)
-        wanted = shown if seed is not None else draw(game, count, Random(), grade)
+        fixed = seed is not None
+        wanted = draw(game, count, Random(seed), grade)
+    # What is stored is the same at every run, as the first board of a game is.
+    shown = wanted if fixed else draw(game, count, Random(SAMPLE), grade)
     run = PuzzleRun(wanted, language=language, size=size)
     view = TableView(run.table, strip=lambda view: PuzzleStrip(run, view, day))
     return Board(view, asked(lesson_of(shown[0]), told)).show()
