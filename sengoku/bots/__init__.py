@@ -10,6 +10,7 @@ from typing import Any
 from sengoku.bots.base import Bot
 from sengoku.bots.greedy import GreedyBot
 from sengoku.bots.monte_carlo import MonteCarloBot
+from sengoku.bots.perfect import LEVELS, PerfectBot, solved
 from sengoku.bots.random_bot import RandomBot
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Choice, Game, Seat, note
@@ -57,12 +58,14 @@ def bot(name: str, game: Game[Any], rng: Random) -> Bot:
         raise BadOption(note("core.option.bot", name=str(name), values=", ".join(bot_names(game))))
     if name in PRINTED:
         return PrintedBot(game, rng, name)
+    if name in LEVELS:
+        return PerfectBot(game, rng, name)
     return BOTS[name](game, rng)
 
 
 def bot_names(game: Game[Any]) -> tuple[str, ...]:
-    """Name the bots that can play a game, the ones its rulebook describes first."""
-    return (*(name for name, _ in _printed(game)), *BOTS)
+    """Name the bots that can play a game: its rulebook's, the general ones, the perfect ones."""
+    return (*(name for name, _ in _printed(game)), *BOTS, *(LEVELS if solved(game) else ()))
 
 
 def printed_sitters(game: Game[Any]) -> dict[Seat, str]:

@@ -13,35 +13,20 @@ from dataclasses import replace
 from typing import Any
 
 from sengoku.core.errors import SengokuError
-from sengoku.core.game import Action
+from sengoku.core.game import Action, Arg
 from sengoku.play.lesson_data import DamagedLesson, Lesson, Step, Verdict, Words, judge
 from sengoku.play.lesson_file import lesson
 from sengoku.play.match import Match
 from sengoku.play.narrator import narrate
-from sengoku.play.rehearsal import rehearse
+from sengoku.play.refuting import Refuting
 from sengoku.play.speech import Reply, Speech
+from sengoku.play.study import study
 from sengoku.play.table import Table
 
 __all__ = ["DamagedLesson", "Lesson", "LessonPlayer", "Stepper", "lesson", "study"]
 
 
-def study(game: str, name: str, step: int = 1) -> Match:
-    """Give the position with which a step of a lesson begins, as a match to try things with.
-
-    Args:
-        game: a name of `sengoku.list_games`.
-        name: the name of a lesson.
-        step: the step, counted from 1.
-
-    Raises:
-        DamagedLesson: there is no such lesson.
-        IndexError: there is no such step.
-    """
-    made = lesson(game, name)
-    return Match(made.game, start=rehearse(made)[step - 1].before)
-
-
-class Stepper:
+class Stepper(Refuting):
     """Steps one after another at one `Table`: what lessons and questions have in common.
 
     Args:
@@ -73,7 +58,7 @@ class Stepper:
         match = self._match(0)
         self._entry = match.cursor
         self._acted = False
-        self._refused: tuple[Action, Speech] | None = None
+        self._refused = None
         self._spoken = language
         self.table = Table(match, language=language, size=size, looker=lesson.seat)
         self.table.gate = self._gate
@@ -217,7 +202,7 @@ class Stepper:
     def _in(self, words: Words) -> str:
         return words.get(self.language, "")
 
-    def _text(self, key: str, **args: str) -> str:
+    def _text(self, key: str, **args: Arg) -> str:
         return self.lesson.game.texts.text(key, self.language, **args)
 
     def _say(self, kind: str, text: Callable[[], str]) -> None:
@@ -290,7 +275,8 @@ class Stepper:
         game, state = self.lesson.game, self.table.match.state
         if self.kind != "do" or self.table.match.cursor != self._entry:
             forbidden = game.why_not(state, action) is not None
-            return None if forbidden else Speech("info", self._text("lesson.read-on"))
+            code = "lesson.set-up" if self.aside else "lesson.read-on"
+            return None if forbidden else Speech("info", self._text(code))
         verdict = judge(game, state, self.step, action)
         if verdict.right:
             return None

@@ -53,3 +53,29 @@ def test_hints_equal_the_table_and_are_switched_on_and_off(desk, language):
     board.wait("not board.table.topic")
     assert board.ask("board.table.look().badges") == ()
     board.wait_changed(marked)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_wrong_try_at_a_puzzle_shows_what_it_loses_to(desk, language):
+    board = desk.show(
+        "import sengoku_widgets\n"
+        f'board = sengoku_widgets.puzzle("rokumon", day="2026-11-28", language="{language}")'
+    )
+    board.wait_text("title", "2026-11-28")
+    answer = board.ask("board.view.strip.stepper.puzzle.answer")
+    bad = board.ask(
+        "next(str(a) for a in board.match.legal() if str(a) != "
+        "board.view.strip.stepper.puzzle.answer and board.match.game.apply("
+        "board.match.state, a).end is None)"
+    )
+    board.ask(f"board.table.type({bad!r})")
+    board.wait_text("answer", {"en": "loses in", "ja": "手で負けます"}[language])
+    desk.picture(f"puzzle-wrong-{language}")
+    board.press("refute")
+    board.wait("board.match.cursor == 2")
+    desk.picture(f"puzzle-branch-{language}")
+    board.press("again")
+    board.wait("board.match.cursor == 0")
+    board.ask(f"board.table.type({answer!r})")
+    board.wait("board.view.strip.stepper.passed")
+    desk.picture(f"puzzle-right-{language}")

@@ -1,6 +1,6 @@
 """Sengoku's boards for Jupyter notebooks: thin views of `sengoku.play`.
 
-`lesson` teaches, `questions` asks, `play` plays; each is one line in a cell.
+`lesson` teaches, `questions` asks, `puzzle` puzzles, `play` plays; each is one line in a cell.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from sengoku_widgets.boards import Board
-    from sengoku_widgets.cells import lesson, play, questions
+    from sengoku_widgets.cells import lesson, play, puzzle, questions
 
-__all__ = ["Board", "lesson", "play", "questions"]
+__all__ = ["Board", "lesson", "play", "puzzle", "questions"]
 
 
 def __getattr__(name: str) -> Any:

@@ -1,9 +1,10 @@
-"""What the notebooks call: `lesson`, `questions` and `play`."""
+"""What the notebooks call: `lesson`, `questions`, `puzzle` and `play`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
+from random import Random
 from typing import Any
 
 import sengoku
@@ -12,9 +13,10 @@ from sengoku.draw.plaintext import plaintext
 from sengoku.draw.svg import still as picture
 from sengoku.play.autosave import Autosave, Found, unfinished
 from sengoku.play.exercise import Questions, question_panels, questions_text
-from sengoku.play.lesson import LessonPlayer
+from sengoku.play.lesson import Lesson, LessonPlayer
 from sengoku.play.lesson import lesson as load_lesson
 from sengoku.play.match import Match
+from sengoku.play.puzzle import Puzzle, PuzzleRun, day_of, draw, lesson_of, of_the_day
 from sengoku.play.still import still_scene
 from sengoku.play.storyboard import storyboard_html, transcript
 from sengoku.play.table import Table
@@ -24,6 +26,7 @@ from sengoku_widgets.guard import say
 from sengoku_widgets.lesson_view import LessonStrip
 from sengoku_widgets.offer import Offer
 from sengoku_widgets.progress import Progress
+from sengoku_widgets.puzzle_view import PuzzleStrip
 from sengoku_widgets.questions_view import QuestionsStrip
 from sengoku_widgets.table_view import TableView
 
@@ -68,13 +71,55 @@ def questions(game: str, name: str, *, language: str = "", size: str = "") -> Bo
     """
     found, told = load_lesson(game, name), language or TOLD
     language, size = wishes(language, size)
-    asked = Questions(found, language=language, size=size)
-    view = TableView(asked.table, strip=lambda view: QuestionsStrip(asked, view))
+    asking = Questions(found, language=language, size=size)
+    view = TableView(asking.table, strip=lambda view: QuestionsStrip(asking, view))
+    return Board(view, asked(found, told)).show()
+
+
+def asked(found: Lesson, language: str) -> dict[str, str]:
+    """Give the still of questions: each position and its text."""
     html = "".join(
         f"<figure>{picture(panel.scene)}<figcaption>{escape(panel.sentence)}</figcaption></figure>"
-        for panel in question_panels(found, told)
+        for panel in question_panels(found, language)
     )
-    return Board(view, still(html, questions_text(found, told))).show()
+    return still(html, questions_text(found, language))
+
+
+def puzzle(
+    game: str,
+    *,
+    day: str = "",
+    grade: int | None = None,
+    count: int = 20,
+    language: str = "",
+    size: str = "",
+    seed: int | None = None,
+) -> Board:
+    """Show a run of puzzles, the easy ones first, or the puzzle of a day.
+
+    Args:
+        game: such as ``rokumon``.
+        day: such as ``2026-11-28``, or ``today``.
+        grade: only puzzles of this grade, from 1 to 5.
+        count: how many make a run.
+        language: ``en`` or ``ja``; what was last chosen if left out.
+        size: ``notebook`` or ``projector``; likewise.
+        seed: makes the run repeatable.
+    """
+    told = language or TOLD
+    language, size = wishes(language, size)
+    if day:
+        date = day_of(day)
+        wanted: Sequence[Puzzle] = (of_the_day(game, date),)
+        fixed, day = day != "today", date.isoformat()
+    else:
+        fixed = seed is not None
+        wanted = draw(game, count, Random(seed), grade)
+    # What is stored is the same at every run, as the first board of a game is.
+    shown = wanted if fixed else draw(game, count, Random(SAMPLE), grade)
+    run = PuzzleRun(wanted, language=language, size=size)
+    view = TableView(run.table, strip=lambda view: PuzzleStrip(run, view, day))
+    return Board(view, asked(lesson_of(shown[0]), told)).show()
 
 
 def play(

@@ -66,6 +66,7 @@ class StepStrip:
         self.options = Options(stepper, view)
         self.hint = self._button("hint", stepper.hint)
         self.solve = self._button("solve", stepper.solve)
+        self.refute = self._button("refute", stepper.refute)
         self.again = self._button("again", stepper.again)
         self.restart = self._button("restart", self._from_the_start)
         self.back = self._button("back", stepper.back)
@@ -81,6 +82,7 @@ class StepStrip:
                 self.slider,
                 self.hint,
                 self.solve,
+                self.refute,
                 self.again,
                 self.restart,
                 self.forward,
@@ -111,7 +113,7 @@ class StepStrip:
     @property
     def acting(self) -> bool:
         """Whether there is something to do on the board."""
-        return self.stepper.kind == "do" and not self.stepper.passed
+        return self.stepper.kind == "do" and not self.stepper.passed and not self.stepper.aside
 
     def refresh(self) -> None:
         """Show the step."""
@@ -121,13 +123,16 @@ class StepStrip:
         put(self.reply, value=speech_html(stepper.reply, stepper.table))
         self.options.refresh()
         last = stepper.index + 1 >= stepper.count
-        for name in ("hint", "solve", "again", "restart", "back", "forward"):
+        for name in ("hint", "solve", "refute", "again", "restart", "back", "forward"):
             key = "stepper.restart" if name == "restart" else f"lesson.button.{name}"
+            key = "lesson.button.refute-on" if name == "refute" and stepper.aside else key
             put(getattr(self, name), description=say(key, language))
         to_do = stepper.kind != "say"
         mark(self.hint, "sengoku-hidden", not to_do)
         mark(self.solve, "sengoku-hidden", not to_do or stepper.passed)
-        mark(self.again, "sengoku-hidden", stepper.kind != "do" or not stepper.passed)
+        to_reset = stepper.kind == "do" and (stepper.passed or stepper.aside)
+        mark(self.again, "sengoku-hidden", not to_reset)
+        mark(self.refute, "sengoku-hidden", not stepper.refutable)
         mark(self.forward, "sengoku-confirm", stepper.passed and not last)
         put(self.back, disabled=stepper.index == 0)
         put(self.forward, disabled=last)

@@ -123,7 +123,8 @@ class Seats:
         self._names = ("person", *names)
         self._refreshing = False
         self.menus = [self._menu(seat, guard) for seat in range(table.match.game.seats)]
-        self.widget = group(*self.menus, name="seats")
+        self.strengths = labelled(HTML(), "strengths")
+        self.widget = group(*self.menus, self.strengths, name="seats")
 
     def refresh(self) -> None:
         """Show who sits where."""
@@ -143,6 +144,21 @@ class Seats:
                 put(menu, value=who)
         finally:
             self._refreshing = False
+        put(self.strengths, value=self._strong())
+
+    def _strong(self) -> str:
+        """Tell how strong the bots are that were measured."""
+        texts, language = self.table.match.game.texts, self.table.language
+        told = {
+            name: texts.text(f"bot.strength.{name}", language)
+            for name in self._names
+            if texts.has(f"bot.strength.{name}", language)
+        }
+        if not told:
+            return ""
+        title = escape(say("table.label.strength", language))
+        items = (f"<li>{escape(self.named(n))}: {escape(text)}</li>" for n, text in told.items())
+        return f"<details><summary>{title}</summary><ul>{''.join(items)}</ul></details>"
 
     def named(self, name: str) -> str:
         """Name a sitter in the reader's language."""

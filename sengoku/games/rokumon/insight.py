@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
 
-from sengoku.core.game import Action, Deed, Note, Resign, Seat, note
+from sengoku.core.game import Action, Deed, Note, Seat, note
 from sengoku.core.insight import Finding, Insight, Kind
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.values import Value
+from sengoku.games.rokumon.values import Value, solved
 
 
 class Truth:
@@ -102,10 +102,15 @@ class Beatable:
         return Finding(action.parts(), "win", text, badge=mark)
 
 
+def refutes(game: Rokumon) -> bool:
+    """Tell whether it can be known of a game's actions what they lose to."""
+    return solved(game) and find_spec("numpy") is not None
+
+
 def refutation(
     game: Rokumon, s: RokumonState, action: Action, longest: int = 1 << 10
-) -> tuple[Action, ...]:
-    """Give how both go on best after an action; nothing where that is not known.
+) -> tuple[Action, ...] | None:
+    """Give how both go on best after an action that loses; ``None`` if it does not, or may not.
 
     Args:
         game: the rules.
@@ -115,15 +120,15 @@ def refutation(
     """
     from sengoku.games.rokumon import solver
 
-    line: list[Action] = []
-    s = game.resign(s, action.seat) if isinstance(action, Resign) else game.apply(s, action)
-    while len(line) < longest:
+    rival, line = 1 - s.actor, list[Action]()
+    s = game.apply(s, action)
+    while s.end is None and len(line) < longest:
         known = solver.exact(game, s)
-        if known is None or known.value.length is None:
-            break
+        if known is None or known.value.outcome != ("win" if s.actor == rival else "loss"):
+            return None
         line.append(known.best[0])
         s = game.apply(s, known.best[0])
-    return tuple(line)
+    return tuple(line) if s.end is None or s.end.winner == rival else None
 
 
 def _rank(value: Value | None) -> tuple[int, int]:

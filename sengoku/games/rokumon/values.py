@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from sengoku.games.rokumon.rules import Rokumon
 
 Result = Literal["win", "loss", "draw"]
 
@@ -31,3 +34,9 @@ class Value:
 
 
 DRAW = Value("draw")
+
+
+def solved(game: Rokumon) -> bool:
+    """Tell whether all of a game is known exactly: no act with fights, no piles to move."""
+    fixed = game.fixed
+    return not fixed.campaign and fixed.first_act <= 2 and fixed.piles is None

@@ -20,8 +20,10 @@ import sengoku
 from sengoku.bots import bot, bot_names
 from sengoku.bots.greedy import GreedyBot
 from sengoku.bots.monte_carlo import MonteCarloBot
+from sengoku.bots.perfect import LEVELS
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Choice
+from sengoku.games.rokumon.solver import exact
 from sengoku.games.rokumon.state import RokumonState, War
 
 PLACES = "e5 g5 i5 d4 f4 h4 j4"
@@ -171,4 +173,54 @@ def test_an_unknown_bot_is_refused_with_the_names() -> None:
     game = sengoku.load("rokumon", act=2)
     with pytest.raises(BadOption, match="random, greedy, monte-carlo"):
         bot("Taroma", game, Random(1))
-    assert bot_names(game) == ("random", "greedy", "monte-carlo")
+    assert bot_names(sengoku.load("rokumon", act=3)) == ("random", "greedy", "monte-carlo")
+
+
+EXACT = sengoku.load("rokumon", act=1)
+
+
+def _met(seed: int) -> Any:
+    """Give a position of a random game, and what each action is worth there."""
+    match = sengoku.Match(EXACT, seed=seed)
+    match.deal()
+    rng = Random(seed)
+    for _ in range(4):
+        match.play(rng.choice(match.legal()))
+        if match.state.end is not None:
+            match.undo()
+    return match.state, exact(EXACT, match.state)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_perfect_bot_plays_one_of_the_best_and_says_what_it_is_worth(seed: int) -> None:
+    state, known = _met(seed)
+    choice = bot("perfect", EXACT, Random(seed)).choose(state, state.actor)
+    value = known.actions[choice.action]
+    assert value == max(known.actions.values(), key=lambda each: each.rank)
+    [why] = choice.why
+    told = EXACT.texts.say(why, "en")
+    assert {"win": "win", "draw": "draw", "loss": "loses"}[value.outcome] in told
+    assert value.length in (None, 1) or f" {value.length} " in told
+
+
+def test_the_milder_ones_draw_as_many_by_lot_as_they_say() -> None:
+    """Of 2,000 actions within four standard errors of the rate."""
+    state, _ = _met(3)
+    for name, percent in LEVELS.items():
+        level = bot(name, EXACT, Random(5))
+        lots = sum(
+            any(why.code == "bot.perfect.lot" for why in level.choose(state, state.actor).why)
+            for _ in range(2000)
+        )
+        share = percent / 100
+        assert abs(lots / 2000 - share) <= 4 * (share * (1 - share) / 2000) ** 0.5
+
+
+def test_the_perfect_ones_play_only_what_is_known() -> None:
+    known = [{"act": 1}, {"act": 2}, {"solitaire": "hard"}]
+    unknown = [{}, {"act": 3}, {"solitaire": "hard", "taroma": "pile"}]
+    for options in known:
+        assert set(LEVELS) <= set(bot_names(sengoku.load("rokumon", **options)))
+    for options in unknown:
+        assert not set(LEVELS) & set(bot_names(sengoku.load("rokumon", **options)))
+    assert not set(LEVELS) & set(bot_names(sengoku.load("rumble")))

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 
-import sengoku
 from sengoku.core.errors import BadOption
 from sengoku.play.match import Match
 from sengoku.play.table import Table

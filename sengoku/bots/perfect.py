@@ -1,0 +1,57 @@
+"""A bot that knows the truth, and milder ones that leave some of their actions to chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+from sengoku.bots.base import Bot
+from sengoku.core.game import Choice, Game, Note, Seat, note
+
+LEVELS: Mapping[str, int] = {"perfect": 0, "perfect-10": 10, "perfect-25": 25, "perfect-50": 50}
+"""The levels, and how many of a hundred actions each draws by lot."""
+
+
+class PerfectBot(Bot):
+    """Plays what wins soonest, else what draws, else what loses latest.
+
+    Args:
+        game: the rules, of which `solved` holds.
+        rng: its luck.
+        name: one of `LEVELS`.
+    """
+
+    def __init__(self, game: Game[Any], rng: Random, name: str = "perfect") -> None:
+        super().__init__(game, rng)
+        self.name = name
+        self._solver = import_module(f"{game.package}.solver")
+
+    def think(self, view: Any, seat: Seat) -> Iterator[Choice]:
+        """Look the position up, once."""
+        known = self._solver.exact(self.game, view)
+        percent = LEVELS[self.name]
+        if self.rng.randrange(100) < percent:
+            action = self.rng.choice(self.game.legal(view))
+            why = [note("bot.perfect.lot", percent=percent)]
+        else:
+            action, why = self.rng.choice(known.best), []
+        yield Choice(action, (*why, self._reason(view, action, known.actions[action])))
+
+    def _reason(self, view: Any, action: Any, value: Any) -> Note:
+        told = self.told(view, action)
+        if value.length is None:
+            return note("bot.perfect.draw", action=told)
+        if value.length == 1 and value.outcome == "win":
+            return note("bot.wins", action=told)
+        return note(f"bot.perfect.{value.outcome}", action=told, count=value.length)
+
+
+def solved(game: Game[Any]) -> bool:
+    """Tell whether a game has a table in which everything is known, and what reads it."""
+    name = f"{game.package}.values"
+    if find_spec("numpy") is None or find_spec(name) is None:
+        return False
+    return bool(getattr(import_module(name), "solved", lambda _: False)(game))

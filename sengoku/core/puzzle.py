@@ -1,0 +1,35 @@
+"""A puzzle: a position with one right action, found out beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+Goal = Literal["win", "save"]
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position and what is to be found in it.
+
+    Args:
+        game: the game's name.
+        options: the options it is loaded with.
+        position: the position as ``game.position`` reads it.
+        goal: ``win``: one action wins and no other does; ``save``: one draws, all others lose.
+        moves: to win, how many actions of one's own it takes; to save, how many of the rival's
+            the wrong action takes that loses most slowly.
+        answer: the action, in notation.
+        tempting: how many wrong actions do not lose by the rival's next action.
+        grade: how hard it is, from 1 to 5.
+    """
+
+    game: str
+    options: Mapping[str, Any]
+    position: Mapping[str, Any]
+    goal: Goal
+    moves: int
+    answer: str
+    tempting: int
+    grade: int

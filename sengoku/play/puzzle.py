@@ -1,0 +1,211 @@
+"""Puzzles: positions with one right action, by the day or in a run with a streak.
+
+>>> from datetime import date
+>>> from sengoku.play.puzzle import of_the_day, puzzles
+>>> of_the_day("rokumon", date(2026, 11, 28)) in puzzles("rokumon")
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from importlib import import_module
+from importlib.util import find_spec
+from math import gcd
+from random import Random
+from types import MappingProxyType
+from typing import Any
+
+from sengoku.core.errors import BadOption
+from sengoku.core.game import Action, Deed, Game, Seat, Term, note
+from sengoku.core.puzzle import Puzzle
+from sengoku.core.texts import LANGUAGES
+from sengoku.games import load, package
+from sengoku.play.exercise import Questions
+from sengoku.play.insight import refutation
+from sengoku.play.lesson_data import Expect, Lesson, Step, Verdict, Words, judge
+from sengoku.play.speech import Speech
+
+GRADES = range(1, 6)
+"""From easy to hard."""
+
+LONGEST = 6
+"""So many actions of a refutation are told in words; the board shows all."""
+
+
+def puzzles(game: str) -> tuple[Puzzle, ...]:
+    """Give the puzzles that come with a game; none if it has no module ``puzzles``.
+
+    Raises:
+        BadOption: there is no such game.
+    """
+    name = f"{package(game)}.puzzles"
+    if find_spec(name) is None:
+        return ()
+    found: tuple[Puzzle, ...] = import_module(name).puzzles()
+    return found
+
+
+def of_the_day(game: str, day: date) -> Puzzle:
+    """Give the puzzle of a day: each comes once before the first comes again.
+
+    Raises:
+        BadOption: the game has no puzzles.
+    """
+    every = _some(game)
+    stride = round(len(every) * 0.618)
+    while gcd(stride, len(every)) > 1:
+        stride += 1
+    return every[day.toordinal() * stride % len(every)]
+
+
+def draw(game: str, count: int, rng: Random, grade: int | None = None) -> tuple[Puzzle, ...]:
+    """Draw different puzzles, the easy ones first.
+
+    Args:
+        game: its name.
+        count: how many; fewer if there are not so many.
+        rng: draws them.
+        grade: of this grade only.
+
+    Raises:
+        BadOption: there is no such grade, or no puzzle.
+    """
+    if grade is not None and grade not in GRADES:
+        values = ", ".join(map(str, GRADES))
+        raise BadOption(note("core.option.value", name="grade", value=str(grade), values=values))
+    every = [puzzle for puzzle in _some(game) if grade in (None, puzzle.grade)]
+    picked = rng.sample(every, max(1, min(count, len(every))))
+    return tuple(sorted(picked, key=lambda puzzle: (puzzle.grade, puzzle.moves)))
+
+
+def _some(game: str) -> tuple[Puzzle, ...]:
+    every = puzzles(game)
+    if not every:
+        raise BadOption(note("puzzle.none", game=game))
+    return every
+
+
+class PuzzleRun(Questions):
+    """Puzzles one after another, at one table.
+
+    Args:
+        wanted: the puzzles, at least one.
+        language: ``en`` or ``ja``; can be switched at any time.
+        size: ``notebook`` or ``projector``.
+
+    Attributes:
+        puzzles: the puzzles.
+        best: the longest streak so far.
+    """
+
+    def __init__(
+        self, wanted: Sequence[Puzzle], *, language: str = "en", size: str = "notebook"
+    ) -> None:
+        self.puzzles = tuple(wanted)
+        self.lessons = tuple(map(lesson_of, self.puzzles))
+        self._since = 0
+        self.best = 0
+        super().__init__(self.lessons[0], language=language, size=size)
+        self._steps = tuple(lesson.questions[0] for lesson in self.lessons)
+
+    def goto(self, index: int) -> bool:
+        """Go to any puzzle, solved or not."""
+        if 0 <= index < self.count:
+            self.lesson = self.lessons[index]
+        return super().goto(index)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle shown."""
+        return self.puzzles[self._index]
+
+    @property
+    def streak(self) -> int:
+        """How many puzzles were solved at the first try since one was not."""
+        solved = [index for index in self._played if index not in self._missed]
+        return len(solved) - self._since
+
+    @property
+    def standing(self) -> str:
+        """The grade of this puzzle and the streak, as a line."""
+        self.best = max(self.best, self.streak)
+        text = self.lesson.game.texts.text
+        grade = text("puzzle.grade", self.language, grade=self.puzzle.grade, count=len(GRADES))
+        streak = text("puzzle.streak", self.language, count=self.streak, best=self.best)
+        return f"{grade} {streak}" if len(self.puzzles) > 1 else grade
+
+    def solve(self) -> None:
+        """Show me: play the right action, which then no longer counts."""
+        if not self.passed:
+            self._break()
+        super().solve()
+
+    def _went_wrong(self, verdict: Verdict) -> None:
+        if verdict.note is None and not self.passed:
+            self._break()
+        super()._went_wrong(verdict)
+
+    def _break(self) -> None:
+        """End the streak."""
+        self.best = max(self.best, self.streak)
+        self._since += self.streak
+
+    def _answer_to(self, action: Action) -> Speech | None:
+        """Say what a wrong action loses to."""
+        speech = super()._answer_to(action)
+        state = self.table.match.state
+        if speech is None or self.aside or self.table.match.cursor != self._entry:
+            return speech
+        verdict = judge(self.lesson.game, state, self.step, action)
+        if verdict.note is not None:
+            return speech
+        return Speech("info", self._loss(state, action))
+
+    def _loss(self, state: Any, action: Action) -> str:
+        line = refutation(self.lesson.game, state, action)
+        if line is None:
+            return self._text("puzzle.not-won")
+        if not line:
+            return self._text("puzzle.lost-now")
+        deed = Deed(tuple(each.parts() for each in line[:LONGEST]))
+        key = "puzzle.lost" if len(line) <= LONGEST else "puzzle.lost-late"
+        return self._text(key, count=len(line) + 1, line=deed)
+
+
+def lesson_of(puzzle: Puzzle) -> Lesson:
+    """Make a puzzle a question, as stands beside a lesson."""
+    game: Game[Any] = load(puzzle.game, **puzzle.options)
+    state = game.position(puzzle.position)
+    who, verb = game.seat_term(state.actor), game.parse(state, puzzle.answer).verb
+    step = Step(
+        say=_words(game, f"puzzle.{puzzle.goal}", who=who),
+        task=_words(game, f"puzzle.task.{puzzle.goal}", count=puzzle.moves),
+        position=puzzle.position,
+        expect=Expect(actions=(puzzle.answer,)),
+        solution=puzzle.answer,
+        hint=_words(game, "puzzle.hint", verb=Term(f"verb.{verb}")),
+        reply=_words(game, f"puzzle.right.{puzzle.goal}", who=who),
+    )
+    seat: Seat = state.actor
+    title = _words(game, "puzzle.title")
+    return Lesson(game, "puzzles", seat, title, {}, {}, puzzle.position, (), (step,))
+
+
+def _words(game: Game[Any], key: str, **args: Any) -> Words:
+    return MappingProxyType({each: game.texts.text(key, each, **args) for each in LANGUAGES})
+
+
+def day_of(text: str) -> date:
+    """Read a day, such as ``2026-11-28``; ``today`` is one too.
+
+    Raises:
+        BadOption: it is none.
+    """
+    if text == "today":
+        return date.today()
+    try:
+        return date.fromisoformat(text)
+    except (TypeError, ValueError):
+        raise BadOption(note("puzzle.day", value=str(text)[:20])) from None

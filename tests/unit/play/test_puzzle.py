@@ -1,0 +1,171 @@
+"""Puzzles at a table: by the day, in a run with a streak, and what a wrong try loses to."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from random import Random
+
+import pytest
+
+from sengoku.core.errors import BadOption
+from sengoku.core.puzzle import Puzzle
+from sengoku.games.rokumon.solver import exact
+from sengoku.play.lesson import LessonPlayer, lesson
+from sengoku.play.puzzle import PuzzleRun, day_of, draw, of_the_day, puzzles
+
+MATE = Puzzle(
+    "rokumon", {"act": 2},
+    {"coins": "123 4567", "stacks": {"e5": "R", "g5": "R", "d4": "B", "f4": "B"}},
+    "win", 1, "deploy i5", 0, 1,
+)  # fmt: skip
+"""Sanada fills its row; Tokugawa fills the row d4 f4 h4 if it may [RK Act 1, Goal]."""
+
+
+def wrong(run: PuzzleRun) -> str:
+    """Try a legal action that is not the answer."""
+    other = next(str(a) for a in run.table.match.legal() if str(a) != run.puzzle.answer)
+    run.table.type(other)
+    return other
+
+
+def test_every_day_has_its_puzzle_and_none_comes_again_too_soon() -> None:
+    first = date(2026, 11, 28)
+    days = [first + timedelta(number) for number in range(len(puzzles("rokumon")))]
+    every = [of_the_day("rokumon", day) for day in days]
+    assert len({id(one) for one in every}) == len(every)
+    assert of_the_day("rokumon", first) is every[0]
+
+
+def test_a_day_is_read_or_refused() -> None:
+    assert day_of("2026-11-28") == date(2026, 11, 28)
+    assert day_of("today") == date.today()
+    for bad in ("28.11.2026", "2026-13-01", ""):
+        with pytest.raises(BadOption, match="2026-11-28"):
+            day_of(bad)
+
+
+def test_a_run_goes_from_easy_to_hard() -> None:
+    drawn = draw("rokumon", 30, Random(4))
+    assert len(set(map(id, drawn))) == 30
+    assert [p.grade for p in drawn] == sorted(p.grade for p in drawn)
+    assert {p.grade for p in draw("rokumon", 10, Random(4), 4)} == {4}
+    with pytest.raises(BadOption, match="1, 2, 3, 4, 5"):
+        draw("rokumon", 10, Random(4), 6)
+    with pytest.raises(BadOption, match="no puzzles"):
+        draw("rumble", 10, Random(4))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_streak_counts_what_is_right_at_the_first_try(language: str) -> None:
+    run = PuzzleRun(draw("rokumon", 6, Random(2)), language=language)
+    for index in range(2):
+        run.goto(index)
+        run.table.type(run.puzzle.answer)
+        assert run.passed
+        assert run.reply.kind == "praise"
+    assert run.streak == 2
+    run.goto(2)
+    wrong(run)
+    assert (run.streak, run.best) == (0, 2)
+    run.table.type(run.puzzle.answer)
+    assert (run.passed, run.streak) == (True, 0)
+    run.goto(3)
+    run.solve()
+    assert (run.passed, run.streak) == (True, 0)
+    run.goto(4)
+    run.table.type(run.puzzle.answer)
+    assert (run.streak, run.best) == (1, 2)
+    assert "1" in run.standing
+    assert "2" in run.standing
+    assert run.score == (3, 6)
+
+
+def test_what_a_rule_forbids_does_not_end_the_streak() -> None:
+    run = PuzzleRun([MATE, MATE])
+    run.table.type("deploy i5")
+    run.goto(1)
+    run.table.type("move e5 i5")  # both are jade [RK Act 1, Move]
+    assert run.table.answer.kind == "refusal"
+    assert run.streak == 1
+    assert not run.refutable
+
+
+def test_puzzles_of_different_boards_follow_one_another() -> None:
+    first, second = (
+        next(p for p in puzzles("rokumon") if p.options == options)
+        for options in ({"act": 1}, {"solitaire": "easy"})
+    )
+    run = PuzzleRun([first, second])
+    assert len(run.table.match.state.stacks) == 6
+    run.goto(1)
+    assert len(run.table.match.state.stacks) == 7
+    run.table.type(second.answer)
+    run.goto(0)
+    run.table.type(first.answer)
+    assert run.streak == 2
+
+
+def test_a_wrong_try_is_answered_with_what_it_loses_to() -> None:
+    run = PuzzleRun([MATE])
+    run.table.type("deploy j4")
+    assert run.table.match.cursor == 0
+    assert "Deploy h4" in run.table.answer.text
+    assert "2 actions" in run.table.answer.text
+    run.set_language("ja")
+    assert "h4に置く" in run.table.answer.text
+
+
+def test_the_board_shows_it_as_a_branch_action_by_action() -> None:
+    run = PuzzleRun([MATE])
+    state = run.table.match.state
+    run.table.type("move e5 h4")
+    game = run.lesson.game
+    length = exact(game, state).actions[game.parse(state, "move e5 h4")].length
+    shown = []
+    while run.refutable:
+        run.refute()
+        shown.append(run.table.match.cursor)
+        assert run.aside
+        assert not run.passed
+        assert str(run.table.match.plies[0].action) == "move e5 h4"
+    assert shown == list(range(2, length + 1))
+    assert run.table.match.state.end.winner == 1
+    run.refute()
+    assert run.table.match.cursor == length
+    run.again()
+    assert (run.aside, run.table.match.cursor, run.table.match.state) == (False, 0, state)
+    run.table.type("deploy i5")
+    assert run.passed
+
+
+def test_while_a_branch_is_shown_nothing_is_played() -> None:
+    run = PuzzleRun([MATE])
+    run.table.type("move e5 h4")
+    run.refute()
+    before = run.table.match.state
+    run.table.type(str(run.table.match.legal()[0]))
+    assert run.table.match.state == before
+    assert "Set up again" in run.table.answer.text
+
+
+def test_a_lesson_shows_what_a_bad_action_leads_to_too() -> None:
+    """Act 1, wherever an action is asked for and another one that is allowed loses."""
+    player = LessonPlayer(lesson("rokumon", "act1"))
+    shown = 0
+    for index in range(player.count):
+        player.goto(index)
+        if player.kind != "do":
+            continue
+        game, state = player.lesson.game, player.table.match.state
+        for action, value in exact(game, state).actions.items():
+            player.again()
+            player.table.type(str(action))
+            if player.passed or value.outcome != "loss":
+                player.again()
+                continue
+            assert player.refutable
+            player.refute()
+            assert player.aside
+            shown += 1
+            break
+    assert shown

@@ -1,0 +1,146 @@
+"""Every puzzle that comes with Rokumon is what it says, under both readings of `reveal`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import groupby
+
+import pytest
+
+import sengoku
+from sengoku.games.rokumon.puzzles import puzzles
+from sengoku.games.rokumon.puzzling import Quest, kinship, quest
+from sengoku.games.rokumon.solver import exact, layout_of, table
+from sengoku.games.rokumon.solver_table import reached
+from sengoku.games.rokumon.symmetry import symmetries
+from sengoku.games.rokumon.values import DRAW, Value
+
+
+def laid(puzzle):
+    game = sengoku.load(puzzle.game, **puzzle.options)
+    s = game.position(puzzle.position)
+    return game, s, layout_of(game, s)
+
+
+def by_layout():
+    """Give the puzzles in groups that share a table, so that each is solved once."""
+    every = sorted(puzzles(), key=lambda puzzle: str(laid(puzzle)[2]))
+    return [list(group) for _, group in groupby(every, key=lambda puzzle: laid(puzzle)[2])]
+
+
+def is_as_told(puzzle, values):
+    """Tell whether just the one action wins within what is told, or just it saves."""
+    answer = values.pop(puzzle.answer)
+    others = list(values.values())
+    if puzzle.goal == "win":
+        # Of the actions from here to the end, the winner plays the first, third, fifth ...
+        own = len(range(1, answer.length + 1, 2))
+        right = answer.outcome == "win" and own == puzzle.moves
+        return right and all(each.outcome != "win" for each in others)
+    slowest = max(each.length for each in others)
+    rivals = max(1, len(range(2, slowest + 1, 2)))
+    return answer.outcome == "draw" and rivals == puzzle.moves and (
+        all(each.outcome == "loss" for each in others)
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("reveal", ["lifted", "landed"])
+def test_every_puzzle_has_the_one_answer_that_is_told(reveal):
+    for group in by_layout():
+        for puzzle in group:
+            game = sengoku.load(puzzle.game, **puzzle.options, reveal=reveal)
+            known = exact(game, game.position(puzzle.position))
+            values = {str(action): value for action, value in known.actions.items()}
+            tempting = [
+                action for action, value in values.items()
+                if action != puzzle.answer and value not in (Value("loss", 1), Value("loss", 2))
+            ]  # fmt: skip
+            assert len(values) >= 4
+            assert len(tempting) == puzzle.tempting
+            assert is_as_told(puzzle, values), puzzle
+
+
+def test_every_puzzle_can_be_reached_from_the_bare_board():
+    for group in by_layout():
+        _, _, layout = laid(group[0])
+        met = reached(layout)
+        for puzzle in group:
+            _, s, _ = laid(puzzle)
+            assert met[s.actor, table(layout).positions.find(s.stacks)], puzzle
+
+
+def test_no_two_are_alike():
+    """Neither by coins that change places nor by the names of the colours."""
+    seen = {}
+    for number, puzzle in enumerate(puzzles()):
+        _, s, layout = laid(puzzle)
+        swapped = ["g" if colour == "j" else "j" for colour in layout.colours]
+        for colours in (layout.colours, swapped):
+            coins = list(zip(colours, s.stacks, strict=True))
+            for order in symmetries(s.places):
+                image = (s.places, s.actor, *(coins[slot] for slot in order))
+                assert seen.setdefault(image, number) == number
+
+
+def test_a_thousand_of_every_board_depth_and_grade():
+    every = puzzles()
+    assert len(every) == 1000
+    boards = Counter(puzzle.options.get("act", "hexagon") for puzzle in every)
+    assert set(boards) == {1, 2, "hexagon"}
+    assert min(boards.values()) >= 200
+    wins = Counter(puzzle.moves for puzzle in every if puzzle.goal == "win")
+    assert set(wins) == {1, 2, 3, 4, 5, 6}
+    assert min(wins.values()) >= 80
+    assert sum(puzzle.goal == "save" for puzzle in every) >= 100
+    grades = Counter(puzzle.grade for puzzle in every)
+    assert set(grades) == {1, 2, 3, 4, 5}
+    assert [puzzle.grade for puzzle in every] == sorted(grades.elements())
+
+
+def test_both_clans_and_both_goals_are_asked_for():
+    asked = Counter((p.position["actor"], p.goal) for p in puzzles())
+    assert len(asked) == 4
+
+
+WIN, SLOW, LOSS, LATE = Value("win", 3), Value("win", 5), Value("loss", 2), Value("loss", 8)
+
+
+@pytest.mark.parametrize(
+    ("values", "kind", "moves", "tempting", "grade"),
+    [
+        ([WIN, LOSS, LOSS, LOSS], "2", 2, 0, 1),
+        ([LOSS, LATE, DRAW, WIN, LATE], "2", 2, 3, 2),
+        ([Value("win", 11), *[LATE] * 6], "6", 6, 6, 5),
+        ([DRAW, LATE, LOSS, LOSS], "save", 4, 1, 2),
+        ([DRAW, Value("loss", 1), LOSS, LOSS], "save", 1, 0, 1),
+    ],
+)
+def test_what_a_position_asks_for(values, kind, moves, tempting, grade):
+    asked = quest({str(number): value for number, value in enumerate(values)})
+    right = max(range(len(values)), key=lambda number: values[number].rank)
+    assert asked == Quest(kind, moves, str(right), tempting)
+    assert asked.grade == grade
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        [WIN, LOSS, LOSS],
+        [WIN, SLOW, LOSS, LOSS],
+        [DRAW, DRAW, LOSS, LOSS],
+        [LATE, LOSS, LOSS, LOSS],
+        [Value("win", 13), LOSS, LOSS, LOSS],
+    ],
+    ids=["few actions", "two win", "two save", "lost", "too deep"],
+)
+def test_what_is_no_puzzle(values):
+    assert quest({str(number): value for number, value in enumerate(values)}) is None
+
+
+def test_kin_are_those_that_a_symmetry_makes_alike():
+    """In act 1 rows may change places, and coins of a row [RK Act 1, Goal]."""
+    places = "e5 g5 i5 e4 g4 i4"
+    one = kinship(places, "jgjggj", ("R", "", "", "B", "", ""))
+    assert one == kinship(places, "ggjjgj", ("B", "", "", "R", "", ""))
+    assert one == kinship(places, "gjgjjg", ("R", "", "", "B", "", ""))
+    assert one != kinship(places, "jgjggj", ("", "R", "", "B", "", ""))
