@@ -21,6 +21,8 @@ ROOT = Path(__file__).resolve().parent.parent
 START = "notebooks/start.ipynb"
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+PARALLEL = ("--numprocesses=logical", "--maxprocesses=4", "--dist=loadgroup")
+"""The tests of one group, such as all that share a JupyterLab, stay in one process."""
 
 
 def pins(extra: str) -> str:
