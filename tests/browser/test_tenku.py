@@ -160,10 +160,12 @@ def test_two_persons_at_one_computer_never_get_a_card_of_the_other(desk):
         board.part("text").wait_for()
         board.press("lang")
         board.wait("board.table.language == 'ja'")
+        board.choose("place")
         there = page(desk, frames)
         assert tells(HOSTAGE, *there) == {0, 1, 2}, "Crane sees the own hand, and so does the test"
         assert not tells(JESTER, *there)
         desk.picture("tenku-two-persons")
+        board.choose("!cancel")
         board.choose("pass")
         board.wait("board.table.handover == 1")
         board.part("handover").wait_for()

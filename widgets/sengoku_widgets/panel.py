@@ -24,6 +24,9 @@ KINDS = ("verb", "value", "confirm", "cancel")
 PLIES = {"notebook": 3, "projector": 2}
 """How many actions are told of: fewer where the words are large."""
 
+BLANK = "\N{NO-BREAK SPACE}"
+"""What a button says that says nothing: with no text at all the page would keep the last one."""
+
 READ = 60
 REASONS = 2
 """How many of a bot's reasons are told at once."""
@@ -147,6 +150,9 @@ class Choices:
     def _relabel(self, button: Button, choice: Choice | None) -> None:
         if choice is None:
             mark(button, "sengoku-hidden", True)
+            if self.table.handover is not None:
+                # What is hidden stands in the page all the same, and may name a card of a hand.
+                put(button, description=BLANK, tooltip="")
             return
         kinds = [f"sengoku-{kind}" for kind in KINDS if kind == choice.kind]
         chosen = ["sengoku-chosen"] if choice.chosen else []
