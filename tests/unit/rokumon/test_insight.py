@@ -134,3 +134,16 @@ def test_the_table_shows_the_best_of_what_begins_at_a_coin(language):
     table.click("e5")
     shown = {value: text for value, _, text in table.look().badges}
     assert set(shown) == {parts[2] for parts in values if parts[:2] == ("move", "e5")}
+
+
+def test_every_kind_of_truth_has_its_words():
+    """All sentences about a known value are met somewhere in act 2, in both languages."""
+    met = set()
+    for seed in range(60):
+        game, s = position(KNOWN["act 2"], seed, 3 + seed % 9)
+        [findings] = told(game, s)
+        for finding in findings:
+            met.add(finding.text.code.removeprefix("insight.truth."))
+            for language in ("en", "ja"):
+                assert "{" not in game.texts.say(finding.text, language)
+    assert met >= {"win", "win-now", "loss-to", "loss-now", "draw"}

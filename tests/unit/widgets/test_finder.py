@@ -142,7 +142,8 @@ def test_a_closed_board_looks_into_nothing(view):
     assert view.table.inquiry() is not None
 
 
-def test_a_game_without_insights_shows_no_switch(sent):
+def test_a_game_without_insights_shows_no_switch(sent, monkeypatch):
+    monkeypatch.setattr("sengoku.play.insight.find_spec", lambda name: None)
     view = TableView(Table(Match(sengoku.load("rokumon", act=1), seed=1)))
     assert "sengoku-hidden" in view.insights.widget._dom_classes
     assert "sengoku-hidden" in view.chance.button._dom_classes
