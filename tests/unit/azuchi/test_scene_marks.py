@@ -144,10 +144,10 @@ def test_a_badge_on_an_event_hides_neither_its_name_nor_what_it_does(size: str) 
     low = max(s.y + s.h for s in badge.shapes if isinstance(s, Rect))
     (attack,) = (item for item in shown.items if item.hit == "attack")
     written = [s for s in attack.shapes if isinstance(s, Text)]
-    # Below it are the name and the points; the count of cards, which it replaces, is gone.
+    # Below it are the name and the points; sign and count, which it replaces, are gone.
     (name,) = (s for s in written if s.text == "Attack")
     assert low < name.y - name.size * 0.7
-    assert not [s for s in written if s.text in ("2 left", "×2")]
+    assert not [s for s in written if s.text in ("2 left", "×2", "襲")]
     (other,) = (item for item in shown.items if item.hit == "tribute")
     assert {s.text for s in other.shapes if isinstance(s, Text)} & {"3 left", "×3"}
 

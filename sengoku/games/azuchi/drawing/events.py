@@ -81,11 +81,12 @@ def _kind(desk: Desk, index: int, event: str) -> None:
     shapes: list[Shape] = [
         Rect(x, y, _KIND, TALL - 20, Paint("panel", *edge), 8),
         *icons.icon(event, x + 27, y + 25, 18),
-        Text(x + 48, y + 33, art.SIGNS[event], 24, bold=True, serif=True),
         Text(x + 9, y + 64, name, size, "accent" if now else "ink", bold=True),
     ]
+    # A badge takes the place of the sign and the count.
     if event not in {value for value, *_ in desk.look.badges}:
         many = desk.words.say(brief, count=left)
+        shapes.append(Text(x + 48, y + 33, art.SIGNS[event], 24, bold=True, serif=True))
         shapes.append(Text(x + _KIND - 9, y + 32, many, desk.type.small, "quiet", "end"))
     shapes += _effect(event, x + 9, y + 88)
     state = desk.words.say("events.now") if now else ""

@@ -139,8 +139,8 @@ def _badges(desk: Desk) -> None:
     step = _places(desk, desk.look.chosen)
     for value, kind, text in desk.look.badges:
         for spot in _found(desk, value, (*step, "part"))[:1]:
-            # It must not hide what it is about: on an event it takes the place of the count,
-            # and it stands below something small.
+            # It must not hide what it is about: on an event it takes the place of sign and
+            # count, and it stands below something small.
             if value in EVENTS:
                 spot = replace(spot, y=spot.y - spot.box[1] / 2 + 31, box=(spot.box[0] - 8, 2.0))
             elif spot.box[1] < _SMALL:
