@@ -169,3 +169,12 @@ def test_a_lesson_shows_what_a_bad_action_leads_to_too() -> None:
             shown += 1
             break
     assert shown
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_puzzle_says_what_is_to_be_found(language: str) -> None:
+    kinds = {(p.goal, min(p.moves, 2)): p for p in puzzles("rokumon")}
+    assert len(kinds) == 4
+    tasks = {PuzzleRun([p], language=language).task for p in kinds.values()}
+    assert len(tasks) == 4
+    assert not any("{" in task for task in tasks)
