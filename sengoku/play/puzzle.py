@@ -178,10 +178,11 @@ def lesson_of(puzzle: Puzzle) -> Lesson:
     """Make a puzzle a question, as stands beside a lesson."""
     game: Game[Any] = load(puzzle.game, **puzzle.options)
     state = game.position(puzzle.position)
+    task = "win-now" if (puzzle.goal, puzzle.moves) == ("win", 1) else puzzle.goal
     who, verb = game.seat_term(state.actor), game.parse(state, puzzle.answer).verb
     step = Step(
         say=_words(game, f"puzzle.{puzzle.goal}", who=who),
-        task=_words(game, f"puzzle.task.{puzzle.goal}", count=puzzle.moves),
+        task=_words(game, f"puzzle.task.{task}", count=puzzle.moves),
         position=puzzle.position,
         expect=Expect(actions=(puzzle.answer,)),
         solution=puzzle.answer,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import numpy as np
 
@@ -20,7 +21,11 @@ from sengoku.games.rokumon.solver_survey import classes, layouts
 from sengoku.games.rokumon.solver_table import Layout, reached
 from sengoku.games.rokumon.values import Value
 
-BOARDS = {"act 1": {"act": 1}, "act 2": {"act": 2}, "hexagon": {"solitaire": "medium"}}
+BOARDS: Mapping[str, Mapping[str, Any]] = {
+    "act 1": {"act": 1},
+    "act 2": {"act": 2},
+    "hexagon": {"solitaire": "medium"},
+}
 READINGS = ("lifted", "landed")
 WINNERS = {"win": "red", "draw": "edge", "loss": "black"}
 """Of the bare board, on which Sanada acts: how it ends, and the winner's colour."""

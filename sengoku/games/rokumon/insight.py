@@ -36,6 +36,8 @@ class Truth:
         known = solver.exact(self.game, view)
         if known is not None:
             yield self._findings(view, known.actions)
+            # What a bad action loses to may need more tables, if positions came again.
+            yield self._findings(view, known.actions, answers=True)
             return
         if self.game.fixed.piles is not None:
             return
@@ -45,29 +47,33 @@ class Truth:
             yield self._findings(view, proof.actions)
 
     def _findings(
-        self, s: RokumonState, actions: Mapping[Action, Value | None]
+        self, s: RokumonState, actions: Mapping[Action, Value | None], *, answers: bool = False
     ) -> tuple[Finding, ...]:
         ordered = sorted(actions.items(), key=lambda entry: _rank(entry[1]), reverse=True)
-        return tuple(self._finding(s, action, value) for action, value in ordered)
+        return tuple(self._finding(s, action, value, answers) for action, value in ordered)
 
-    def _finding(self, s: RokumonState, action: Action, value: Value | None) -> Finding:
+    def _finding(
+        self, s: RokumonState, action: Action, value: Value | None, answers: bool
+    ) -> Finding:
         if value is None:
             text, mark = note("insight.truth.open"), note("insight.mark.open")
             return Finding(action.parts(), "info", text, badge=mark)
         kind: Kind = value.outcome
         mark = note(f"insight.mark.{kind}", count=value.length or 0)
-        return Finding(action.parts(), kind, self._text(s, action, value), badge=mark)
+        return Finding(action.parts(), kind, self._text(s, action, value, answers), badge=mark)
 
-    def _text(self, s: RokumonState, action: Action, value: Value) -> Note:
+    def _text(self, s: RokumonState, action: Action, value: Value, answers: bool) -> Note:
         if value.length is None:
             return note("insight.truth.draw")
         if value.length == 1:
             return note(f"insight.truth.{value.outcome}-now")
-        answer = refutation(self.game, s, action, 1) if value.outcome == "loss" else ()
+        asked = answers and value.outcome == "loss"
+        answer = refutation(self.game, s, action, 1) if asked else ()
         if answer:
             deed = Deed((answer[0].parts(),))
             return note("insight.truth.loss-to", count=value.length, answer=deed)
-        return note(f"insight.truth.{value.outcome}", count=value.length)
+        how = value.outcome if s.war.act <= 2 else f"proven-{value.outcome}"
+        return note(f"insight.truth.{how}", count=value.length)
 
 
 class Beatable:

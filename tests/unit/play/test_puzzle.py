@@ -169,3 +169,28 @@ def test_a_lesson_shows_what_a_bad_action_leads_to_too() -> None:
             shown += 1
             break
     assert shown
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_puzzle_says_what_is_to_be_found(language: str) -> None:
+    kinds = {(p.goal, min(p.moves, 2)): p for p in puzzles("rokumon")}
+    assert len(kinds) == 4
+    tasks = {PuzzleRun([p], language=language).task for p in kinds.values()}
+    assert len(tasks) == 4
+    assert not any("{" in task for task in tasks)
+
+
+def test_a_wrong_try_that_draws_is_not_called_lost() -> None:
+    for puzzle in puzzles("rokumon"):
+        if puzzle.goal != "win" or not puzzle.tempting:
+            continue
+        run = PuzzleRun([puzzle])
+        known = exact(run.lesson.game, run.table.match.state)
+        draws = [action for action, value in known.actions.items() if value.outcome == "draw"]
+        if draws:
+            break
+    run.table.type(str(draws[0]))
+    assert "hold the draw" in run.table.answer.text
+    run.refute()
+    assert not run.aside
+    assert "Nothing is lost" in run.reply.text

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from sengoku_widgets import lesson, questions
+from sengoku_widgets import lesson, puzzle, questions
+
+from sengoku.games.rokumon.solver import exact
 
 pytestmark = pytest.mark.usefixtures("fresh")
 
@@ -80,3 +82,60 @@ def test_questions_answer_right_and_wrong():
     buttons[right].click()
     assert "sengoku-picked-right" in buttons[right]._dom_classes
     assert 'data-kind="praise"' in strip.reply.value
+
+
+def hidden(widget):
+    return "sengoku-hidden" in widget._dom_classes
+
+
+def attempt(board, action):
+    board.view.typed.field.value = action
+    board.view.typed.field._handle_custom_msg({"event": "submit"}, [])
+
+
+@pytest.mark.parametrize(("language", "streak"), [("en", "Streak 1"), ("ja", "連続正解 1")])
+def test_a_run_of_puzzles_shows_its_streak_and_goes_on(language, streak):
+    board = puzzle("rokumon", seed=4, count=3, language=language)
+    strip, run = board.view.strip, board.view.strip.stepper
+    assert streak not in strip.title.value
+    attempt(board, run.puzzle.answer)
+    assert run.passed
+    assert streak in strip.title.value
+    strip.forward.click()
+    assert run.index == 1
+    strip.forward.click()
+    assert strip.forward.disabled
+
+
+def test_the_puzzle_of_a_day_stands_alone():
+    board = puzzle("rokumon", day="2026-11-28")
+    strip = board.view.strip
+    assert "2026-11-28" in strip.title.value
+    assert all(map(hidden, (strip.back, strip.slider, strip.forward)))
+    assert not any(map(hidden, (strip.hint, strip.solve)))
+
+
+def test_why_not_is_offered_after_a_wrong_try_only():
+    board = puzzle("rokumon", grade=5, count=1, seed=1)
+    strip, run = board.view.strip, board.view.strip.stepper
+    assert hidden(strip.refute)
+    known = exact(run.lesson.game, board.match.state).actions
+    bad = next(str(a) for a, value in known.items() if value.length and value.length > 2
+               and value.outcome == "loss")  # fmt: skip
+    attempt(board, bad)
+    assert not hidden(strip.refute)
+    first = strip.refute.description
+    strip.refute.click()
+    assert board.match.cursor == 2
+    assert strip.refute.description != first
+    assert hidden(board.view.choices.widget)
+    strip.again.click()
+    assert board.match.cursor == 0
+    assert hidden(strip.refute)
+    assert not hidden(board.view.choices.widget)
+
+
+def test_two_runs_differ_but_their_stored_picture_does_not():
+    one, other = puzzle("rokumon"), puzzle("rokumon")
+    assert one.view.strip.stepper.puzzles != other.view.strip.stepper.puzzles
+    assert one.still == other.still
