@@ -9,6 +9,8 @@ from typing import Any
 
 import sengoku
 from sengoku.bots import bot_names, printed_sitters
+from sengoku.core.errors import BadOption
+from sengoku.core.game import note
 from sengoku.draw.plaintext import plaintext
 from sengoku.draw.svg import still as picture
 from sengoku.play.autosave import Autosave, Found, unfinished
@@ -125,6 +127,7 @@ def puzzle(
 def play(
     game: str | Match,
     *,
+    players: int | None = None,
     seats: Mapping[int, str] | int | None = None,
     names: Sequence[str] = (),
     language: str = "",
@@ -137,28 +140,39 @@ def play(
 
     Args:
         game: a game's name, such as ``rokumon``, or a match to go on with.
-        seats: who sits where if not a person, as in ``{1: "greedy"}``; a number is the
-            game's own option.
+        players: how many play, where the game leaves a choice.
+        seats: who sits where if not a person, as in ``{1: "greedy"}``; or ``players``.
         names: what the persons are called, seat by seat.
         language: ``en`` or ``ja``; what was last chosen if left out.
         size: ``notebook`` or ``projector``; likewise.
         seed: makes what is left to chance repeatable.
         deals: whether the table rolls and lays out; else a person types what real dice show.
         **options: the game's, such as ``act=3``.
+
+    Raises:
+        BadOption: an option or a value does not exist, or options come with a match.
     """
-    if isinstance(seats, int):
-        options["seats"], seats = seats, None
-    match = game if isinstance(game, Match) else Match(sengoku.load(game, **options), seed=seed)
+    number = seats if isinstance(seats, int) else players
+    match = _match(game, options if number is None else {**options, "seats": number}, seed)
     shown = sample(match, language or TOLD)
     found = Found() if isinstance(game, Match) else unfinished(match.game)
-    sitters = printed_sitters(match.game) if seats is None else seats
+    sitters = seats if isinstance(seats, Mapping) else printed_sitters(match.game)
     autosave = Autosave()
     language, size = wishes(language, size)
     table = Table(
         match, sitters=sitters, names=tuple(names), autosave=autosave,
         language=language, size=size, deals=deals,
-    )
+    )  # fmt: skip
     return Board(_resumable(table, found, autosave), shown).show()
+
+
+def _match(game: str | Match, options: Mapping[str, Any], seed: int | None) -> Match:
+    """Begin a match, or take the one that is given; it has its options already."""
+    if not isinstance(game, Match):
+        return Match(sengoku.load(game, **options), seed=seed)
+    if options:
+        raise BadOption(note("core.option.match", names=", ".join(options)))
+    return game
 
 
 def _resumable(table: Table, found: Found, autosave: Autosave) -> TableView:

@@ -1,0 +1,38 @@
+"""What a notebook's cell may ask of `play`."""
+
+from __future__ import annotations
+
+import pytest
+from sengoku_widgets import play
+
+import sengoku
+from sengoku.core.errors import BadOption
+from sengoku.play.match import Match
+
+
+@pytest.mark.parametrize("game", ["rumble", "azuchi", "tenku"])
+@pytest.mark.parametrize("players", [2, 4])
+def test_players_and_bots_are_chosen_together(game: str, players: int) -> None:
+    table = play(game, players=players, seats={1: "greedy"}, seed=1).table
+    assert table.match.game.seats == players
+    assert [table.sitters[seat] for seat in range(players)] == [
+        "greedy" if seat == 1 else "person" for seat in range(players)
+    ]
+
+
+def test_a_number_of_seats_means_the_players() -> None:
+    assert play("azuchi", seats=2, seed=1).table.match.game.seats == 2
+
+
+@pytest.mark.parametrize("players", [1, 5, "two"])
+def test_a_wrong_number_of_players_is_answered(players: object) -> None:
+    with pytest.raises(BadOption, match="seats"):
+        play("azuchi", players=players)  # type: ignore[arg-type]
+
+
+def test_options_are_refused_beside_a_match() -> None:
+    match = Match(sengoku.load("azuchi", seats=3), seed=1)
+    with pytest.raises(BadOption, match="seats"):
+        play(match, players=2)
+    with pytest.raises(BadOption, match="act"):
+        play(match, act=3)
