@@ -64,5 +64,9 @@ class ImpossiblePosition(SengokuError):
     """A position written by hand that the game's box or rules cannot give."""
 
 
+class DamagedPuzzle(SengokuError):
+    """A line of a file of puzzles that is none."""
+
+
 class BadOption(SengokuError):
     """A game, an option or a value that does not exist."""

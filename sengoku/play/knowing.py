@@ -6,7 +6,7 @@ slices wherever there is time, and hands each in. What comes too late is ignored
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -69,9 +69,11 @@ class Knowing(Showing):
 
     Attributes:
         topic: what is asked for, one of `topics`; or empty.
+        withhold: tells whether nothing may be told now, as before a question is answered.
     """
 
     topic = ""
+    withhold: Callable[[], bool] | None = None
     _found: tuple[Inquiry, Findings, bool] | None = None
 
     def topics(self) -> tuple[str, ...]:
@@ -81,6 +83,13 @@ class Knowing(Showing):
     def topic_label(self, topic: str) -> str:
         """Name a topic."""
         return self.voice.text(f"insight.topic.{topic}")
+
+    @property
+    def tells(self) -> bool:
+        """Whether more can be told about the position, if it is asked for."""
+        match = self.match
+        over = match.outcome is not None or match.game.paused(match.state)
+        return not over and not (self.withhold and self.withhold())
 
     def set_topic(self, topic: str) -> None:
         """Ask for a topic, or with an empty text for none.
@@ -142,7 +151,7 @@ class Knowing(Showing):
     # How it works.
 
     def _wanted(self) -> Inquiry | None:
-        if not self.topic or self.handover is not None or self.match.outcome is not None:
+        if not self.topic or self.handover is not None or not self.tells:
             return None
         insight = next((i for i in insights(self.match.game) if i.topic == self.topic), None)
         game, state = self.match.game, self.match.state

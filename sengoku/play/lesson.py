@@ -62,6 +62,7 @@ class Stepper(Refuting):
         self._spoken = language
         self.table = Table(match, language=language, size=size, looker=lesson.seat)
         self.table.gate = self._gate
+        self.table.withhold = lambda: not self.open
         self.table.listen(self._heard)
         self._mark()
 
@@ -129,6 +130,11 @@ class Stepper(Refuting):
         What is said to a wrong action is the table's ``answer``.
         """
         return self._speak() if self._speak else None
+
+    @property
+    def open(self) -> bool:
+        """Whether more may be told about the position: not while that would answer the step."""
+        return self.passed
 
     @property
     def done(self) -> bool:
@@ -334,6 +340,11 @@ class LessonPlayer(Stepper):
     def new(self) -> str:
         """What is new in this lesson, in one line."""
         return self._in(self.lesson.new)
+
+    @property
+    def open(self) -> bool:
+        """Whether more may be told about the position: not before a question is answered."""
+        return self.passed or self.kind == "do"
 
     def forward(self) -> bool:
         """Go to the next step, once this one is done."""

@@ -65,19 +65,25 @@ def draw(game: str, count: int, rng: Random, grade: int | None = None) -> tuple[
 
     Args:
         game: its name.
-        count: how many; fewer if there are not so many.
+        count: how many, at least one; fewer if there are not so many.
         rng: draws them.
         grade: of this grade only.
 
     Raises:
-        BadOption: there is no such grade, or no puzzle.
+        BadOption: there is no such grade, no such number, or no puzzle.
     """
+    every = _some(game)
     if grade is not None and grade not in GRADES:
-        values = ", ".join(map(str, GRADES))
-        raise BadOption(note("core.option.value", name="grade", value=str(grade), values=values))
-    every = [puzzle for puzzle in _some(game) if grade in (None, puzzle.grade)]
-    picked = rng.sample(every, max(1, min(count, len(every))))
+        raise _bad("grade", grade, ", ".join(map(str, GRADES)))
+    if not isinstance(count, int) or count < 1:
+        raise _bad("count", count, f"1–{len(every)}")
+    every = tuple(puzzle for puzzle in every if grade in (None, puzzle.grade))
+    picked = rng.sample(every, min(count, len(every)))
     return tuple(sorted(picked, key=lambda puzzle: (puzzle.grade, puzzle.moves)))
+
+
+def _bad(name: str, value: object, values: str) -> BadOption:
+    return BadOption(note("core.option.value", name=name, value=str(value)[:20], values=values))
 
 
 def _some(game: str) -> tuple[Puzzle, ...]:

@@ -79,3 +79,82 @@ def test_a_wrong_try_at_a_puzzle_shows_what_it_loses_to(desk, language):
     board.ask(f"board.table.type({answer!r})")
     board.wait("board.view.strip.stepper.passed")
     desk.picture(f"puzzle-right-{language}")
+
+
+SCREENS = {
+    "desk": (1280, 900, "notebook", "light"),
+    "narrow": (600, 900, "notebook", "dark"),
+    "projector": (1920, 1080, "projector", "light"),
+}
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_in_a_lesson_what_is_true_is_told_if_one_asks(desk, screen):
+    """Never before a question is answered; nothing is cut off or faint in either language."""
+    width, height, size, theme = SCREENS[screen]
+    desk.sidebar(False)
+    desk.screen(width, height)
+    desk.set_theme(theme)
+    try:
+        board = desk.show(f'board = lesson("rokumon", "act2", size="{size}")')
+        board.press("forward")
+        board.wait("board.view.strip.stepper.kind == 'do'")
+        plain = board.fingerprint()
+        board.press("topic-truth")
+        board.wait("board.table.topic and board.table.inquiry() is None", 20)
+        board.wait_changed(plain)
+        for language in ("en", "ja"):
+            assert board.ask("board.table.language") == language
+            assert board.crowded() == []
+            assert desk.faint() == []
+            assert board.root.locator(".sengoku-found:visible").count() == 1
+            desk.picture(f"solved-lesson-{screen}-{language}")
+            board.press("lang")
+            board.wait(f"board.table.language != {language!r}")
+            desk.page.wait_for_timeout(300)
+        board.ask("board.view.strip.stepper.goto(board.view.strip.stepper.count - 1)")
+        board.part("options").wait_for()
+        board.wait_until(
+            lambda: board.root.locator(".sengoku-insights:visible, .sengoku-found:visible").count()
+            == 0,
+            "a question is answered beforehand",
+        )
+        board.press("solve")
+        board.part("topic-truth").wait_for()
+        board.wait("board.table.findings()", 20)
+    finally:
+        desk.set_theme("light")
+
+
+_ENDLESS = """
+from functools import partial
+from sengoku.games.rokumon import threats
+_proofs, threats.proofs = threats.proofs, partial(threats.proofs, budget=10**9)
+"""
+
+
+@pytest.mark.parametrize("act", [3, 6])
+def test_the_board_is_usable_while_a_proof_is_looked_for(desk, act):
+    """With no end of the search in sight a click is answered, and switched off it is over."""
+    board = desk.show(f'{_ENDLESS}board = play("rokumon", act={act}, seed=3)')
+    try:
+        if board.ask("board.table.handover is not None"):
+            board.press("take-seat")
+            board.wait("board.table.handover is None")
+        board.press("topic-truth")
+        board.wait_text("found", "Still counting")
+        board.wait("board.table.findings()")
+        assert board.ask("board.table.inquiry() is not None")
+        played, first = "board.match.cursor", board.ask("str(board.match.legal()[0])")
+        before = board.ask(played)
+        board.do(first)
+        assert board.ask(played) > before
+        if board.ask("board.table.handover is not None"):
+            board.press("take-seat")
+        board.wait("board.table.findings() and board.table.inquiry() is not None")
+        board.wait_text("found", "Still counting")
+        board.press("topic-truth")
+        board.wait("board.view.finder._task is None")
+        assert board.root.locator(".sengoku-found:visible").count() == 0
+    finally:
+        desk.run("board.table.set_topic('')\nthreats.proofs = _proofs")

@@ -46,11 +46,10 @@ class Insights:
         for topic, button in self.buttons.items():
             put(button, description=self.table.topic_label(topic))
             mark(button, "sengoku-chosen", topic == self.table.topic)
-        state, game = self.table.match.state, self.table.match.game
-        over = self.table.match.outcome is not None or game.paused(state)
-        mark(self.widget, "sengoku-hidden", over or not self.buttons)
-        put(self.list, value=self._found() if self.table.topic else "")
-        mark(self.list, "sengoku-hidden", not self.table.topic)
+        mark(self.widget, "sengoku-hidden", not self.table.tells or not self.buttons)
+        told = self.table.tells and bool(self.table.topic)
+        put(self.list, value=self._found() if told else "")
+        mark(self.list, "sengoku-hidden", not told)
 
     def _button(self, topic: str) -> Button:
         button = labelled(Button(), "topic", f"topic-{topic}")
@@ -66,6 +65,9 @@ class Insights:
         told, busy = table.told(), table.inquiry() is not None
         most = ROWS[table.size]
         parts = [heading(table.topic_label(table.topic))]
+        if table.looker is not None and table.acting not in (None, table.looker):
+            # In a lesson the other side may be to act, and what is told is about its actions.
+            parts.append(paragraphs(say("found.of", language, name=table.voice.name(table.acting))))
         if told:
             parts.append(rows(told[:most]))
         if len(told) > most:

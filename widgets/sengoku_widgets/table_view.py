@@ -188,8 +188,10 @@ class TableView:
         self.typed = Typed(table, act, guard)
         self.switches = Switches(table, self.strip or table, act, guard)
         self.readings = Readings(table)
+        self.insights = Insights(table, act, guard)
         self._parts: list[Any] = [
             self.choices,
+            self.insights,
             self.happened,
             self.typed,
             self.switches,
@@ -206,9 +208,8 @@ class TableView:
         else:
             below = self._match_tools(bots, switches)
         onward = [] if self.strip is not None else [self.moves.buttons["go_on"]]
-        known = [] if self.strip is not None else [self.insights.widget]
-        hand = self.typed.hand
-        may = group(self.choices.widget, hand, *onward, self.stop, *known, name="may")
+        known, hand = self.insights.widget, self.typed.hand
+        may = group(self.choices.widget, hand, *onward, self.stop, known, name="may")
         self._assemble(labelled(VBox((self.answer, may, self.happened.widget, *below)), "panel"))
 
     def _match_tools(
@@ -220,7 +221,6 @@ class TableView:
         self.seats = Seats(table, act, guard, bots)
         self.record = Record(table, act, guard)
         self.chance = Chance(table, act, guard)
-        self.insights = Insights(table, act, guard)
         content = group(
             self.typed.widget,
             self.seats.widget,
@@ -233,7 +233,6 @@ class TableView:
             self.history,
             self.moves,
             self.chance,
-            self.insights,
             self.seats,
             self.record,
             self.more,
@@ -253,8 +252,7 @@ class TableView:
         self.board = labelled(Box((self.canvas.widget, self.anchor, self.cover)), "board")
         self.dead = labelled(HTML(), "dead")
         above = [part.widget for part in (self.offer, self.strip) if part is not None]
-        known = () if self.strip is not None else (self.insights.list,)
-        side = labelled(VBox((self.board, self.typed.board, *known)), "side")
+        side = labelled(VBox((self.board, self.typed.board, self.insights.list)), "side")
         main = labelled(Box((side, panel)), "main")
         told = (self.canvas.sharpen, self.canvas.aim, self._fit)
         self.page = page(*map(self.guard, told))

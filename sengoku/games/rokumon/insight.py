@@ -28,8 +28,11 @@ class Truth:
         self.game = game
 
     def slices(self, view: RokumonState, seat: Seat) -> Iterator[tuple[Finding, ...]]:
-        """Give every legal action of the seat to act, the best first."""
-        if view.actor != seat or seat < 0:
+        """Give every legal action of the seat to act, the best first.
+
+        Where nothing is hidden they are told to either seat.
+        """
+        if view.actor < 0 or (view.actor != seat and self.game.hides()):
             return
         from sengoku.games.rokumon import solver, threats  # numpy only where it is used
 

@@ -142,7 +142,8 @@ def badge(spot: Spot, kind: str, text: str, size: float) -> tuple[Shape, ...]:
     fill = _BADGES.get(kind, "ink")
     half = size * 0.72
     width = max(2 * half, text_width(text, size, bold=True) + half)
-    x, y = spot.x - spot.r * 0.74, spot.y - spot.r * 0.74
+    # High enough to leave the name of the coin above and to the left free.
+    x, y = spot.x - spot.r * 0.6, spot.y - spot.r * 0.82
     paint = Paint(fill, "panel", 2)
     word = Text(x, y + size * 0.36, text, size, "white", "middle", bold=True)
     if kind == "loss":

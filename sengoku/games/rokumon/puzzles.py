@@ -7,12 +7,14 @@ actions, the answer, how many wrong actions are tempting, and the grade.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from sengoku.core.puzzle import Puzzle
+from sengoku.core.errors import DamagedPuzzle
+from sengoku.core.game import Arg, Note
+from sengoku.core.puzzle import Goal, Puzzle
 from sengoku.games.rokumon.box import layout
 
 COLUMNS = "board coins stacks actor goal moves answer tempting grade"
@@ -25,30 +27,81 @@ BOARDS: Mapping[str, Mapping[str, Any]] = {
 """Where puzzles are laid, and the options for it; on the hexagon, where Sanada is to act."""
 
 CLANS = {"s": "sanada", "t": "tokugawa"}
+GOALS: Mapping[str, Goal] = {"win": "win", "save": "save"}
+FILE = "puzzles.tsv"
 
 
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
     """Give all puzzles, in the order of their file."""
-    text = (files(__package__) / "puzzles.tsv").read_text(encoding="utf-8")
-    return tuple(map(_read, text.splitlines()[1:]))
+    return read((files(__package__) / FILE).read_text(encoding="utf-8"))
 
 
-def _read(line: str) -> Puzzle:
-    board, coins, stacks, actor, goal, moves, answer, tempting, grade = line.split("\t")
-    places = layout(BOARDS[board].get("act", 0)).split()
-    lying = dict(zip(places, stacks.split("."), strict=True))
-    position = {
-        "coins": coins,
-        "stacks": {place: stack for place, stack in lying.items() if stack},
-        "actor": CLANS[actor],
-    }
-    # The level at which a person plays the clan that is to act.
-    options = {"solitaire": "easy"} if (board, actor) == ("hexagon", "t") else BOARDS[board]
-    return Puzzle(
-        "rokumon", options, position, "win" if goal == "win" else "save",
-        int(moves), answer, int(tempting), int(grade),
-    )  # fmt: skip
+def read(text: str) -> tuple[Puzzle, ...]:
+    """Read the text of a file of puzzles.
+
+    Raises:
+        DamagedPuzzle: a line is none; it says which, and what would be right.
+    """
+    lines = enumerate(text.splitlines()[1:], 2)
+    return tuple(_Line(f"{FILE}:{number}", line).puzzle() for number, line in lines)
+
+
+class _Line:
+    """One line of the file.
+
+    Args:
+        where: the file and the number of the line.
+        text: what stands there.
+    """
+
+    def __init__(self, where: str, text: str) -> None:
+        self._where = where
+        names, fields = COLUMNS.split(), text.split("\t")
+        if len(fields) != len(names):
+            columns = ", ".join(names)
+            raise self._fault("columns", count=len(names), columns=columns, found=len(fields))
+        self._fields = dict(zip(names, fields, strict=True))
+
+    def puzzle(self) -> Puzzle:
+        """Read it."""
+        board, actor = self._one("board", BOARDS), self._one("actor", CLANS)
+        position = {
+            "coins": self._fields["coins"],
+            "stacks": self._stacks(board),
+            "actor": CLANS[actor],
+        }
+        # The level at which a person plays the clan that is to act.
+        options = {"solitaire": "easy"} if (board, actor) == ("hexagon", "t") else BOARDS[board]
+        return Puzzle(
+            "rokumon", options, position, GOALS[self._one("goal", GOALS)],
+            self._number("moves", 1, 20), self._fields["answer"],
+            self._number("tempting", 0, 99), self._number("grade", 1, 5),
+        )  # fmt: skip
+
+    def _stacks(self, board: str) -> dict[str, str]:
+        places = layout(BOARDS[board].get("act", 0)).split()
+        stacks = self._fields["stacks"].split(".")
+        if len(stacks) != len(places):
+            raise self._fault("stacks", count=len(places), found=len(stacks))
+        lying = zip(places, stacks, strict=True)
+        return {place: stack for place, stack in lying if stack}
+
+    def _one(self, name: str, values: Collection[str]) -> str:
+        value = self._fields[name]
+        if value not in values:
+            raise self._fault("value", name=name, value=value[:20], values=", ".join(values))
+        return value
+
+    def _number(self, name: str, low: int, high: int) -> int:
+        value = self._fields[name]
+        if not value.isdecimal() or not low <= int(value[:9]) <= high:
+            raise self._fault("value", name=name, value=value[:20], values=f"{low}–{high}")
+        return int(value)
+
+    def _fault(self, code: str, **args: Arg) -> DamagedPuzzle:
+        told = ("where", self._where), *args.items()
+        return DamagedPuzzle(Note(f"puzzle.file.{code}", args=told))
 
 
 def written(rows: Iterable[tuple[str | int, ...]]) -> Iterator[str]:

@@ -44,6 +44,39 @@ def test_a_day_is_read_or_refused() -> None:
             day_of(bad)
 
 
+@pytest.mark.parametrize(("year", "month", "day"), [(2026, 11, 28), (2027, 1, 1), (1999, 2, 3)])
+def test_the_puzzle_of_a_day_is_reckoned_from_its_date_alone(
+    year: int, month: int, day: int
+) -> None:
+    """So it is the same on every machine: 619 is next to the golden part of 1000, and prime."""
+    when = date(year, month, day)
+    passed = when - date(1, 1, 1)
+    assert of_the_day("rokumon", when) is puzzles("rokumon")[(passed.days + 1) * 619 % 1000]
+
+
+@pytest.mark.parametrize(
+    ("how", "told"),
+    [
+        ({"day": "2026-13-45"}, ["2026-13-45", "2026-11-28"]),
+        ({"day": "yesterday"}, ["yesterday", "2026-11-28"]),
+        ({"grade": 6}, ["6", "1, 2, 3, 4, 5"]),
+        ({"grade": "hard"}, ["hard", "1, 2, 3, 4, 5"]),
+        ({"count": 0}, ["0", "1–1000"]),
+        ({"count": "many"}, ["many", "1–1000"]),
+    ],
+)
+def test_what_cannot_be_asked_for_is_answered_in_both_languages(
+    how: dict[str, object], told: list[str]
+) -> None:
+    from sengoku_widgets import puzzle
+
+    with pytest.raises(BadOption) as caught:
+        puzzle("rokumon", **how)  # type: ignore[arg-type]
+    for language in ("en", "ja"):
+        assert all(each in caught.value.text(language) for each in told)
+    assert caught.value.text("ja") != str(caught.value)
+
+
 def test_a_run_goes_from_easy_to_hard() -> None:
     drawn = draw("rokumon", 30, Random(4))
     assert len(set(map(id, drawn))) == 30

@@ -121,10 +121,22 @@ def test_against_taroma_the_ways_to_win_are_told_one_by_one():
         assert game.texts.say(finding.badge, "en") == (f"○{length}" if length else "×")
 
 
-def test_nobody_is_told_anything_while_the_other_acts():
+def test_where_nothing_is_hidden_both_are_told_the_same():
     game, s = position(KNOWN["act 1"], 1, 1)
-    for insight in insights(game):
-        assert list(insight.slices(s, 1 - s.actor)) == []
+    [truth] = insights(game)
+    assert list(truth.slices(s, 1 - s.actor)) == list(truth.slices(s, s.actor))
+
+
+def test_with_warriors_face_down_nobody_is_told_what_the_other_may_do():
+    game, s = position({"act": 3}, 1, 1)
+    [truth] = insights(game)
+    assert list(truth.slices(game.view(s, 1 - s.actor), 1 - s.actor)) == []
+
+
+def test_only_the_one_who_faces_taroma_is_told_how_to_beat_it():
+    game, s = position({"solitaire": "easy"}, 1, 0)
+    assert s.actor != game.fixed.player
+    assert told(game, s, "taroma") == []
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

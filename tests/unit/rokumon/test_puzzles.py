@@ -9,12 +9,14 @@ from itertools import groupby
 import pytest
 
 import sengoku
-from sengoku.games.rokumon.puzzles import puzzles
+from sengoku.core.errors import DamagedPuzzle, ImpossiblePosition, UnreadableAction
+from sengoku.games.rokumon.puzzles import puzzles, read
 from sengoku.games.rokumon.puzzling import Quest, kinship, quest
 from sengoku.games.rokumon.solver import exact, layout_of, table
 from sengoku.games.rokumon.solver_table import reached
 from sengoku.games.rokumon.symmetry import symmetries
 from sengoku.games.rokumon.values import DRAW, Value
+from sengoku.play.puzzle import lesson_of
 
 
 @cache
@@ -70,6 +72,50 @@ def test_every_puzzle_can_be_reached_from_the_bare_board():
         for number in group:
             _, s, _ = laid(number)
             assert met[s.actor, table(layout).positions.find(s.stacks)], puzzles()[number]
+
+
+HEAD = "board\tcoins\tstacks\tactor\tgoal\tmoves\tanswer\ttempting\tgrade"
+GOOD = "act1\t246135\tR.R....B\ts\twin\t1\tdeploy i5\t0\t1"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("\tdeploy i5", "", ["9", "8", "answer"]),
+        ("act1", "act7", ["act7", "act1, act2, hexagon"]),
+        ("\ts\t", "\tx\t", ["actor", "“x”", "s, t"]),
+        ("win", "lose", ["goal", "lose", "win, save"]),
+        ("R.R....B", "R.R", ["6", "3"]),
+        ("\t1\tdeploy", "\t-1\tdeploy", ["moves", "-1"]),
+        ("0\t1", "0\t9", ["grade", "“9”", "1–5"]),
+        ("0\t1", "0\t1" + "0" * 5000, ["grade", "1–5"]),
+    ],
+)
+def test_a_damaged_line_is_named_with_what_would_be_right(old, new, told):
+    assert read(f"{HEAD}\n{GOOD}\n")[0].answer == "deploy i5"
+    assert old in GOOD
+    with pytest.raises(DamagedPuzzle) as caught:
+        read(f"{HEAD}\n{GOOD}\n{GOOD.replace(old, new)}\n")
+    english, japanese = map(caught.value.text, ("en", "ja"))
+    assert "puzzles.tsv:3" in english
+    assert "puzzles.tsv:3" in japanese
+    assert all(each in english for each in told)
+    assert all(each.strip("“”") in japanese for each in told)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "error"),
+    [
+        ("246135", "246139", ImpossiblePosition),
+        ("R.R....B", "Q.R....B", ImpossiblePosition),
+        ("deploy i5", "deploy z9", UnreadableAction),
+    ],
+)
+def test_a_puzzle_that_the_rules_cannot_lay_says_why(old, new, error):
+    [puzzle] = read(f"{HEAD}\n{GOOD.replace(old, new)}\n")
+    with pytest.raises(error) as caught:
+        lesson_of(puzzle)
+    assert caught.value.text("ja") != caught.value.text("en")
 
 
 def test_no_two_are_alike():

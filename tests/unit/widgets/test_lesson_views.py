@@ -93,6 +93,71 @@ def attempt(board, action):
     board.view.typed.field._handle_custom_msg({"event": "submit"}, [])
 
 
+def switched(board, topic="truth"):
+    """Press the switch of a topic and give the text of what is told; empty if there is none."""
+    insights = board.view.insights
+    if hidden(insights.widget):
+        return ""
+    if not board.table.topic:
+        insights.buttons[topic].click()
+    return "" if hidden(insights.list) else insights.list.value
+
+
+@pytest.mark.parametrize("name", ["act1", "act2", "solitaire"])
+def test_a_lesson_tells_what_is_true_if_one_asks(name):
+    board = lesson("rokumon", name)
+    strip, player = board.view.strip, board.view.strip.stepper
+    met = set()
+    for index in range(player.count):
+        player.goto(index)
+        known = exact(player.lesson.game, board.match.state)
+        if known is None:
+            continue
+        if player.kind == "ask":
+            assert switched(board) == ""
+            assert board.table.look().badges == ()
+            strip.solve.click()
+            known = exact(player.lesson.game, board.match.state)
+        assert switched(board).count("<li") == len(known.actions)
+        met.add(player.kind)
+    assert "do" in met
+
+
+def test_a_puzzle_tells_what_is_true_once_it_is_solved():
+    board = puzzle("rokumon", grade=5, count=2, seed=1)
+    strip, run = board.view.strip, board.view.strip.stepper
+    board.table.set_topic("truth")
+    assert hidden(board.view.insights.widget)
+    assert board.table.inquiry() is None
+    assert board.table.look().badges == ()
+    attempt(board, run.puzzle.answer)
+    # The rival is to act now, and what it can do is told.
+    rival = board.match.state.actor
+    assert board.table.voice.name(rival) in switched(board).split("<ol>")[0]
+    strip.again.click()
+    known = exact(run.lesson.game, board.match.state).actions
+    told = switched(board)
+    assert told.count("<li") == len(known)
+    assert "to act" not in told
+    assert board.table.findings()[0].values == tuple(run.puzzle.answer.split())
+    strip.forward.click()
+    assert switched(board) == ""
+    assert board.table.findings() == ()
+
+
+@pytest.mark.parametrize(
+    ("game", "name"), [("rumble", "02-placing"), ("azuchi", "04-events"), ("tenku", "03-battle")]
+)
+def test_other_games_answer_no_question_beforehand_either(game, name):
+    board = questions(game, name)
+    asked = board.view.strip.stepper
+    while asked.kind != "ask":
+        asked.forward()
+    assert hidden(board.view.insights.widget)
+    asked.solve()
+    assert not hidden(board.view.insights.widget)
+
+
 @pytest.mark.parametrize(("language", "streak"), [("en", "Streak 1"), ("ja", "連続正解 1")])
 def test_a_run_of_puzzles_shows_its_streak_and_goes_on(language, streak):
     board = puzzle("rokumon", seed=4, count=3, language=language)
