@@ -60,6 +60,13 @@ def test_special_cards_may_have_left_the_house_deck() -> None:
     assert sum((topic.chance(view, letter) for letter in every), Fraction(0)) == 1
 
 
+def test_a_draw_pile_of_strange_cards_has_no_known_chances() -> None:
+    """Every card of the documented deck lies open; the pile holds an Abbot from the box."""
+    deck = {"province": 13, "knight": 12, "priest": 13, "lord": 13, "general": 1, "cannon": 1}
+    s = study(TWO, [{"knight": 1}], [deck], draw={"abbot": 1}, box={})
+    assert findings(NextCard(TWO), TWO, s) == {}
+
+
 def test_a_battle_that_is_still_open() -> None:
     """Wisteria, Bellflower and Oak hold cards: each may have one Knight; Oak has a General."""
     hands = [{"lord": 1, "knight": 1}, {"priest": 1}, {"priest": 1}, {"priest": 2}]
