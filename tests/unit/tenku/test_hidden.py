@@ -134,7 +134,7 @@ def test_a_study_with_strange_cards_can_be_imagined() -> None:
 def test_regular_cards_that_a_study_leaves_out_lie_open() -> None:
     """Only special cards leave the house deck unseen; all twenty may lie in courts here."""
     game = table(2, "house")
-    courts = [{card: 1 for card in SPECIAL[:10]}, {card: 1 for card in SPECIAL[10:]}]
+    courts = [dict.fromkeys(SPECIAL[:10], 1), dict.fromkeys(SPECIAL[10:], 1)]
     s = study(game, [{"knight": 1}, {"lord": 1}], courts, box={"knight": 3})
     assert game.view(s, 0).box == "KKK"
     for seed in range(10):
