@@ -122,6 +122,52 @@ def test_a_battle_counts_as_it_will_probably_end() -> None:
     assert TWO.appraise(s, 0) == pytest.approx((3 + 1 + 4) - (4 + 3 - 3 - 4))
 
 
+BATTLES = [
+    # Three to nothing: Wisteria's hand, and the Province without which it no longer wins.
+    (({"knight": 2}, {"province": 5}), {"lord": 3}, (3 + 1 + 4) - 4 * 4),
+    # The Province conquered is Crane's fifth: it is about to win.
+    (({"knight": 2, "province": 4}, {"province": 4}), {"lord": 3}, (3 + 1 + 20 + 6) - 12),
+    # The Cannon's first casualty is a Province, and two cards are lost from the hand.
+    (({"knight": 2, "cannon": 1}, {"province": 3}), {"lord": 3}, (4.5 + 1 + 4) - (4 + 1)),
+]
+
+
+@pytest.mark.parametrize(("courts", "hand", "lead"), BATTLES)
+def test_a_battle_can_make_or_unmake_who_is_about_to_win(
+    courts: Any, hand: dict[str, int], lead: float
+) -> None:
+    s = play(TWO, study(TWO, [{"lord": 2}, hand], list(courts)), "battle lord 1")
+    assert TWO.appraise(s, 0) == pytest.approx(lead)
+
+
+@pytest.mark.parametrize(
+    ("provinces", "lead"),
+    [
+        # Bellflower's Knight wins two to nothing: a card, a Province, and one conquered.
+        (5, (4 + 1) - 4 * 3),
+        # Wisteria is not about to win, so nobody has a reason to help: nothing to nothing.
+        (4, 1 - (4 * 4 + 1)),
+    ],
+)
+def test_others_are_expected_to_pitch_against_who_is_about_to_win(
+    provinces: int, lead: float
+) -> None:
+    game = table(3)
+    hands = [{"lord": 2}, {"lord": 1}, {"knight": 1}]
+    s = study(game, hands, [{}, {"province": provinces}])
+    assert game.appraise(play(game, s, "battle lord 1"), 0) == pytest.approx(lead)
+
+
+def test_greed_takes_what_the_court_of_the_defeated_still_owes() -> None:
+    """Three to nothing against one card in hand: two casualties are Crane's to choose."""
+    s = study(TWO, [{"lord": 1}, {"lord": 1}], [{"knight": 3}, {"province": 3, "priest": 2}])
+    s = play(TWO, s, "battle lord 1", "pass", "pass")
+    assert s.battle.step == "strike"
+    for seed in range(6):
+        choice = bot("greedy", TWO, Random(seed)).choose(TWO.view(s, 0), 0)
+        assert str(choice.action) == "strike province"
+
+
 @pytest.mark.parametrize(
     ("doc", "action"),
     [
