@@ -14,6 +14,7 @@ from sengoku.bots.monte_carlo import MonteCarloBot
 from sengoku.core.game import CHANCE, NOBODY
 from sengoku.core.texts import LANGUAGES
 from sengoku.games.tenku.insight import BattleReach, NextCard, insights
+from sengoku.games.tenku.playouts import playout, sensible
 from tests.unit.tenku.playing import play, study, table
 
 TWO, FOUR, HOUSE = table(2), table(4), table(2, "house")
@@ -187,16 +188,69 @@ def test_what_the_greedy_bot_does(doc: Any, action: str) -> None:
 def test_monte_carlo_takes_the_province_that_would_win() -> None:
     s = study(TWO, [{"lord": 1}, {"lord": 1}], [{"knight": 3}, {"province": 5}])
     s = play(TWO, s, "battle lord 1", "pass", "pass")
-    thinker = MonteCarloBot(TWO, Random(2), playouts=60)
+    thinker = MonteCarloBot(TWO, Random(2), playouts=20)
     while s.actor == 0 and s.battle:
         s = TWO.apply(s, thinker.choose(TWO.view(s, 0), 0).action)
     assert s.courts[1].count("P") < 5
 
 
-def won(game: Any, seat: int, seed: int) -> bool:
-    """Play a game with a greedy bot at one seat and lots drawn at the others."""
+# Playouts.
+
+
+@pytest.mark.parametrize(
+    ("doc", "actions", "sense"),
+    [
+        # A Province gives another play; one goes first.
+        (([{"province": 1, "lord": 2}], [{}]), [], {"place province"}),
+        # Two Knights stand against none of one's own: the card is placed instead.
+        (([{"lord": 2}], [{}, {"knight": 2}]), [], {"place lord"}),
+        (([{"lord": 2}], [{"knight": 2}]), [], {"place lord", "battle lord 1"}),
+        # One pitches for oneself, from the hand before the court.
+        (([{"knight": 2}], [{"knight": 1}]), ["battle knight 1"], {"arms hand attack"}),
+        (([{"lord": 2}], [{"knight": 1}]), ["battle lord 1"], {"arms court attack"}),
+        (([{"lord": 2}, {"knight": 1}],), ["battle lord 1", "pass"], {"arms hand defense"}),
+        (([{"lord": 1}, {"lord": 1}], [{"knight": 3}, {"province": 2, "lord": 1}]),
+         ["battle lord 1", "pass", "pass"], {"strike province"}),
+        (([{"lord": 1}, {"lord": 1}], [{"knight": 1}, {"province": 2}]),
+         ["battle lord 1", "pass", "pass"], {"conquer"}),
+    ],
+)  # fmt: skip
+def test_playouts_are_played_with_a_little_sense(
+    doc: Any, actions: list[str], sense: set[str]
+) -> None:
+    s = play(TWO, study(TWO, *doc), *actions)
+    assert {str(sensible(TWO.kit, s, Random(seed))) for seed in range(30)} == sense
+
+
+@pytest.mark.parametrize("game", [TWO, FOUR, HOUSE])
+def test_a_playout_gives_a_share_of_the_win(game: Any) -> None:
+    """From any decision of a game, the set-up among them; the table itself stays as it was."""
+    s, rng = game.start(), Random(8)
+    for number in range(150):
+        if s.actor == CHANCE:
+            s = game.apply(s, game.sample(s, rng))
+            continue
+        if number % 5 == 0:
+            view = game.view(s, s.actor)
+            for action in game.legal(view):
+                assert 0 <= playout(game.kit, game.apply, view, action, rng) <= 1
+        s = game.apply(s, rng.choice(game.legal(s)))
+        if s.actor == NOBODY:
+            break
+
+
+def test_a_playout_sees_the_win_of_ones_next_turn() -> None:
+    """Five Provinces against a hand and a court without a Knight cannot be taken away."""
+    s = study(TWO, [{"province": 1}, {}], [{"province": 4}], draw={"lord": 12, "priest": 12})
+    place = TWO.parse(s, "place province")
+    assert playout(TWO.kit, TWO.apply, s, place, Random(1)) == 1
+
+
+def won(game: Any, seat: int, seed: int, name: str = "greedy") -> bool:
+    """Play a game with a bot at one seat and lots drawn at the others."""
     s, rng = game.start(), Random(seed)
-    player = bot("greedy", game, rng)
+    quick = name == "monte-carlo"
+    player = MonteCarloBot(game, rng, playouts=1) if quick else bot(name, game, rng)
     while s.actor != NOBODY:
         if s.actor == CHANCE:
             action = game.sample(s, rng)
@@ -213,3 +267,10 @@ def test_greed_beats_lots(deck: str) -> None:
     """Eight games of two are won by chance once in 256 times; greed wins nearly all."""
     game = table(2, deck)
     assert sum(won(game, seed % 2, seed) for seed in range(8)) >= 7
+
+
+@pytest.mark.parametrize(("deck", "games"), [("documented", 4), ("house", 2)])
+def test_monte_carlo_beats_lots(deck: str, games: int) -> None:
+    """Even with very few playouts it wins them all; by chance that is one case in 64."""
+    game = table(2, deck)
+    assert all(won(game, seed % 2, seed, "monte-carlo") for seed in range(games))
