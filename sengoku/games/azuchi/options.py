@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sengoku.core.errors import BadOption
-from sengoku.core.game import note
+from sengoku.core.options import full_options
 from sengoku.games.azuchi.box import SEATS
 
 
@@ -15,11 +14,4 @@ def read_options(given: dict[str, Any]) -> dict[str, Any]:
     Raises:
         BadOption: an option or a value that does not exist.
     """
-    for name, value in given.items():
-        if name != "seats":
-            raise BadOption(note("core.option.unknown", game="azuchi", name=name, options="seats"))
-        # No bool for an int: True == 1 would pass.
-        if type(value) is not int or value not in SEATS:
-            values = ", ".join(map(str, sorted(SEATS)))
-            raise BadOption(note("core.option.value", name=name, value=str(value), values=values))
-    return {"seats": SEATS[0]} | given
+    return full_options("azuchi", {"seats": SEATS}, given)

@@ -8,11 +8,12 @@ rounds, and is then judged by the measure in `appraisal`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from math import exp, sqrt
+from functools import partial
+from math import exp
 from random import Random
 
 from sengoku.core.game import CHANCE, NOBODY, Action, Judgement, Seat
+from sengoku.core.judging import judged
 from sengoku.games.azuchi import ending
 from sengoku.games.azuchi.appraisal import appraise
 from sengoku.games.azuchi.plies import APPLY
@@ -31,58 +32,11 @@ MOST = 800
 SCALE = 3.0
 """By how many points one must lead to win nearly three games of four from there."""
 
-SURPRISE = 0.05
-"""What is added to a variance known from one playout: few playouts may all be alike."""
-
-
-@dataclass(slots=True)
-class Tally:
-    """What is known of an action.
-
-    Args:
-        count: its playouts.
-        total: the sum of their shares.
-        squares: the sum of their squares.
-    """
-
-    count: int = 0
-    total: float = 0.0
-    squares: float = 0.0
-
-    def add(self, share: float) -> None:
-        """Count a playout."""
-        self.count += 1
-        self.total += share
-        self.squares += share * share
-
-    @property
-    def share(self) -> float:
-        """The mean."""
-        return self.total / self.count
-
-    @property
-    def error(self) -> float:
-        """The standard error of the mean; with few playouts never taken as nothing."""
-        spread = max(self.squares / self.count - self.share**2, 0.0)
-        return sqrt((spread + SURPRISE / self.count) / self.count)
-
-    def judgement(self) -> Judgement:
-        """Give it as the bots want it."""
-        return Judgement(self.share, self.error, self.count)
-
 
 def judge(s: AzuchiState, rng: Random) -> Iterator[Mapping[Action, Judgement]]:
-    """Judge the actions of the one to act, slice by slice; each slice holds all that is known.
-
-    Every action meets the same luck, so that what one does better than another shows early.
-    """
-    tallies = {action: Tally() for action in seat_actions(s)}
-    for _ in range(0, MOST, BATCH * len(tallies)):
-        luck = [rng.getrandbits(64) for _ in range(BATCH)]
-        for action, tally in tallies.items():
-            for seed in luck:
-                tally.add(playout(s, action, Random(seed)))
-        yield {action: tally.judgement() for action, tally in tallies.items()}
+    """Judge the actions of the one to act, slice by slice; each slice holds all that is known."""
+    actions = seat_actions(s)
+    return judged(actions, partial(playout, s), rng, batch=BATCH, most=MOST)
 
 
 def playout(s: AzuchiState, action: Action, rng: Random) -> float:

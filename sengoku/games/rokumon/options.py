@@ -7,6 +7,7 @@ from typing import Any
 
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Seat, note
+from sengoku.core.options import check_options
 from sengoku.games.rokumon.box import reading
 from sengoku.games.rokumon.state import SANADA, TOKUGAWA
 
@@ -65,15 +66,7 @@ def read_options(given: dict[str, Any]) -> Options:
     Raises:
         BadOption: an option or a value that does not exist, or two that exclude each other.
     """
-    for name, value in given.items():
-        if name not in CHOICES:
-            raise BadOption(
-                note("core.option.unknown", game="rokumon", name=name, options=", ".join(CHOICES))
-            )
-        # Only int and str, and no bool for an int: True == 1 would pass as an act.
-        if not any(value == good and type(value) is type(good) for good in CHOICES[name]):
-            good = ", ".join(str(choice) for choice in CHOICES[name])
-            raise BadOption(note("core.option.value", name=name, value=str(value), values=good))
+    check_options("rokumon", CHOICES, given)
     if given.get("act") is not None and given.get("solitaire") is not None:
         raise BadOption(note("core.option.clash", first="act", second="solitaire"))
     defaults = {

@@ -6,6 +6,7 @@ from typing import Any
 
 from sengoku.core.errors import BadOption
 from sengoku.core.game import note
+from sengoku.core.options import full_options
 from sengoku.games.rumble.box import EDITIONS, knows_daimyo
 
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -22,15 +23,7 @@ def read_options(given: dict[str, Any]) -> dict[str, Any]:
     Raises:
         BadOption: an option or a value that does not exist, or two that exclude each other.
     """
-    for name, value in given.items():
-        if name not in CHOICES:
-            options = ", ".join(CHOICES)
-            raise BadOption(note("core.option.unknown", game="rumble", name=name, options=options))
-        # No bool for an int, nor the other way round: True == 1 would pass.
-        if not any(value == good and type(value) is type(good) for good in CHOICES[name]):
-            good = ", ".join(str(choice) for choice in sorted(CHOICES[name]))
-            raise BadOption(note("core.option.value", name=name, value=str(value), values=good))
-    full = {name: values[0] for name, values in CHOICES.items()} | given
+    full = full_options("rumble", CHOICES, given)
     if full["daimyo"] and not knows_daimyo(full["edition"]):
         second = f"edition={full['edition']}"
         raise BadOption(note("core.option.clash", first="daimyo=True", second=second))

@@ -6,9 +6,11 @@ and what counts is the lead over the best other.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sengoku.core.game import NOBODY, Seat
 from sengoku.games.tenku import battle as battles
-from sengoku.games.tenku.box import KNIGHT, PITCHED, PROVINCE, Kit
+from sengoku.games.tenku.box import KNIGHT, PITCHED, PROVINCE, STANDING, Kit
 from sengoku.games.tenku.state import Battle, TenkuState
 from sengoku.games.tenku.turns import needed
 
@@ -27,60 +29,93 @@ CROWN_WORTH = 6.0
 
 def appraise(kit: Kit, s: TenkuState, seat: Seat) -> float:
     """Give the lead over the best other; in a battle, as it will probably end."""
-    worth = [_worth(kit, s, each) for each in range(kit.seats)]
+    counts = [kit.provinces(court) for court in s.courts]
+    rest = [
+        COURT_WORTH * (len(court) - court.count(PROVINCE)) + HAND_WORTH * len(hand)
+        for court, hand in zip(s.courts, s.hands, strict=True)
+    ]
     if s.battle:
-        for each, change in _prospect(kit, s, s.battle):
-            worth[each] += change
+        _foresee(kit, s, s.battle, counts, rest)
+    worth = [
+        PROVINCE_WORTH * counts[each]
+        + rest[each]
+        + (CROWN_WORTH if about_to_win(kit, s, each, counts) else 0.0)
+        for each in range(kit.seats)
+    ]
     return worth[seat] - max(worth[:seat] + worth[seat + 1 :])
 
 
-def _worth(kit: Kit, s: TenkuState, seat: Seat) -> float:
-    court = s.courts[seat]
-    provinces = kit.provinces(court)
-    others = len(court) - court.count(PROVINCE)
-    found = PROVINCE_WORTH * provinces + COURT_WORTH * others + HAND_WORTH * len(s.hands[seat])
-    rivals = [kit.provinces(each) for n, each in enumerate(s.courts) if n != seat]
-    if s.phase == "turns" and provinces >= needed(kit, s, seat) and provinces > max(rivals):
-        found += CROWN_WORTH
-    return found
+def about_to_win(kit: Kit, s: TenkuState, seat: Seat, counts: Sequence[int]) -> bool:
+    """Tell whether a player would win if the own turn began with so many Provinces."""
+    own = counts[seat]
+    most = max([count for each, count in enumerate(counts) if each != seat])
+    return s.phase == "turns" and own >= needed(kit, s, seat) and own > most
 
 
-def _prospect(kit: Kit, s: TenkuState, battle: Battle) -> list[tuple[Seat, float]]:
-    """Give what a battle will probably change, if the two sides alone pitch on."""
+def _foresee(
+    kit: Kit, s: TenkuState, battle: Battle, counts: list[int], rest: list[float]
+) -> None:
+    """Change what counts by what a battle will probably take and bring."""
     attacker, defender = battle.attacker, battle.defender
-    lead = _lead(kit, s, battle)
+    lead = _lead(kit, s, battle, counts)
     if not lead:
-        return []
-    loser = defender if lead > 0 else attacker
-    owed = battle.owed if battle.totals else abs(lead)
-    hand = min(owed, len(s.hands[loser]))
-    court = min(owed - hand, len(s.courts[loser]))
-    found = [(loser, -HAND_WORTH * hand - PROVINCE_WORTH * court)]
-    if lead > 0:
-        if battles.may_conquer(kit, s, battle):
-            found += [(defender, -PROVINCE_WORTH), (attacker, PROVINCE_WORTH)]
-        else:
-            found.append((attacker, HAND_WORTH))
-    return found
+        return
+    victor, loser = (attacker, defender) if lead > 0 else (defender, attacker)
+    court = s.courts[loser]
+    owed = _owed(kit, battle, abs(lead), court)
+    before = battle.step in ("arms", "cannon")
+    aimed = min(owed, 1) if before and kit.trait(s.courts[victor], "cannon") and court else 0
+    hand = min(owed - aimed, len(s.hands[loser]))
+    struck = 0 if kit.trait(court, "walls") else min(owed - hand, len(court))
+    razed = min(struck, court.count(PROVINCE))
+    rest[loser] -= HAND_WORTH * hand + COURT_WORTH * (struck - razed)
+    counts[loser] -= razed
+    if lead < 0:
+        return
+    if battles.may_conquer(kit, s, battle) and court.count(PROVINCE) > razed:
+        counts[defender] -= 1
+        counts[attacker] += 1
+    else:
+        rest[attacker] += HAND_WORTH
 
 
-def _lead(kit: Kit, s: TenkuState, battle: Battle) -> int:
-    """Give by how much the attack will probably lead."""
+def _owed(kit: Kit, battle: Battle, lead: int, court: str) -> int:
+    """Give how many casualties the loser has still to suffer."""
+    if battle.step == "spoils":
+        return 0
+    return battle.owed if battle.totals else max(lead - kit.trait(court, "spared"), 0)
+
+
+def _lead(kit: Kit, s: TenkuState, battle: Battle, counts: Sequence[int]) -> int:
+    """Give by how much the attack will probably lead, if all pitch who have a reason to."""
     if battle.totals:
         return battle.totals[0] - battle.totals[1]
     first, second = battles.strengths(kit, s, battle)
     queue = battles.order(kit, battle)
-    asked = queue.index(battle.asked) if battle.asked != NOBODY else 0
-    if asked == 0:
-        first += _could_pitch(s, battle, battle.attacker)
-    second += _could_pitch(s, battle, battle.defender)
+    feared = _feared(kit, s, battle, counts)
+    for seat in queue[queue.index(battle.asked) if battle.asked != NOBODY else 0 :]:
+        if seat == battle.asked and not battle.left:
+            continue
+        if seat == battle.attacker or (seat != battle.defender and feared == battle.defender):
+            first += _could_pitch(s, seat, own=seat == battle.attacker)
+        elif seat == battle.defender or feared == battle.attacker:
+            second += _could_pitch(s, seat, own=seat == battle.defender)
     return first - second
 
 
-def _could_pitch(s: TenkuState, battle: Battle, seat: Seat) -> int:
-    """Give how much a seat can still add for itself with one Knight."""
-    if battle.asked == seat and not battle.left:
-        return 0
+def _feared(kit: Kit, s: TenkuState, battle: Battle, counts: Sequence[int]) -> Seat:
+    """Give the side against which the others will pitch: who would win by winning the battle."""
+    if about_to_win(kit, s, battle.defender, counts):
+        return battle.defender
+    after = list(counts)
+    if battles.may_conquer(kit, s, battle):
+        after[battle.attacker] += 1
+        after[battle.defender] -= 1
+    return battle.attacker if about_to_win(kit, s, battle.attacker, after) else NOBODY
+
+
+def _could_pitch(s: TenkuState, seat: Seat, *, own: bool) -> int:
+    """Give how much a seat can still add with one Knight; one from its court stood for itself."""
     if KNIGHT in s.hands[seat]:
         return PITCHED
-    return PITCHED - 1 if KNIGHT in s.courts[seat] else 0
+    return PITCHED - STANDING * own if KNIGHT in s.courts[seat] else 0

@@ -16,7 +16,8 @@ def view(kit: Kit, s: TenkuState, seat: Seat | None) -> TenkuState:
     """Give what a seat sees: its hand, the courts, the top discard, and how many of the rest.
 
     Of the hands of others it sees what everybody saw go there. Who searches the discard pile
-    sees all of it. Nobody sees which special cards left the house deck.
+    sees all of it. Nobody sees which special cards left the house deck; the regular cards that
+    a study leaves out lie open.
     """
     hands = tuple(
         [
@@ -38,7 +39,8 @@ def view(kit: Kit, s: TenkuState, seat: Seat | None) -> TenkuState:
     if discards and not searched:
         discards = HIDDEN * (len(discards) - 1) + discards[-1]
     if kit.removed:
-        box = HIDDEN * len(box)
+        open_there = [card for card in box if card in SUITS]
+        box = HIDDEN * (len(box) - len(open_there)) + "".join(open_there)
     draw = HIDDEN * len(s.draw)
     return change(s, hands=hands, courts=courts, draw=draw, discards=discards, box=box)
 

@@ -56,6 +56,8 @@ class NextCard:
         """
         left = unseen(self.game.kit, view)
         out = view.box.count(HIDDEN)
+        if len(left) <= out:
+            return Fraction(0)  # A study whose draw pile holds cards of another deck alone.
         in_play = Fraction(left.count(letter), len(left) - out)
         if letter not in OTHERS or not out:
             return in_play

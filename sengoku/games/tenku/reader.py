@@ -7,7 +7,7 @@ from typing import Any
 
 from sengoku.core.notes import Seat
 from sengoku.core.reader import Reader
-from sengoku.games.tenku.box import CARDS, LETTERS
+from sengoku.games.tenku.box import BOX, CARDS, LETTERS, card_term
 
 
 class CardReader(Reader):
@@ -25,6 +25,10 @@ class CardReader(Reader):
             counts = {self.card(card): count for card, count in value.items()}
             if any(type(count) is not int or count < 0 for count in counts.values()):
                 raise self.wrong(field, "cards")
+            for card, count in counts.items():
+                if count > (most := BOX.count(card)):
+                    found = card_term(card)
+                    raise self.impossible("position.cards", card=found, count=count, most=most)
             return "".join(sorted("".join([card * count for card, count in counts.items()])))
         if isinstance(value, str) or not isinstance(value, list | tuple):
             raise self.wrong(field, "cards")

@@ -10,7 +10,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any, ClassVar
 
-from sengoku.core.game import Action, Game, Note, Outcome, Say, Seat
+from sengoku.core.game import Action, Game, Judgement, Note, Outcome, Say, Seat
 from sengoku.games.tenku import (
     appraisal,
     battle,
@@ -19,6 +19,7 @@ from sengoku.games.tenku import (
     hidden,
     layout,
     notation,
+    playouts,
     positions,
     refusals,
     steps,
@@ -156,6 +157,12 @@ class Tenku(Game[TenkuState]):
     def appraise(self, s: TenkuState, seat: Seat) -> float:
         """Tell how far a seat leads by a rough count of its cards."""
         return appraisal.appraise(self.kit, s, seat)
+
+    def judge(
+        self, view: TenkuState, rng: Random
+    ) -> Iterator[Mapping[Action, Judgement]] | None:
+        """Judge actions by playouts of one round, each on an imagined deal."""
+        return playouts.judge(self.kit, self.apply, view, rng)
 
     def hides(self) -> bool:
         """Tell that hands are hidden."""

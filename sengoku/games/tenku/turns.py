@@ -131,12 +131,15 @@ def next_play(kit: Kit, s: TenkuState, say: Say | None) -> TenkuState:
 
 
 def _end(kit: Kit, s: TenkuState, say: Say | None) -> TenkuState:
-    """End a turn: the next player's begins, unless the game has come to a stop. [TK 6]"""
+    """End a turn: the next player's begins, unless the game has come to a stop. [TK 6]
+
+    Who wins at the start of the own turn does so even then: that is a rule, the stop a reading.
+    """
     idle = 0 if s.played or can_draw(s) else s.idle + 1
-    s = change(s, idle=idle)
-    if idle == kit.seats:
+    s, following = change(s, idle=idle), (s.turn + 1) % kit.seats
+    if idle == kit.seats and not wins_at_start(kit, s, following):
         return over(s, "stuck")
-    return begin(kit, s, (s.turn + 1) % kit.seats, say)
+    return begin(kit, s, following, say)
 
 
 # What the players and chance do.

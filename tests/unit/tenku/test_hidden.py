@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sengoku.core.game import CHANCE, NOBODY
-from sengoku.games.tenku.box import BOX, OTHERS
+from sengoku.games.tenku.box import BOX, OTHERS, SPECIAL
 from tests.unit.tenku.playing import play, refusal, study, table
 
 TWO, THREE = table(2), table(3)
@@ -129,6 +129,19 @@ def test_a_study_with_strange_cards_can_be_imagined() -> None:
         whole = TWO.imagine(TWO.view(s, 0), Random(seed))
         assert len(whole.hands[1]) == 1
         assert TWO.view(whole, 0) == TWO.view(s, 0)
+
+
+def test_regular_cards_that_a_study_leaves_out_lie_open() -> None:
+    """Only special cards leave the house deck unseen; all twenty may lie in courts here."""
+    game = table(2, "house")
+    courts = [dict.fromkeys(SPECIAL[:10], 1), dict.fromkeys(SPECIAL[10:], 1)]
+    s = study(game, [{"knight": 1}, {"lord": 1}], courts, box={"knight": 3})
+    assert game.view(s, 0).box == "KKK"
+    for seed in range(10):
+        whole = game.imagine(game.view(s, 0), Random(seed))
+        assert (whole.box, everything(whole)) == ("KKK", Counter(BOX))
+    s = study(game, [{"knight": 1}, {}], box={"knight": 3, "spy": 1, "heir": 1})
+    assert game.view(s, 0).box == "??KKK"
 
 
 def test_chance_in_a_view_is_every_card_not_seen() -> None:

@@ -14,6 +14,7 @@ from sengoku.bots.monte_carlo import MonteCarloBot
 from sengoku.core.game import CHANCE, NOBODY
 from sengoku.core.texts import LANGUAGES
 from sengoku.games.tenku.insight import BattleReach, NextCard, insights
+from sengoku.games.tenku.playouts import playout, sensible
 from tests.unit.tenku.playing import play, study, table
 
 TWO, FOUR, HOUSE = table(2), table(4), table(2, "house")
@@ -58,6 +59,13 @@ def test_special_cards_may_have_left_the_house_deck() -> None:
         assert tops[letter] / deals == pytest.approx(float(topic.chance(view, letter)), abs=0.03)
     every = "PKRLabcdefghijklmnopqrst"
     assert sum((topic.chance(view, letter) for letter in every), Fraction(0)) == 1
+
+
+def test_a_draw_pile_of_strange_cards_has_no_known_chances() -> None:
+    """Every card of the documented deck lies open; the pile holds an Abbot from the box."""
+    deck = {"province": 13, "knight": 12, "priest": 13, "lord": 13, "general": 1, "cannon": 1}
+    s = study(TWO, [{"knight": 1}], [deck], draw={"abbot": 1}, box={})
+    assert findings(NextCard(TWO), TWO, s) == {}
 
 
 def test_a_battle_that_is_still_open() -> None:
@@ -115,6 +123,52 @@ def test_a_battle_counts_as_it_will_probably_end() -> None:
     assert TWO.appraise(s, 0) == pytest.approx((3 + 1 + 4) - (4 + 3 - 3 - 4))
 
 
+BATTLES = [
+    # Three to nothing: Wisteria's hand, and the Province without which it no longer wins.
+    (({"knight": 2}, {"province": 5}), {"lord": 3}, (3 + 1 + 4) - 4 * 4),
+    # The Province conquered is Crane's fifth: it is about to win.
+    (({"knight": 2, "province": 4}, {"province": 4}), {"lord": 3}, (3 + 1 + 20 + 6) - 12),
+    # The Cannon's first casualty is a Province, and two cards are lost from the hand.
+    (({"knight": 2, "cannon": 1}, {"province": 3}), {"lord": 3}, (4.5 + 1 + 4) - (4 + 1)),
+]
+
+
+@pytest.mark.parametrize(("courts", "hand", "lead"), BATTLES)
+def test_a_battle_can_make_or_unmake_who_is_about_to_win(
+    courts: Any, hand: dict[str, int], lead: float
+) -> None:
+    s = play(TWO, study(TWO, [{"lord": 2}, hand], list(courts)), "battle lord 1")
+    assert TWO.appraise(s, 0) == pytest.approx(lead)
+
+
+@pytest.mark.parametrize(
+    ("provinces", "lead"),
+    [
+        # Bellflower's Knight wins two to nothing: a card, a Province, and one conquered.
+        (5, (4 + 1) - 4 * 3),
+        # Wisteria is not about to win, so nobody has a reason to help: nothing to nothing.
+        (4, 1 - (4 * 4 + 1)),
+    ],
+)
+def test_others_are_expected_to_pitch_against_who_is_about_to_win(
+    provinces: int, lead: float
+) -> None:
+    game = table(3)
+    hands = [{"lord": 2}, {"lord": 1}, {"knight": 1}]
+    s = study(game, hands, [{}, {"province": provinces}])
+    assert game.appraise(play(game, s, "battle lord 1"), 0) == pytest.approx(lead)
+
+
+def test_greed_takes_what_the_court_of_the_defeated_still_owes() -> None:
+    """Three to nothing against one card in hand: two casualties are Crane's to choose."""
+    s = study(TWO, [{"lord": 1}, {"lord": 1}], [{"knight": 3}, {"province": 3, "priest": 2}])
+    s = play(TWO, s, "battle lord 1", "pass", "pass")
+    assert s.battle.step == "strike"
+    for seed in range(6):
+        choice = bot("greedy", TWO, Random(seed)).choose(TWO.view(s, 0), 0)
+        assert str(choice.action) == "strike province"
+
+
 @pytest.mark.parametrize(
     ("doc", "action"),
     [
@@ -134,16 +188,69 @@ def test_what_the_greedy_bot_does(doc: Any, action: str) -> None:
 def test_monte_carlo_takes_the_province_that_would_win() -> None:
     s = study(TWO, [{"lord": 1}, {"lord": 1}], [{"knight": 3}, {"province": 5}])
     s = play(TWO, s, "battle lord 1", "pass", "pass")
-    thinker = MonteCarloBot(TWO, Random(2), playouts=60)
+    thinker = MonteCarloBot(TWO, Random(2), playouts=20)
     while s.actor == 0 and s.battle:
         s = TWO.apply(s, thinker.choose(TWO.view(s, 0), 0).action)
     assert s.courts[1].count("P") < 5
 
 
-def won(game: Any, seat: int, seed: int) -> bool:
-    """Play a game with a greedy bot at one seat and lots drawn at the others."""
+# Playouts.
+
+
+@pytest.mark.parametrize(
+    ("doc", "actions", "sense"),
+    [
+        # A Province gives another play; one goes first.
+        (([{"province": 1, "lord": 2}], [{}]), [], {"place province"}),
+        # Two Knights stand against none of one's own: the card is placed instead.
+        (([{"lord": 2}], [{}, {"knight": 2}]), [], {"place lord"}),
+        (([{"lord": 2}], [{"knight": 2}]), [], {"place lord", "battle lord 1"}),
+        # One pitches for oneself, from the hand before the court.
+        (([{"knight": 2}], [{"knight": 1}]), ["battle knight 1"], {"arms hand attack"}),
+        (([{"lord": 2}], [{"knight": 1}]), ["battle lord 1"], {"arms court attack"}),
+        (([{"lord": 2}, {"knight": 1}],), ["battle lord 1", "pass"], {"arms hand defense"}),
+        (([{"lord": 1}, {"lord": 1}], [{"knight": 3}, {"province": 2, "lord": 1}]),
+         ["battle lord 1", "pass", "pass"], {"strike province"}),
+        (([{"lord": 1}, {"lord": 1}], [{"knight": 1}, {"province": 2}]),
+         ["battle lord 1", "pass", "pass"], {"conquer"}),
+    ],
+)  # fmt: skip
+def test_playouts_are_played_with_a_little_sense(
+    doc: Any, actions: list[str], sense: set[str]
+) -> None:
+    s = play(TWO, study(TWO, *doc), *actions)
+    assert {str(sensible(TWO.kit, s, Random(seed))) for seed in range(30)} == sense
+
+
+@pytest.mark.parametrize("game", [TWO, FOUR, HOUSE])
+def test_a_playout_gives_a_share_of_the_win(game: Any) -> None:
+    """From any decision of a game, the set-up among them; the table itself stays as it was."""
+    s, rng = game.start(), Random(8)
+    for number in range(150):
+        if s.actor == CHANCE:
+            s = game.apply(s, game.sample(s, rng))
+            continue
+        if number % 5 == 0:
+            view = game.view(s, s.actor)
+            for action in game.legal(view):
+                assert 0 <= playout(game.kit, game.apply, view, action, rng) <= 1
+        s = game.apply(s, rng.choice(game.legal(s)))
+        if s.actor == NOBODY:
+            break
+
+
+def test_a_playout_sees_the_win_of_ones_next_turn() -> None:
+    """Five Provinces against a hand and a court without a Knight cannot be taken away."""
+    s = study(TWO, [{"province": 1}, {}], [{"province": 4}], draw={"lord": 12, "priest": 12})
+    place = TWO.parse(s, "place province")
+    assert playout(TWO.kit, TWO.apply, s, place, Random(1)) == 1
+
+
+def won(game: Any, seat: int, seed: int, name: str = "greedy") -> bool:
+    """Play a game with a bot at one seat and lots drawn at the others."""
     s, rng = game.start(), Random(seed)
-    player = bot("greedy", game, rng)
+    quick = name == "monte-carlo"
+    player = MonteCarloBot(game, rng, playouts=1) if quick else bot(name, game, rng)
     while s.actor != NOBODY:
         if s.actor == CHANCE:
             action = game.sample(s, rng)
@@ -160,3 +267,10 @@ def test_greed_beats_lots(deck: str) -> None:
     """Eight games of two are won by chance once in 256 times; greed wins nearly all."""
     game = table(2, deck)
     assert sum(won(game, seed % 2, seed) for seed in range(8)) >= 7
+
+
+@pytest.mark.parametrize(("deck", "games"), [("documented", 4), ("house", 2)])
+def test_monte_carlo_beats_lots(deck: str, games: int) -> None:
+    """Even with very few playouts it wins them all; by chance that is one case in 64."""
+    game = table(2, deck)
+    assert all(won(game, seed % 2, seed, "monte-carlo") for seed in range(games))

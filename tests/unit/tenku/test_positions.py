@@ -82,6 +82,7 @@ def test_an_impossible_battle_is_refused(battle: dict[str, Any]) -> None:
         ({"hands": [{"?": 1}, {}]}, "position.card"),
         ({"hands": [{"abbot": 2}, {}]}, "position.cards"),
         ({"draw": {"knight": 14}}, "position.cards"),
+        ({"box": {"traitor": 10**30}}, "position.cards"),
         ({"safe": [7]}, "position.type"),
         ({"reshuffles": -1}, "position.type"),
         ({"hands": [KNIGHT, {}], "reshuffles": 13}, "position.end"),

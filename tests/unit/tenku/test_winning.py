@@ -176,6 +176,24 @@ def test_who_plays_interrupts_the_round_of_passes() -> None:
     assert s.end == "stuck", "Wisteria has nothing left to play, and so passes"
 
 
+@pytest.mark.parametrize(
+    ("courts", "end", "winners"),
+    [
+        (({"province": 3}, {"province": 4}), "start", (1,)),
+        (({"province": 4}, {"province": 4}), "stuck", (0, 1)),
+        (({"province": 3}, {"province": 2}), "stuck", (0,)),
+    ],
+)
+def test_a_win_at_the_start_of_a_turn_comes_before_the_stop(
+    courts: Any, end: str, winners: tuple[int, ...]
+) -> None:
+    """Four are enough since the shuffle in Wisteria's last turn, after its start. [TK 5]"""
+    s = study(TWO, [{"knight": 1}] * 2, list(courts), draw={}, discards=[], reshuffles=1, idle=1)
+    s = play(TWO, s, "pass")
+    assert (s.phase, s.end, TWO.outcome(s).winners) == ("over", end, winners)
+    assert TWO.position(TWO.describe(s)) == s
+
+
 def test_nothing_falls_while_both_piles_are_empty() -> None:
     s = play(TWO, stuck({}, {}), "pass")
     assert s.reshuffles == 0

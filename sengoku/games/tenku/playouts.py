@@ -1,0 +1,100 @@
+"""Judging actions by playouts that look one round ahead.
+
+A whole game at random says little: battles are begun without an army, and Provinces stay in
+hand. So a playout is played with a little sense on an imagined deal, goes on for one round,
+and is then judged by the measure in `appraisal`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from math import exp
+from random import Random
+
+from sengoku.core.game import CHANCE, NOBODY, Action, Judgement
+from sengoku.core.judging import judged
+from sengoku.games.tenku import turns
+from sengoku.games.tenku.actions import ATTACK, DEFENSE, Arms, Attack, First, Place, Strike
+from sengoku.games.tenku.appraisal import appraise
+from sengoku.games.tenku.battle import strengths
+from sengoku.games.tenku.box import CARD, KNIGHT, PITCHED, PROVINCE, Kit
+from sengoku.games.tenku.hidden import imagine
+from sengoku.games.tenku.state import Battle, TenkuState
+from sengoku.games.tenku.steps import CONQUER, PASS, chance_action, chance_pile, seat_actions
+
+Apply = Callable[[TenkuState, Action], TenkuState]
+
+BATCH = 8
+"""How many playouts each action gets between two looks at what is known."""
+
+MOST = 800
+"""After how many playouts in all it is enough."""
+
+SCALE = 6.0
+"""By how much one must lead to win nearly three games of four from there."""
+
+PROVINCE_IN_HAND = Place(CARD[PROVINCE])
+PROVINCE_IN_COURT = Strike(CARD[PROVINCE])
+
+
+def judge(
+    kit: Kit, apply: Apply, view: TenkuState, rng: Random
+) -> Iterator[Mapping[Action, Judgement]]:
+    """Judge the actions of the one to act, slice by slice; each slice holds all that is known."""
+    play = partial(playout, kit, apply, view)
+    return judged(seat_actions(kit, view), play, rng, batch=BATCH, most=MOST)
+
+
+def playout(kit: Kit, apply: Apply, view: TenkuState, action: Action, rng: Random) -> float:
+    """Give the share of the win that an action leads to, in one playout on one imagined deal."""
+    seat, turn, begun = view.actor, view.turn, 0
+    s = apply(imagine(kit, view, rng), action)
+    while s.actor != NOBODY and begun <= kit.seats:
+        begun, turn = begun + (s.turn != turn), s.turn
+        s = apply(s, _by_lot(kit, s, rng) if s.actor == CHANCE else sensible(kit, s, rng))
+    outcome = turns.outcome(kit, s)
+    if outcome is not None:
+        return (seat in outcome.winners) / len(outcome.winners)
+    return 1 / (1 + exp(-appraise(kit, s, seat) / SCALE))
+
+
+def _by_lot(kit: Kit, s: TenkuState, rng: Random) -> Action:
+    if s.phase == "first":
+        return First(rng.randrange(kit.seats))
+    return chance_action(s, rng.choice(chance_pile(kit, s)))
+
+
+def sensible(kit: Kit, s: TenkuState, rng: Random) -> Action:
+    """Choose an action with a little sense; passing comes last in the lists."""
+    actions = seat_actions(kit, s)
+    battle = s.battle
+    if battle is None:
+        return _play(kit, s, actions, rng)
+    if battle.step == "arms":
+        return _answer(s, battle, actions, rng)
+    for best in (CONQUER, PROVINCE_IN_COURT):
+        if best in actions:
+            return best
+    return rng.choice(actions[:-1] if PASS in actions else actions)
+
+
+def _play(kit: Kit, s: TenkuState, actions: tuple[Action, ...], rng: Random) -> Action:
+    """Place Provinces, and begin no battle that the own army and one Knight cannot win."""
+    if PROVINCE_IN_HAND in actions:
+        return PROVINCE_IN_HAND
+    chosen = rng.choice(actions[:-1] if len(actions) > 1 and PASS in actions else actions)
+    if isinstance(chosen, Attack):
+        first, second = strengths(kit, s, Battle(s.actor, chosen.seat))
+        if first + PITCHED * (KNIGHT in s.hands[s.actor]) <= second:
+            return Place(chosen.card)
+    return chosen
+
+
+def _answer(s: TenkuState, battle: Battle, actions: tuple[Action, ...], rng: Random) -> Action:
+    """Pitch for oneself, from the hand before the court; for others as the lot has it."""
+    side = {battle.attacker: ATTACK, battle.defender: DEFENSE}.get(s.actor)
+    if side is None:
+        return rng.choice((PASS, rng.choice(actions)))
+    own = [action for action in actions if isinstance(action, Arms) and action.side == side]
+    return own[0] if own else PASS
