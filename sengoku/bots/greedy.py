@@ -81,7 +81,8 @@ class GreedyBot(Bot):
         self, view: Any, equals: Sequence[Prospect], found: Sequence[Prospect], deals: int
     ) -> Choice:
         chosen = self.rng.choice(equals)
-        why = [_reason(chosen, self.told(view, chosen.action), found, deals)]
+        measured = self.game.appraise(view, view.actor) is not None
+        why = [_reason(chosen, self.told(view, chosen.action), found, deals, measured)]
         if len(equals) > 1:
             why.append(note("bot.lot", count=len(equals)))
         if self.game.hides():
@@ -89,7 +90,9 @@ class GreedyBot(Bot):
         return Choice(chosen.action, tuple(why))
 
 
-def _reason(chosen: Prospect, action: Deed, found: Sequence[Prospect], deals: int) -> Note:
+def _reason(
+    chosen: Prospect, action: Deed, found: Sequence[Prospect], deals: int, measured: bool
+) -> Note:
     if chosen.wins == deals:
         return note("bot.wins", action=action)
     if chosen.wins:
@@ -101,7 +104,9 @@ def _reason(chosen: Prospect, action: Deed, found: Sequence[Prospect], deals: in
         return note("bot.greedy.blocks", action=action, count=chosen.threats, most=most)
     if len(found) == 1:
         return note("bot.only", action=action)
-    if len({prospect.standing for prospect in found}) > 1:
+    if measured:
+        alike = len({prospect.standing for prospect in found}) == 1
+        code = "bot.greedy.alike" if alike else "bot.greedy.stands"
         worth, measure = f"{chosen.standing:+.1f}", Term("appraise.measure")
-        return note("bot.greedy.stands", action=action, worth=worth, measure=measure)
+        return note(code, action=action, worth=worth, measure=measure)
     return note("bot.greedy.safe", action=action)

@@ -75,7 +75,7 @@ class Moves:
             mark(button, "sengoku-hidden", not can)
             if can:
                 key = f"table.button.{name.replace('_', '-')}"
-                label = self.table.go_on_label() if name == "go_on" else say(key, language)
+                label = self.table.go_on_label() if name == "go_on" else self.table.voice.text(key)
                 put(button, description=label)
         if self._sure:
             put(self.buttons["resign"], description=say("button.resign-sure", language))

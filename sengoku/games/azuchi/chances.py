@@ -85,6 +85,12 @@ def is_reshuffled(s: AzuchiState) -> bool:
     return s.round == ROUNDS or left == 0
 
 
+def is_last(s: AzuchiState) -> bool:
+    """Tell whether the game ends with this round, whose event has been drawn. [AZ 4]"""
+    cases = ((event, built) for event in EVENTS for built in (True, False))
+    return not any(next_round(s, event, built=built) for event, built in cases)
+
+
 def after_event(s: AzuchiState, card: str, event: str, *, built: bool) -> Fraction:
     """Give the chance of an event in the next round if this round's, not yet drawn, is ``card``."""
     deck = _deck(s, built)

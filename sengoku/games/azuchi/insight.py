@@ -45,7 +45,7 @@ class Events:
         built = fraction(chances.next_round(s, event, built=True))
         unbuilt = fraction(chances.next_round(s, event, built=False))
         left, total = s.events[EVENTS.index(event)], sum(s.events)
-        kind = "this" if not drawn else "again" if chances.is_reshuffled(s) else "next"
+        kind = _kind(s, drawn)
         code = kind if built == unbuilt else f"{kind}-if"
         args: dict[str, Arg] = {
             "event": event_term(event),
@@ -76,11 +76,18 @@ class Army:
         if chances.is_drawn(view):
             if chances.armies(view, seat):
                 kept = self._note("kept", "discard.kept", view, seat)
-                yield (Finding(("army",), "info", kept),)
+                yield (self._finding(("army",), kept, view, seat),)
             return
         verbs = [a.parts() for a in self.game.legal(view) if a.parts()[1:] == ("army",)]
         about = verbs[0] if verbs and view.actor == seat else ("army",)
-        yield (Finding(about, "info", self._note("staffed", "event.attack", view, seat)),)
+        yield (self._finding(about, self._note("staffed", "event.attack", view, seat), view, seat),)
+
+    def _finding(self, about: tuple[str, ...], text: Note, s: AzuchiState, seat: Seat) -> Finding:
+        """Show on the board what the worker is worth: now, or once the event is drawn, then."""
+        worth = chances.army_worth(s, seat)
+        value = worth.following if chances.is_drawn(s) else worth.worker
+        badge = Note("insight.badge.worth", args=(("worth", decimal(value)),))
+        return Finding(about, "info", text, badge=badge)
 
     def _note(self, code: str, clause: str, s: AzuchiState, seat: Seat) -> Note:
         worth = chances.army_worth(s, seat)
@@ -95,6 +102,15 @@ class Army:
         if unbuilt != worth.following:
             code, args["unbuilt"] = f"{code}-if", signed(unbuilt)
         return Note(f"insight.army.{code}", clause, tuple(args.items()))
+
+
+def _kind(s: AzuchiState, drawn: bool) -> str:
+    """Say what the next event is drawn from: this round's comes first, or none comes any more."""
+    if not drawn:
+        return "this"
+    if chances.is_last(s):
+        return "last"
+    return "again" if chances.is_reshuffled(s) else "next"
 
 
 def fraction(value: Fraction) -> str:
@@ -114,8 +130,17 @@ def signed(value: Fraction) -> str:
     ('−3/4 (−0.75)', '+2', '0')
     """
     sign = "−" if value < 0 else "+" if value else ""
-    decimal = f" ({sign}{abs(float(value)):.2f})" if value.denominator > 1 else ""
-    return f"{sign}{abs(value)}{decimal}"
+    part = f" ({decimal(value)})" if value.denominator > 1 else ""
+    return f"{sign}{abs(value)}{part}"
+
+
+def decimal(value: Fraction) -> str:
+    """Write points to be expected as a decimal.
+
+    >>> decimal(Fraction(-3, 4)), decimal(Fraction(2)), decimal(Fraction(0))
+    ('−0.75', '+2.00', '0')
+    """
+    return f"{float(value):+.2f}".replace("-", "−") if value else "0"
 
 
 def insights(game: Azuchi) -> tuple[Insight, ...]:

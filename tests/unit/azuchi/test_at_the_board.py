@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from sengoku.play.match import Match
 from sengoku.play.table import Table
 from tests.unit.azuchi.playing import load
@@ -106,3 +108,15 @@ def test_the_events_to_come_stand_at_their_cards() -> None:
     badges = {value: text for value, _, text in at.look().badges}
     assert badges == {"construction": "40%", "attack": "30%", "tribute": "30%"}
     assert [one.amount for one in at.told()] == ["40.0 %", "30.0 %", "30.0 %"]
+
+
+@pytest.mark.parametrize(("language", "button", "asked"), [
+    ("en", "Draw anew", "Red, it is your turn. “Take a card”: choose which."),
+    ("ja", "引き直す", "赤の番です。「カードを取る」：どれにするか選んでください。"),
+])  # fmt: skip
+def test_cards_are_drawn_and_taken_not_rolled_and_acted_with(
+    language: str, button: str, asked: str
+) -> None:
+    at = table({"phase": "draft", "display": ["wood", "stone", "army"]}, language=language)
+    assert at.voice.text("table.button.roll-anew") == button
+    assert at.prompt() == asked

@@ -87,6 +87,14 @@ def test_greedy_says_what_it_goes_by() -> None:
     assert "lead in points" in game.texts.say(choice.why[0], "en")
 
 
+def test_greedy_says_so_if_its_measure_tells_no_difference() -> None:
+    """Nobody owns anything: the first wood is as good as the first stone."""
+    game = load()
+    s = game.position({"phase": "draft", "display": ["wood", "wood", "stone"]})
+    choice = bot("greedy", game, Random(1)).choose(s, 0)
+    assert [note.code for note in choice.why] == ["bot.greedy.alike", "bot.lot"]
+
+
 def test_monte_carlo_beats_chance() -> None:
     """Few playouts are enough to win both games."""
     game, rng = load(), Random(3)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -169,6 +170,51 @@ def test_it_is_said_when_cards_are_shuffled_anew_and_when_a_building_decides(
     s = load().position(RICH | POSITIONS[name])
     assert {one.text.code for one in found(s, "events")} == {f"insight.events.{events}"}
     assert [one.text.code for one in found(s, "army")] == [f"insight.army.{army}"] * bool(army)
+
+
+OVER = {"phase": "discard", "round": 12, "row": ["construction up"] * 4 + OTHERS}
+BUILDING = RICH | {
+    "phase": "event", "row": ["construction up"] * 3 + OTHERS + ["construction up"],
+}  # fmt: skip
+
+
+def brief(topic: str, doc: dict[str, Any]) -> set[str]:
+    """Write what stands beside the bars at the board."""
+    game = load()
+    notes = [one.text for one in found(game.position(doc), topic)]
+    return {
+        game.texts.say(replace(note, code=note.code.replace("insight.", "insight.brief.")), "en")
+        for note in notes
+    }
+
+
+def test_after_the_last_round_no_event_is_promised() -> None:
+    assert brief("events", OVER) == {"the game ends"}
+    assert {one.share for one in found(load().position(OVER), "events")} == {0}
+
+
+def test_the_last_construction_in_play_tells_both_chances() -> None:
+    """Built, the game ends; turned down, it comes back with four Attacks and four Tributes."""
+    assert brief("events", BUILDING) == {
+        f"shuffled anew: 0 if it is built, else {chance}"
+        for chance in ("1/9 (11.1 %)", "4/9 (44.4 %)")
+    }
+
+
+@pytest.mark.parametrize(("doc", "worth"), [
+    # Three Attacks in ten cards: the worker earns 1 and saves 2.
+    ({"cards": [["army", "wood"], []], "row": ["attack", "tribute"], "points": [5, 0]}, "+0.90"),
+    # Nothing to lose: it earns 1.
+    ({"cards": [["army", "wood"], []], "row": ["attack", "tribute"]}, "+0.30"),
+    # The event is drawn: what counts is the next round, with four Attacks in eleven.
+    ({"cards": [["army"], []], "phase": "discard", "row": ["tribute"], "points": [2, 0]}, "+1.09"),
+])  # fmt: skip
+def test_the_worth_of_an_army_stands_on_the_card(doc: dict[str, Any], worth: str) -> None:
+    game = load()
+    [finding] = found(game.position(doc), "army")
+    assert finding.badge is not None
+    for language in ("en", "ja"):
+        assert game.texts.say(finding.badge, language) == worth
 
 
 def test_what_an_army_is_worth_stands_at_what_can_be_done_with_it() -> None:

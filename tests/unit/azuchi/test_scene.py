@@ -345,6 +345,17 @@ def test_the_decks_and_the_supply_are_counted() -> None:
     ]
 
 
+@pytest.mark.parametrize("look", ["plain", "projector japanese"])
+def test_two_figures_keep_clear_of_the_edge_of_the_supply(look: str) -> None:
+    """Before the first round all twelve cubes of each colour are there."""
+    shown = picture("first", look)
+    [frame] = [shape for shape in of(shown, "supply")[0].shapes if isinstance(shape, Rect)]
+    drawn = [text for item in of(shown, "stock") for text in texts(item)]
+    numbers = [text for text in drawn if text.text.isdecimal()]
+    assert [number.text for number in numbers] == ["12", "12", "12", "6", "4"]
+    assert all(box(number)[2] <= frame.x + frame.w - 6 for number in numbers)
+
+
 def test_the_round_tells_how_far_the_game_is() -> None:
     assert [item.label for item in of(picture("work"), "round")] == ["Round 6 of at least 12."]
     (late,) = of(picture("late"), "round")
