@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from sengoku_widgets import lesson, questions
 
+from tests.unit.widgets.helping import typed
+
 pytestmark = pytest.mark.usefixtures("fresh")
 
 
@@ -18,8 +20,7 @@ def test_a_lesson_is_clicked_through_to_its_end():
             strip.options.widget.children[right].click()
         elif player.kind == "do" and not player.passed:
             board.view.choices._presses._done = float("-inf")
-            board.view.typed.field.value = player.step.solution
-            board.view.typed.field._handle_custom_msg({"event": "submit"}, [])
+            typed(board.view, player.step.solution)
         assert player.passed
         if player.index + 1 == player.count:
             break
