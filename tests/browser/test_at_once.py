@@ -61,11 +61,15 @@ def test_the_focus_is_not_led_away_from_one_who_types(desk):
     """After a button the kernel leads the focus to the next choice, a little later."""
     board = desk.show(PLAY)
     line = in_drawer(board)
+    desk.execute(
+        "import time; lead = board.view._focus_choices\n"
+        "board.view._focus_choices = lambda: (time.sleep(0.4), lead())"
+    )
     board.root.get_by_role("button", name="e5", exact=True).click()
     line.click()
     desk.page.keyboard.type("deploy")
     board.wait_plies(1)
-    board.notebook.page.wait_for_timeout(300)
+    desk.page.wait_for_timeout(200)
     desk.page.keyboard.type(" g4")
     desk.page.keyboard.press("Enter")
     assert board.wait_plies(2) == ["deploy e5", "deploy g4"]
