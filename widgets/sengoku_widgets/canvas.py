@@ -218,6 +218,7 @@ class BoardCanvas:
 
     def repaint(self) -> None:
         """Paint everything again: a page was loaded, or a second one opened."""
+        self._seen = 0
         if self._open and self._parts:
             self._send(whole(self._parts, self._scale))
 
@@ -232,9 +233,9 @@ class BoardCanvas:
             self.show(self.scene, self._size)
 
     def aim(self, width: int) -> None:
-        """Take note how wide the bitmap is where the next press comes from.
+        """Take note how wide the bitmap is where presses come from.
 
-        A press may have been made before a change of the bitmap has reached the page.
+        Presses go on being made on it until a change of the bitmap has reached the page.
 
         Args:
             width: in pixels.
@@ -266,8 +267,7 @@ class BoardCanvas:
         return True
 
     def _mouse(self, x: float, y: float) -> None:
-        seen, self._seen = self._seen, 0
-        scale = seen / self.scene.width if seen and self.scene is not None else self._scale
+        scale = self._shown_scale()
         self._on_press(x / scale, y / scale, False)
 
     def _key(self, key: str, shift: bool, *_: bool) -> None:
@@ -278,4 +278,10 @@ class BoardCanvas:
     def _touch(self, touches: Sequence[tuple[float, float]]) -> None:
         if len(touches) == 1:
             x, y = touches[0]
-            self._on_press(x / self._scale, y / self._scale, True)
+            scale = self._shown_scale()
+            self._on_press(x / scale, y / scale, True)
+
+    def _shown_scale(self) -> float:
+        """Give the bitmap pixels for each scene unit where a person presses."""
+        known = self._seen and self.scene is not None
+        return self._seen / self.scene.width if known else self._scale

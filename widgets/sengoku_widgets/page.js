@@ -4,18 +4,104 @@
 const KEPT = ["wheel", "touchstart", "touchmove", "touchend", "touchcancel"];
 
 function first(event) {
-  if (event.target instanceof Element && event.target.closest("canvas.sengoku-canvas")) {
+  if (over(event, CANVAS)) {
     event.stopImmediatePropagation();
   }
 }
 
-// ipycanvas swallows every key, too. So the focus leaves the canvas once the hand rests: not at
+const CANVAS = "canvas.sengoku-canvas";
+
+function over(event, selector) {
+  return event.target instanceof Element ? event.target.closest(selector) : null;
+}
+
+// The focus moves by hand with Tab or the mouse; otherwise the kernel leads it on after what was
+// done. That comes a little later, and must not lead a person away from where they have gone, or
+// are typing, since: the next keys would do something else.
+const MINE = 1000;
+let byHand = false;
+let mine = null;
+let since = 0;
+
+function claim(element) {
+  mine = element;
+  since = performance.now();
+}
+
+function moving() {
+  byHand = true;
+  setTimeout(() => {
+    byHand = false;
+  });
+}
+
+function focused(event) {
+  if (byHand) {
+    claim(event.target);
+  } else if (
+    mine !== null &&
+    mine === event.relatedTarget &&
+    performance.now() - since < MINE &&
+    over(event, ".sengoku")?.contains(mine)
+  ) {
+    mine.focus({ preventScroll: true });
+  }
+}
+
+function written(event) {
+  if (over(event, ".sengoku")) {
+    claim(event.target);
+  }
+}
+
+function pressedKey(event) {
+  const root = over(event, ".sengoku");
+  if (root) {
+    // A key pressed at a board must not cut or change the notebook's cells. JupyterLab looks for
+    // this at what has the focus first, and only then around it.
+    event.target.dataset.lmSuppressShortcuts = "true";
+  }
+  if (event.key === "Tab") {
+    moving();
+    if (over(event, CANVAS)) {
+      // ipycanvas swallows every key; this one has to do what it does everywhere.
+      event.stopImmediatePropagation();
+    }
+  } else if (root && (event.key === "Enter" || event.key === "Escape")) {
+    mine = null;
+  }
+}
+
+// Where a press has changed what is under the hand, the second click of a double click is not
+// meant for what came there; and some buttons stay where they are, but mean more the second time.
+const ONCE = ".sengoku-forward, .sengoku-go-on, .sengoku-resign";
+let pressed = null;
+let strayed = false;
+
+function stray(event) {
+  if (event.type === "mousedown") {
+    strayed = event.target !== pressed || over(event, ONCE) !== null;
+    pressed = event.detail > 1 ? pressed : event.target;
+  }
+  if (event.detail > 1 && strayed && over(event, ".sengoku")) {
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    return true;
+  }
+  return false;
+}
+
+// The focus leaves the canvas once the hand rests, so that the keys go on from the board: not at
 // once, because JupyterLab has much to do when it moves and the next click would wait for that.
 const REST = 700;
 let resting;
 
-function settle(event) {
-  const board = event.target instanceof Element && event.target.closest("canvas.sengoku-canvas");
+function pressedMouse(event) {
+  if (stray(event)) {
+    return;
+  }
+  moving();
+  const board = over(event, CANVAS);
   if (board) {
     clearTimeout(resting);
     resting = setTimeout(() => {
@@ -27,19 +113,41 @@ function settle(event) {
   }
 }
 
+function clicked(event) {
+  if (!stray(event) && over(event, `button, ${CANVAS}`)) {
+    mine = null;
+  }
+}
+
+// Before JupyterLab's own, which listens at the document.
+const LISTENERS = {
+  keydown: pressedKey,
+  input: written,
+  focusin: focused,
+  mousedown: pressedMouse,
+  click: clicked,
+};
+
 function initialize() {
-  document.addEventListener("mousedown", settle, { capture: true, passive: true });
+  // Every board brings this module anew; one of them listens for the whole page.
+  if (document.documentElement.dataset.sengoku) {
+    return;
+  }
+  document.documentElement.dataset.sengoku = "heard";
+  for (const [kind, listener] of Object.entries(LISTENERS)) {
+    window.addEventListener(kind, listener, { capture: true });
+  }
   for (const kind of KEPT) {
-    // The same function is registered once, however many boards there are.
     document.addEventListener(kind, first, { capture: true, passive: true });
   }
 }
 
-// Tells which bitmap presses are made on, whenever it changes and not with each press, which would
+// Tells what is written on a button that is pressed, before the press itself: it may have changed
+// in the kernel already. Tells which bitmap presses are made on, whenever it changes and not with each press, which would
 // have to wait for it; and how many of the screen's pixels the board is wide, so that its picture
 // has as many: one that is much larger is made smaller by the browser, and its letters get ragged.
 function render({ model, el }) {
-  const board = () => el.closest(".sengoku")?.querySelector("canvas.sengoku-canvas");
+  const board = () => el.closest(".sengoku")?.querySelector(CANVAS);
   let rest;
   const tell = () => {
     const wide = board()?.getBoundingClientRect().width ?? 0;
@@ -55,12 +163,19 @@ function render({ model, el }) {
   });
   const aim = () => model.send({ bitmap: board().width });
   const drawn = new MutationObserver(aim);
+  const read = (event) => {
+    const choice = over(event, ".sengoku-choice");
+    if (choice) {
+      model.send({ read: choice.textContent });
+    }
+  };
+  let root;
   const wait = setInterval(() => {
     if (board()) {
       clearInterval(wait);
+      root = el.closest(".sengoku");
+      root.addEventListener("click", read, { capture: true });
       seen.observe(board());
-      // A key pressed at a button here must not cut or change the notebook's cells.
-      el.closest(".sengoku").dataset.lmSuppressShortcuts = "true";
       drawn.observe(board(), { attributeFilter: ["width"] });
       aim();
     }
@@ -70,6 +185,7 @@ function render({ model, el }) {
     clearTimeout(rest);
     seen.disconnect();
     drawn.disconnect();
+    root?.removeEventListener("click", read, { capture: true });
   };
 }
 

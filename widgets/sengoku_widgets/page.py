@@ -1,4 +1,4 @@
-"""What a board asks of the page: to scroll over it, and how large it is on the screen."""
+"""What a board asks of the page: whose keys and presses are meant, and how large it is."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from traitlets import Int
 
 
 class Page(AnyWidget):
-    """Gives the wheel and the dragging finger back to the page, and tells the board's width.
+    """Gives wheel, finger and Tab back to the page, and tells what a person has before them.
+
+    It keeps the focus where a person has gone, and the notebook from taking keys for its own.
 
     It shows nothing. Where it does not run, a board works all the same: taps reach the canvas
     directly, and the picture is as sharp as a dense screen needs it.
@@ -24,7 +26,10 @@ class Page(AnyWidget):
 
 
 def page(
-    on_width: Callable[[int], Any], on_aim: Callable[[int], Any], on_room: Callable[[int], Any]
+    on_width: Callable[[int], Any],
+    on_aim: Callable[[int], Any],
+    on_room: Callable[[int], Any],
+    on_read: Callable[[str], Any],
 ) -> Page:
     """Give the widget, to stand in every board.
 
@@ -32,10 +37,18 @@ def page(
         on_width: told how many of the screen's pixels the board is wide.
         on_aim: told how wide the bitmap is that presses are made on, when it changes.
         on_room: told how wide the board is for the eye, in CSS pixels.
+        on_read: told what is written on the choice that is about to be pressed.
     """
+
+    def told(_: Any, content: dict[str, Any], buffers: Any) -> None:
+        if "bitmap" in content:
+            on_aim(int(content["bitmap"]))
+        if "read" in content:
+            on_read(str(content["read"]))
+
     widget = Page()
     widget.add_class("sengoku-style")
     widget.observe(lambda change: on_width(change["new"]), "pixels")
     widget.observe(lambda change: on_room(change["new"]), "wide")
-    widget.on_msg(lambda _, content, buffers: on_aim(int(content["bitmap"])))
+    widget.on_msg(told)
     return widget

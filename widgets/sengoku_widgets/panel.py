@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 from collections.abc import Callable
 from html import escape
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from ipywidgets import HTML, Box, Button, IntSlider, Layout, Text, ToggleButton, VBox
+from ipywidgets import HTML, Box, Button, IntSlider, Layout, VBox
 
-from sengoku.core.game import CHANCE
 from sengoku_widgets.guard import say
 from sengoku_widgets.presses import Presses
 from sengoku_widgets.style import mark
@@ -19,7 +16,7 @@ from sengoku_widgets.style import mark
 if TYPE_CHECKING:
     from sengoku.play.table import Choice, Line, Speech, Table
 
-Act = Callable[..., None]
+Act = Callable[..., bool]
 KINDS = ("verb", "value", "confirm", "cancel")
 PLIES = {"notebook": 3, "projector": 2}
 """How many actions are told of: fewer where the words are large."""
@@ -30,12 +27,6 @@ BLANK = "\N{NO-BREAK SPACE}"
 READ = 60
 REASONS = 2
 """How many of a bot's reasons are told at once."""
-
-SETTLE = 0.3
-"""Seconds after which a text that has not come is taken to be the same as last time."""
-
-LATE = 2.0
-"""Seconds that a text may come later than the key that sends it, where much is going on."""
 
 
 def labelled(widget: Any, *names: str) -> Any:
@@ -123,6 +114,7 @@ class Choices:
         self._guard = guard
         self._shown: tuple[Choice, ...] = ()
         self._presses = Presses()
+        self._read = ""
         self.title = labelled(HTML(), "prompt")
         self.box = labelled(Box(), "choices")
         self.widget = group(self.title, self.box, name="now")
@@ -134,6 +126,13 @@ class Choices:
         onward = (i for i, choice in enumerate(self._shown) if not choice.chosen)
         index = next(onward, None)
         return None if index is None else self.box.children[index]
+
+    def read(self, label: str) -> None:
+        """Take note what is written on the button whose press comes next.
+
+        It may have been pressed before a change of the choices has reached the page.
+        """
+        self._read = label.strip()
 
     def refresh(self) -> None:
         """Show what may be done now."""
@@ -156,7 +155,7 @@ class Choices:
             return
         kinds = [f"sengoku-{kind}" for kind in KINDS if kind == choice.kind]
         chosen = ["sengoku-chosen"] if choice.chosen else []
-        label = f"{choice.label} · {choice.detail}" if choice.detail else choice.label
+        label = _label(choice)
         put(
             button,
             description=label,
@@ -176,13 +175,26 @@ class Choices:
         return button
 
     def _press(self, index: int) -> None:
-        if index >= len(self._shown) or not self._presses.counts(str(index), touch=False):
+        choice = self._meant(index)
+        if choice is None or not self._presses.counts(str(index), touch=False):
             return
-        value, tick = self._shown[index].value, self.table.tick
+        value, tick = choice.value, self.table.tick
         before = self.table.match.cursor
         self._act(lambda: self.table.choose(value, tick))
         if self.table.match.cursor != before:
             self._presses.acted(str(index))
+
+    def _meant(self, index: int) -> Choice | None:
+        """Give the choice that was written on a button, if it can still be made."""
+        read, self._read = self._read, ""
+        here = self._shown[index : index + 1]
+        if not read:
+            return here[0] if here else None
+        return next((one for one in (*here, *self._shown) if _label(one).strip() == read), None)
+
+
+def _label(choice: Choice) -> str:
+    return f"{choice.label} · {choice.detail}" if choice.detail else choice.label
 
 
 class Happened:
@@ -288,94 +300,3 @@ class History:
         cursor = self.table.match.cursor + by
         if 0 <= cursor <= self.table.match.length:
             self._act(lambda: self.table.goto(cursor), focus=False)
-
-
-class Typed:
-    """A field that takes an action in notation.
-
-    It stands with the board as text, but among the choices while a person says what chance does.
-    """
-
-    def __init__(self, table: Table, act: Act, guard: Callable[..., Any]) -> None:
-        self.table = table
-        self._act = act
-        self._read = guard(self._submitted)
-        self._sent = 0.0
-        self._reader: tuple[Any, ...] | None = None
-        # The text comes once, after the key that sends it: letter by letter it would lag behind.
-        self.field = labelled(Text(continuous_update=False), "typed")
-        self.field.on_msg(self._message)
-        self.field.observe(lambda _: self._arrived(), "value")
-        self.board = labelled(HTML(), "text", "hidden")
-        self.toggle = labelled(ToggleButton(), "text-toggle")
-        self.toggle.observe(guard(lambda _: self._show_text()), "value")
-        self.widget = group(self.field, self.toggle, name="words")
-        self.hand = group(name="hand")
-
-    def refresh(self) -> None:
-        """Show the position as text, and an example of what can be typed."""
-        language = self.table.language
-        put(self.field, description=say("table.label.type", language))
-        self._show_example(language)
-        put(self.toggle, description=say("table.label.board-text", language))
-        self._move(self.table.acting == CHANCE)
-        self._show_text()
-
-    def _show_example(self, language: str) -> None:
-        """Say what could be typed.
-
-        A field that is written to forgets what is being typed in it. So the example stays until
-        another person sits down, who must not read from it what an opponent holds.
-        """
-        table, hidden = self.table, self.table.handover is not None
-        seat = table.looker if table.match.game.hides() else None
-        reader = (language, seat, hidden, table.acting == CHANCE)
-        if reader == self._reader:
-            return
-        told = table.acting is not None and not hidden
-        hint = say("table.label.type-hint", language, example=table.example()) if told else ""
-        put(self.field, placeholder=hint)
-        self._reader = reader if told or hidden else None
-
-    def _move(self, to_hand: bool) -> None:
-        mark(self.hand, "sengoku-hidden", not to_hand)
-        if to_hand != (self.field in self.hand.children):
-            self.hand.children = (self.field,) if to_hand else ()
-            self.widget.children = (self.toggle,) if to_hand else (self.field, self.toggle)
-
-    def _show_text(self) -> None:
-        mark(self.board, "sengoku-hidden", not self.toggle.value)
-        if self.toggle.value:
-            title, _, rest = self.table.board_text().partition("\n\n")
-            board, _, labels = rest.rpartition("\n\n")
-            shown = f"{paragraphs(title)}<pre>{escape(board)}</pre>{paragraphs(labels)}"
-            put(self.board, value=shown)
-
-    def _message(self, _: Any, content: dict[str, Any], buffers: Any) -> None:
-        if content.get("event") != "submit":
-            return
-        self._sent = time.monotonic()
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            self._arrived()
-        else:
-            loop.call_later(SETTLE, self._same)
-
-    def _same(self) -> None:
-        """Read the text that is there: one that is the same as last time does not come again."""
-        if self._sent and self.field.value:
-            self._read()
-
-    def _arrived(self) -> None:
-        sent, self._sent = self._sent, 0.0
-        if sent and time.monotonic() - sent < LATE:
-            self._read()
-
-    def _submitted(self) -> None:
-        text = self.field.value.strip()
-        if text:
-            by_hand = self.table.acting == CHANCE
-            self._act(lambda: self.table.type(text), focus=by_hand)
-            if self.table.answer is None or self.table.answer.kind == "info":
-                self.field.value = ""

@@ -26,7 +26,6 @@ from sengoku_widgets.panel import (
     Choices,
     Happened,
     History,
-    Typed,
     group,
     labelled,
     paragraphs,
@@ -36,6 +35,7 @@ from sengoku_widgets.panel import (
 from sengoku_widgets.presses import Presses
 from sengoku_widgets.style import mark, style
 from sengoku_widgets.tools import Chance, Drawer, Moves, Readings, Record, Seats, Switches
+from sengoku_widgets.typed import Typed
 
 if TYPE_CHECKING:
     from sengoku.draw.scene import Scene
@@ -111,15 +111,18 @@ class TableView:
 
     # What drives it.
 
-    def act(self, what: Callable[[], Any], *, focus: bool = True) -> None:
+    def act(self, what: Callable[[], Any], *, focus: bool = True) -> bool:
         """Do one thing to the table; an exception shows in the bar and changes nothing else.
 
         Args:
             what: the thing.
             focus: whether the focus goes on to the first choice afterwards.
+
+        Returns:
+            Whether it was done.
         """
         if self._busy or self._closed:
-            return
+            return False
         self._busy = True
         try:
             fine = self.guard.run(what)
@@ -131,6 +134,7 @@ class TableView:
         if focus and fine:
             self._focus()
         self._go_on_alone()
+        return fine
 
     def _act_of_bot(self, what: Callable[[], Any]) -> None:
         self.act(what, focus=self._waiting)
@@ -185,7 +189,7 @@ class TableView:
         self.stop.on_click(guard(lambda _: self.runner.stop()))
         self.choices = Choices(table, act, guard)
         self.happened = Happened(table)
-        self.typed = Typed(table, act, guard)
+        self.typed = Typed(table, act, guard, self._focus)
         self.switches = Switches(table, self.strip or table, act, guard)
         self.readings = Readings(table)
         self.insights = Insights(table, act, guard)
@@ -254,7 +258,7 @@ class TableView:
         above = [part.widget for part in (self.offer, self.strip) if part is not None]
         side = labelled(VBox((self.board, self.typed.board, self.insights.list)), "side")
         main = labelled(Box((side, panel)), "main")
-        told = (self.canvas.sharpen, self.canvas.aim, self._fit)
+        told = (self.canvas.sharpen, self.canvas.aim, self._fit, self.choices.read)
         self.page = page(*map(self.guard, told))
         self.widget = VBox((style(), self.page, self.guard.bar, *above, main, self.dead))
         self.widget.add_class("sengoku")

@@ -33,6 +33,14 @@ def press(view, place, kind="mouse_down"):
     view.canvas.widget._handle_frontend_event(None, event, [])
 
 
+def typed(view, text):
+    """Type a text and press Enter, as the page would tell it; give what the page is answered."""
+    answers = []
+    view.typed.field.send = answers.append
+    view.typed.field._handle_custom_msg({"typed": text}, [])
+    return answers
+
+
 def shown(view):
     """Give the buttons of what may be done, by label."""
     return {

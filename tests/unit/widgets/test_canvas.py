@@ -211,8 +211,21 @@ def test_a_press_made_before_the_bitmap_changed_counts_where_it_was_made(sent):
     press = board.widget._handle_frontend_event
     board.aim(400)
     press(board.widget, {"event": "mouse_down", "x": 100.0, "y": 60.0}, [])
+    press(board.widget, {"event": "mouse_down", "x": 60.0, "y": 40.0}, [])
+    board.aim(200)
     press(board.widget, {"event": "mouse_down", "x": 50.0, "y": 30.0}, [])
-    assert [(x, y) for x, y, _ in seen] == [(50, 30), (50, 30)]
+    assert [(x, y) for x, y, _ in seen] == [(50, 30), (30, 20), (50, 30)]
+
+
+def test_a_page_that_was_just_loaded_has_the_bitmap_as_it_is(sent):
+    seen = []
+    board = BoardCanvas(lambda *press: seen.append(press), ignored)
+    board.show(scene())
+    board.aim(400)
+    board.sharpen(150)
+    board.repaint()
+    board.widget._handle_frontend_event(None, {"event": "mouse_down", "x": 50.0, "y": 30.0}, [])
+    assert seen == [(50, 30, False)]
 
 
 @pytest.mark.parametrize(

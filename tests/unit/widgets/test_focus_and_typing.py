@@ -7,7 +7,10 @@ import asyncio
 import ipywidgets
 import pytest
 
-from tests.unit.widgets.helping import act1, press, shown, view_of
+import sengoku
+from sengoku.play.match import Match
+from sengoku.play.table import Table
+from tests.unit.widgets.helping import act1, broken, press, shown, typed, view_of
 
 pytestmark = pytest.mark.usefixtures("fresh")
 
@@ -52,49 +55,49 @@ def test_the_focus_waits_for_a_bot_and_then_goes_to_the_first_choice(monkeypatch
     assert after == ["sengoku-anchor", "sengoku-choice"]
 
 
-def test_a_typed_text_may_come_long_after_the_key_that_sends_it(monkeypatch):
-    """The page sends both, and where much is going on the text comes late."""
-    from sengoku_widgets import panel
-
-    monkeypatch.setattr(panel, "SETTLE", 0.02)
-
-    async def run(first, then):
-        view = view_of(act1())
-        view.typed.field.value = first
-        view.typed.field._handle_custom_msg({"event": "submit"}, [])
-        await asyncio.sleep(0.1)
-        assert not view.table.match.plies[6:]
-        view.typed.field.value = then
-        assert [str(ply.action) for ply in view.table.match.plies[6:]] == ["deploy e5"]
-
-    asyncio.run(run("", "deploy e5"))
-    asyncio.run(run("deploy z9", "deploy e5"))
+def test_a_text_typed_out_of_turn_stays_in_the_field_with_a_message():
+    match = Match(sengoku.load("rokumon", act=3), seed=2)
+    view = view_of(match)
+    assert view.table.handover is not None
+    assert typed(view, "deploy 6 e5") == []
+    assert view.table.answer.kind == "info"
 
 
-def test_a_text_that_was_not_sent_is_not_read(monkeypatch):
-    from sengoku_widgets import panel
-
-    monkeypatch.setattr(panel, "LATE", 0.02)
+def test_a_text_is_kept_where_the_board_failed(monkeypatch, no_failures):
     view = view_of(act1())
-
-    async def run():
-        view.typed.field._handle_custom_msg({"event": "submit"}, [])
-        await asyncio.sleep(0.05)
-        view.typed.field.value = "deploy e5"
-
-    asyncio.run(run())
-    assert not view.table.match.plies[6:]
+    monkeypatch.setattr(Table, "type", broken)
+    assert typed(view, "deploy e5") == []
+    no_failures.clear()
 
 
-def test_what_is_being_typed_is_not_written_over():
-    """Whatever is set on a field in the page takes away what was typed and not yet sent."""
-    view = view_of(act1())
-    field = view.typed.field
-    assert "deploy e5" in field.placeholder
-    set_on_it = []
-    field.observe(lambda change: set_on_it.append(change["name"]))
-    press(view, "e5")
-    assert view.table.match.plies[-1].action.parts() == ("deploy", "e5")
-    assert set_on_it == []
-    view.table.set_language("ja")
-    assert {*set_on_it} == {"placeholder", "description"}
+def test_the_fields_are_never_moved_and_show_what_can_be_typed_now():
+    """Whatever is moved in the page loses the focus, and what is typed in it."""
+    view = view_of(Match(sengoku.load("azuchi", seats=2), seed=5), deals=False)
+    places = [group.children for group in (view.typed.widget, view.typed.hand)]
+    hints = []
+    for text in ("first 1", "card army", "card wood", "card market"):
+        assert "sengoku-hidden" not in view.typed.hand._dom_classes
+        hints.append(view.typed.field.hint)
+        assert typed(view, text) == [{"taken": text}]
+    assert "sengoku-hidden" in view.typed.hand._dom_classes
+    assert [group.children for group in (view.typed.widget, view.typed.hand)] == places
+    assert "first 0" in hints[0]
+    assert "card" in hints[1]
+
+
+def test_real_cards_are_typed_one_after_another_without_leaving_the_field(monkeypatch):
+    view = view_of(Match(sengoku.load("azuchi", seats=2), seed=5), deals=False)
+    taken = focused(view, monkeypatch)
+    for text in ("first 1", "card army", "card wood"):
+        typed(view, text)
+    assert taken == []
+    typed(view, "card market")
+    assert taken == ["sengoku-choice"]
+
+
+def test_who_sits_down_reads_nothing_that_was_typed_before_them():
+    view = view_of(Match(sengoku.load("rokumon", act=3), seed=2))
+    view.cover_button.click()
+    place = view.table.match.state.places.split()[0]
+    assert {"empty": True} in typed(view, f"deploy 6 {place}")
+    assert view.table.handover is not None

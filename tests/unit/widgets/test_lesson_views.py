@@ -7,6 +7,8 @@ from sengoku_widgets import lesson, puzzle, questions
 
 from sengoku.games.rokumon.solver import exact
 
+from tests.unit.widgets.helping import typed
+
 pytestmark = pytest.mark.usefixtures("fresh")
 
 
@@ -20,8 +22,7 @@ def test_a_lesson_is_clicked_through_to_its_end():
             strip.options.widget.children[right].click()
         elif player.kind == "do" and not player.passed:
             board.view.choices._presses._done = float("-inf")
-            board.view.typed.field.value = player.step.solution
-            board.view.typed.field._handle_custom_msg({"event": "submit"}, [])
+            typed(board.view, player.step.solution)
         assert player.passed
         if player.index + 1 == player.count:
             break

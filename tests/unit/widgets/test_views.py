@@ -21,7 +21,17 @@ from sengoku.core.game import Choice
 from sengoku.games import painter
 from sengoku.play.match import Match
 from sengoku.play.table import Table
-from tests.unit.widgets.helping import act1, broken, count, played, press, shown, view_of, walk
+from tests.unit.widgets.helping import (
+    act1,
+    broken,
+    count,
+    played,
+    press,
+    shown,
+    typed,
+    view_of,
+    walk,
+)
 
 pytestmark = pytest.mark.usefixtures("fresh")
 
@@ -57,22 +67,34 @@ def test_buttons_act_and_a_double_click_on_one_acts_once():
     assert played(view) == ["deploy g5"]
 
 
+def test_a_press_counts_for_what_was_written_on_the_button():
+    """The choices may have changed before the page shows it: then the button says the old one."""
+    view = view_of(act1())
+    here, other = [button for label, button in shown(view).items() if label in ("e5", "g5")]
+    here.click()
+    assert played(view) == ["deploy e5"]
+    assert other.description != "g5"
+    view.choices.read("g5")
+    other.click()
+    assert played(view) == ["deploy e5", "deploy g5"]
+    view.choices.read("e5")
+    view.choices.box.children[3].click()
+    assert played(view) == ["deploy e5", "deploy g5"]
+
+
 def test_typed_words_act_and_the_field_is_emptied():
     view = view_of(act1())
-    view.typed.field.value = "deploy i4"
-    view.typed.field._handle_custom_msg({"event": "submit"}, [])
+    assert typed(view, " deploy i4") == [{"taken": " deploy i4"}]
     assert played(view) == ["deploy i4"]
-    assert view.typed.field.value == ""
 
 
 def test_a_wrong_try_is_answered_with_its_clause_in_both_languages():
     view = view_of(act1("deploy g5", "deploy e5"))
-    view.typed.field.value = "move g5 e4"  # both gold: 2 and 6 dots
-    view.typed.field._handle_custom_msg({"event": "submit"}, [])
+    # Both gold: 2 and 6 dots. The text stays, to be mended.
+    assert typed(view, "move g5 e4") == []
     english = view.answer.value
     assert 'role="alert"' in english
     assert "Act 1, Move" in english
-    assert view.typed.field.value == "move g5 e4"
     view.switches.language.click()
     assert view.table.language == "ja"
     assert "「移動」" in view.answer.value
@@ -123,8 +145,7 @@ def test_every_callback_is_guarded(monkeypatch, no_failures):
         button.click()
     view.history.slider.value = 2
     view.seats.menus[1].value = "greedy"
-    view.typed.field.value = "deploy e5"
-    view.typed.field._handle_custom_msg({"event": "submit"}, [])
+    typed(view, "deploy e5")
     assert len(no_failures) == len(pressed) + 3
     no_failures.clear()
 
@@ -133,8 +154,7 @@ def test_names_and_texts_cannot_bring_markup_into_the_page():
     evil = "<img src=x onerror=alert(1)>"
     view = view_of(act1(), names=(evil, evil))
     press(view, "g5")
-    view.typed.field.value = evil
-    view.typed.field._handle_custom_msg({"event": "submit"}, [])
+    typed(view, evil)
     pages = [widget.value for widget in walk(view.widget) if isinstance(widget, ipywidgets.HTML)]
     assert not any("<img" in page for page in pages)
     assert "&lt;img" in view.answer.value
@@ -238,8 +258,7 @@ def test_hidden_warriors_wait_behind_a_hand_over_screen():
     assert "sengoku-hidden" in view.cover._dom_classes or view.table.handover == 0
     view.table.take_seat()
     place = match.state.places.split()[0]
-    view.typed.field.value = f"deploy 6 {place}"
-    view.typed.field._handle_custom_msg({"event": "submit"}, [])
+    typed(view, f"deploy 6 {place}")
     assert view.table.handover == 1
     assert "sengoku-hidden" not in view.cover._dom_classes
     assert "Tokugawa" in view.cover_button.description

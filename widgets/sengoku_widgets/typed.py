@@ -1,0 +1,116 @@
+"""Where a person types an action, and reads the board as text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from anywidget import AnyWidget
+from ipywidgets import HTML, ToggleButton
+from traitlets import Unicode
+
+from sengoku.core.game import CHANCE
+from sengoku_widgets.guard import say
+from sengoku_widgets.panel import Act, group, labelled, paragraphs, put
+from sengoku_widgets.style import mark
+
+if TYPE_CHECKING:
+    from sengoku.play.table import Table
+
+
+class Field(AnyWidget):
+    """A line that is sent with Enter, and stays as it was typed until it is taken.
+
+    The stock field of ipywidgets sends the key and the text apart, and forgets what is being
+    typed whenever anything about it changes.
+
+    Args:
+        read: does what a text says; tells whether it is done with.
+        guard: wraps the callback.
+    """
+
+    _esm = (files("sengoku_widgets") / "field.js").read_text(encoding="utf-8")
+
+    label = Unicode(help="what stands before the line").tag(sync=True)
+    hint = Unicode(help="an example, shown while nothing is typed").tag(sync=True)
+
+    def __init__(self, read: Callable[[str], bool], guard: Callable[..., Any]) -> None:
+        super().__init__()
+        self._read = read
+        self.on_msg(guard(self._sent))
+
+    def empty(self) -> None:
+        """Take away whatever is typed, in every window."""
+        self.send({"empty": True})
+
+    def _sent(self, _: Any, content: dict[str, Any], buffers: Any) -> None:
+        text = str(content.get("typed", ""))
+        if text.strip() and self._read(text.strip()):
+            self.send({"taken": text})
+
+
+class Typed:
+    """Two fields that take an action in notation.
+
+    One stands with the board as text. The other stands among the choices while a person says
+    what chance does; a single field that is moved would lose the focus and what is typed.
+
+    Args:
+        table: what the action is for.
+        act: does something to the table, paints, and tells whether it went well.
+        guard: wraps the callbacks.
+        onward: puts the focus where one goes on.
+    """
+
+    def __init__(
+        self, table: Table, act: Act, guard: Callable[..., Any], onward: Callable[[], None]
+    ) -> None:
+        self.table = table
+        self._act = act
+        self._onward = onward
+        self._covered = False
+        self.fields = (Field(self._read, guard), Field(self._read, guard))
+        self.field, by_hand = (labelled(field, "typed") for field in self.fields)
+        self.board = labelled(HTML(), "text", "hidden")
+        self.toggle = labelled(ToggleButton(), "text-toggle")
+        self.toggle.observe(guard(lambda _: self._show_text()), "value")
+        self.widget = group(self.field, self.toggle, name="words")
+        self.hand = group(by_hand, name="hand")
+
+    def refresh(self) -> None:
+        """Show the position as text, and an example of what can be typed."""
+        table, language = self.table, self.table.language
+        told = table.acting is not None and table.handover is None
+        hint = say("table.label.type-hint", language, example=table.example()) if told else ""
+        for field in self.fields:
+            put(field, label=say("table.label.type", language), hint=hint)
+        self._clear_for_another()
+        put(self.toggle, description=say("table.label.board-text", language))
+        mark(self.hand, "sengoku-hidden", table.acting != CHANCE)
+        self._show_text()
+
+    def _clear_for_another(self) -> None:
+        """Let nobody who sits down read what the one before them typed."""
+        before, self._covered = self._covered, self.table.handover is not None
+        if self._covered and not before:
+            for field in self.fields:
+                field.empty()
+
+    def _show_text(self) -> None:
+        mark(self.board, "sengoku-hidden", not self.toggle.value)
+        if self.toggle.value:
+            title, _, rest = self.table.board_text().partition("\n\n")
+            board, _, labels = rest.rpartition("\n\n")
+            shown = f"{paragraphs(title)}<pre>{escape(board)}</pre>{paragraphs(labels)}"
+            put(self.board, value=shown)
+
+    def _read(self, text: str) -> bool:
+        acting = self.table.acting
+        fine = self._act(lambda: self.table.type(text), focus=False)
+        if acting == CHANCE != self.table.acting:
+            self._onward()
+        # Out of turn a text is answered, too, but it is not used up.
+        answer = self.table.answer
+        return fine and acting is not None and (answer is None or answer.kind == "info")
