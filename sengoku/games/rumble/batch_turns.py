@@ -17,10 +17,9 @@ from sengoku.games.rumble.batch_boards import (
     Flags,
     Group,
     Small,
-    choose,
     pick,
 )
-from sengoku.games.rumble.batch_cards import Rule, look, rule_of, usable
+from sengoku.games.rumble.batch_cards import Rule, Sight, rule_of, usable
 from sengoku.games.rumble.batch_tables import (
     AGAIN,
     DAIMYO_BIT,
@@ -119,21 +118,23 @@ class Turns:
 
     def _open(self, turn: _Turn) -> Flags | None:
         """Decide between the roll and the cards and play the cards; tell which games did."""
-        boards = self.boards
-        held = np.where(boards.free[turn.own], boards.display[turn.games], 0)
+        boards, games = self.boards, turn.games
+        held = boards.display.take(games) * boards.free.take(turn.own)
         if boards.kit.daimyo:
-            ready = (boards.lord[turn.own] != NONE) & (boards.daimyo[turn.own] != STOCK)
+            ready = boards.lord.take(turn.own) != NONE
+            ready &= boards.daimyo.take(turn.own) != STOCK
             held |= ready.astype(np.uint16) << self._lord
-        places = np.flatnonzero(
-            (held > 0) & (boards.out[turn.games] == 0) & (turn.stage == OPENER)
-        )
+        held *= (boards.out.take(games) == 0) & (turn.stage == OPENER)
+        places = held.nonzero()[0]
         if not places.size:
             return None
-        group = Group.of(boards, turn.games[places], turn.seat[places])
-        chosen = pick(self._openers(group, held[places]), self.rng)
+        games, seat = games.take(places), turn.seat.take(places)
+        boards.look(games if 2 * places.size < boards.size else None)
+        chosen = pick(self._openers(Group.of(boards, games, seat), held.take(places)), self.rng)
         for column, count in enumerate(np.bincount(chosen).tolist()):
             if count and column != self._roll:
-                self._draw(column, group.at((chosen == column).nonzero()[0]))
+                these = (chosen == column).nonzero()[0]
+                self._draw(column, Group.of(boards, games.take(these), seat.take(these)))
         by_card = np.zeros(turn.games.size, np.bool_)
         by_card[places] = chosen != self._roll
         return by_card
@@ -142,13 +143,13 @@ class Turns:
         """Give the set of what may open each turn: the usable ones of the cards held, the roll."""
         boards, kit = self.boards, self.boards.kit
         found = np.full(held.size, 1 << self._roll, np.uint16)
-        sight = look(group)
+        sight = Sight(group)
         shown = int(np.bitwise_or.reduce(held))
         for number, card in enumerate(kit.cards):
             if shown >> number & 1:
                 found |= usable(kit, card, sight).astype(np.uint16) << number
         if shown >> self._lord & 1:
-            lord = boards.lord[group.own]
+            lord = boards.lord.take(group.own)
             able = np.zeros(held.size, np.bool_)
             for number in np.flatnonzero(np.bincount(lord + 1)[1:]).tolist():
                 able |= (lord == number) & usable(kit, LORDS[number], sight)
@@ -163,7 +164,7 @@ class Turns:
             boards.free[group.own] = False
             self._use(cards[column], group)
             return
-        lord = boards.lord[group.own]
+        lord = boards.lord.take(group.own)
         boards.lord[group.own] = NONE
         for number, count in enumerate(np.bincount(lord).tolist()):
             if count:
@@ -178,22 +179,22 @@ class Turns:
             group = self._step(rule, group)
             if group.count == rule.limit:
                 return
-            group.look_again()
+            self.boards.look(group.games)
 
     def _step(self, rule: Rule, group: Group) -> Group:
         """Handle one piece in each game; give the games that may go on."""
-        mask = rule.mask(group, rule.pieces)
-        if group.count:
-            stop = np.full((group.games.size, 1), rule.may_stop)
-            mask = np.concatenate([mask, stop], axis=1)
-        chosen, counts = choose(mask, self.rng)
+        offer = rule.legal(group, rule.pieces)
+        counts = offer.counts + 1 if group.count and rule.may_stop else offer.counts
+        number = (self.rng.random(counts.size) * counts).astype(np.intp)
+        chosen, goes_on = offer.take(number), number < offer.counts
         if self.log:
             asked = np.flatnonzero(counts > 1)
             actions = (*rule.pieces.actions, DONE)
-            self.log.tell(group.games[asked], lambda place: actions[chosen[asked[place]]])
-        if group.count:
-            going = ((counts > 0) & (chosen < len(rule.pieces.actions))).nonzero()[0]
-            group, chosen = group.at(going), chosen[going]
+            column = np.where(goes_on, chosen, -1)
+            self.log.tell(group.games[asked], lambda place: actions[column[asked[place]]])
+        if group.count and not goes_on.all():
+            going = goes_on.nonzero()[0]
+            group, chosen = group.at(going), chosen.take(going)
         rule.deed(group, rule.pieces, chosen)
         group.count += 1
         return group
