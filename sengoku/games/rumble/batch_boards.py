@@ -189,12 +189,7 @@ class Group:
 
     def any_opponent(self, sets: Sets) -> Sets:
         """Give the union of the opponents' sets."""
-        seats = self.boards.seats
-        first = self.games * seats
-        found = np.zeros_like(self.games, np.uint16)
-        for step in range(1, seats):
-            found |= sets.take(first + (self.seat + step) % seats)
-        return found
+        return np.bitwise_or.reduce(self.opponents(sets), axis=0)  # type: ignore[no-any-return]
 
     def soldiers(self) -> Small:
         """Tell how many soldiers they have on the map."""
