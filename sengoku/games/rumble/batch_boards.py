@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sengoku.core.game import CHANCE
-from sengoku.games.rumble.batch_tables import MOST, Ints, Sets, elements
+from sengoku.games.rumble.batch_tables import MOST, Bytes, Ints, Sets, elements
 from sengoku.games.rumble.box import COUNT, LORDS, Kit
 from sengoku.games.rumble.state import STOCK, RumbleState, Setting
 
@@ -29,6 +29,12 @@ copied, and packed into bits, much faster than rows of eleven."""
 
 NONE = -1
 """No Daimyo card that could be used."""
+
+
+_BYTES = np.uint64(0x0101010101010101)
+
+_AREA: Sets = np.array([*(1 << area for area in range(COUNT)), 0], np.uint16)
+"""Each area as a set; the last one, at `STOCK`, is empty."""
 
 
 class Boards:
@@ -105,7 +111,7 @@ class Boards:
         self.put(own, source, -count)
         self.put(own, target, count)
 
-    def by_game(self, values: Small) -> Small:
+    def by_game(self, values: NDArray[Any]) -> NDArray[Any]:
         """Give what belongs to seats as one row a game."""
         return values.reshape(self.size, self.seats, *values.shape[1:])
 
@@ -184,7 +190,8 @@ class Group:
         """Give a set of every seat, by seat and game; one's own is empty."""
         boards = self.boards
         found = sets.reshape(boards.size, -1).take(self.games, axis=0).T.copy()
-        found[self.seat, np.arange(self.games.size)] = 0
+        size = self.games.size
+        found.reshape(-1)[self.seat * size + np.arange(size)] = 0
         return found
 
     def any_opponent(self, sets: Sets) -> Sets:
@@ -193,12 +200,13 @@ class Group:
 
     def soldiers(self) -> Small:
         """Tell how many soldiers they have on the map."""
-        found: Small = self.boards.troops.take(self.own, axis=0) @ np.ones(WIDTH, np.int8)
-        return found
+        halves = self.boards.troops.take(self.own, axis=0).view(np.uint64)
+        # The product's highest byte is the sum of all eight.
+        return ((halves[:, 0] + halves[:, 1]) * _BYTES >> np.uint64(56)).astype(np.int8)
 
     def lord(self) -> Sets:
-        """Give the area where the Daimyo stood, as a set; what it is without one means nothing."""
-        return np.uint16(1) << np.maximum(self.source, 0).astype(np.uint16)
+        """Give the area where the Daimyo stood, as a set; empty if it is in the stock."""
+        return _AREA.take(self.source)
 
     def stocked(self) -> Flags:
         """Tell who has a soldier in hand."""
@@ -206,7 +214,7 @@ class Group:
         return found
 
 
-def pick(sets: Sets, rng: np.random.Generator) -> Ints:
+def pick(sets: Sets, rng: np.random.Generator) -> Bytes:
     """Choose one element of each set, all alike. No set may be empty."""
     wanted = (rng.random(sets.size) * np.bitwise_count(sets)).astype(np.intp)
     return elements().reshape(-1).take(sets * np.intp(MOST) + wanted)

@@ -16,7 +16,7 @@ from sengoku.core.game import Action
 from sengoku.games.rumble.actions import DAIMYO, Move
 from sengoku.games.rumble.batch_boards import Flags, Group, Small, as_sets
 from sengoku.games.rumble.batch_offers import Columns, Offer, columns, of_blocks, of_flags, of_sets
-from sengoku.games.rumble.batch_tables import Ints, Sets
+from sengoku.games.rumble.batch_tables import Bytes, Ints, Sets
 from sengoku.games.rumble.box import AN_AREA, AREAS, COUNT, KYO, LAND, NEAR, SEA, Kit
 from sengoku.games.rumble.steps import MAY_STOP, MOVE, PLACE, PUSH, RECALL, REPLACE
 
@@ -87,7 +87,8 @@ def _pushes(seats: int) -> Pieces:
 
 Legal = Callable[[Group, Pieces], Offer]
 Areas = Callable[[Group], Sets]
-Deed = Callable[[Group, Pieces, Ints], None]
+Chosen = Ints | Bytes
+Deed = Callable[[Group, Pieces, Chosen], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +156,7 @@ def _recalling(least: int) -> Areas:
 
 
 def _move(amount: Callable[[Group, Ints], Small | int]) -> Deed:
-    def deed(group: Group, pieces: Pieces, chosen: Ints) -> None:
+    def deed(group: Group, pieces: Pieces, chosen: Chosen) -> None:
         source = pieces.source.take(chosen)
         count = amount(group, source)
         group.boards.shift(group.own, source, pieces.target.take(chosen), count)
@@ -175,12 +176,12 @@ def _half(group: Group, source: Ints) -> Small:
     return group.boards.troops[group.own, source] // 2
 
 
-def _place(group: Group, pieces: Pieces, chosen: Ints) -> None:
+def _place(group: Group, pieces: Pieces, chosen: Chosen) -> None:
     group.boards.put(group.own, pieces.source.take(chosen), 1)
     group.boards.stock[group.own] -= 1
 
 
-def _replace(group: Group, pieces: Pieces, chosen: Ints) -> None:
+def _replace(group: Group, pieces: Pieces, chosen: Chosen) -> None:
     boards = group.boards
     other = group.games * boards.seats + pieces.seat.take(chosen)
     boards.put(other, pieces.source.take(chosen), -1)
@@ -191,7 +192,7 @@ def _replace(group: Group, pieces: Pieces, chosen: Ints) -> None:
 def _counted(deed: Deed) -> Deed:
     """Count how often the card has acted on each area."""
 
-    def counted(group: Group, pieces: Pieces, chosen: Ints) -> None:
+    def counted(group: Group, pieces: Pieces, chosen: Chosen) -> None:
         deed(group, pieces, chosen)
         group.areas[np.arange(chosen.size), pieces.source.take(chosen)] += 1
 
@@ -199,7 +200,7 @@ def _counted(deed: Deed) -> Deed:
 
 
 def _push(theirs: int, mine: int) -> Deed:
-    def deed(group: Group, pieces: Pieces, chosen: Ints) -> None:
+    def deed(group: Group, pieces: Pieces, chosen: Chosen) -> None:
         source, target, seat = (x.take(chosen) for x in (pieces.source, pieces.target, pieces.seat))
         other = group.games * group.boards.seats + seat
         group.boards.shift(other, source, target, theirs)
@@ -210,7 +211,7 @@ def _push(theirs: int, mine: int) -> Deed:
     return deed
 
 
-def _recall(group: Group, pieces: Pieces, chosen: Ints) -> None:
+def _recall(group: Group, pieces: Pieces, chosen: Chosen) -> None:
     group.boards.put(group.own, pieces.source.take(chosen), -1)
     group.boards.stock[group.own] += 1
 
@@ -255,7 +256,7 @@ def _replacing_beside(group: Group) -> Sets:
     return group.opponents(group.boards.one) & (fresh * group.stocked())
 
 
-def _move_unit(group: Group, pieces: Pieces, chosen: Ints) -> None:
+def _move_unit(group: Group, pieces: Pieces, chosen: Chosen) -> None:
     target, lords = pieces.target.take(chosen), pieces.daimyo.take(chosen)
     boards, soldiers = group.boards, ~lords
     boards.daimyo[group.own[lords]] = target[lords]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from sengoku.games.rumble.batch_boards import Flags
-from sengoku.games.rumble.batch_tables import Ints, Sets
+from sengoku.games.rumble.batch_tables import Bytes, Ints, Sets
 from sengoku.games.rumble.box import COUNT
 
 
@@ -23,7 +23,7 @@ class Offer:
     """
 
     counts: Ints
-    take: Callable[[Ints], Ints]
+    take: Callable[[Ints], Ints | Bytes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Columns:
 
     counts: Ints
     starts: Ints
-    listed: Ints
+    listed: Bytes
     width: int
 
 
@@ -50,13 +50,15 @@ def columns(source: Ints, target: Ints | None = None) -> Columns:
     if target is not None:
         legal &= sets >> target & 1 > 0
     counts = legal.sum(axis=1)
-    return Columns(counts, counts.cumsum() - counts, legal.nonzero()[1], source.size)
+    # Bytes, so that the list stays in the processor's cache.
+    listed = legal.nonzero()[1].astype(np.uint8)
+    return Columns(counts, counts.cumsum() - counts, listed, source.size)
 
 
 def of_sets(table: Columns, sets: Sets) -> Offer:
     """Offer what the set of each game makes legal."""
 
-    def take(number: Ints) -> Ints:
+    def take(number: Ints) -> Bytes:
         return table.listed.take(table.starts.take(sets) + number, mode="clip")
 
     return Offer(table.counts.take(sets), take)
@@ -70,14 +72,19 @@ def of_blocks(table: Columns, sets: Sets) -> Offer:
         sets: the sets, by block and game.
     """
     each = table.counts.take(sets)
-    ends = each.cumsum(axis=0)
+    ends = each.copy()
+    for block in range(1, len(ends)):
+        ends[block] += ends[block - 1]
     starts = (ends - each).reshape(-1)
 
     def take(number: Ints) -> Ints:
-        block = (number >= ends[:-1]).sum(axis=0)
+        block = np.zeros(number.size, np.intp)
+        for end in ends[:-1]:
+            block += number >= end
         place = block * number.size + np.arange(number.size)
         first = table.starts.take(sets.reshape(-1).take(place)) - starts.take(place)
-        return block * table.width + table.listed.take(first + number, mode="clip")
+        found: Ints = block * table.width + table.listed.take(first + number, mode="clip")
+        return found
 
     return Offer(ends[-1], take)
 
@@ -89,6 +96,7 @@ def of_flags(flags: Flags) -> Offer:
     ends = places.searchsorted(np.arange(0, rows + 1) * width)
 
     def take(number: Ints) -> Ints:
-        return places.take(ends[:-1] + number, mode="clip") % width
+        found: Ints = places.take(ends[:-1] + number, mode="clip") % width
+        return found
 
     return Offer(ends[1:] - ends[:-1], take)

@@ -119,7 +119,7 @@ class Turns:
     def _open_to_cards(self, games: Ints) -> Flags:
         """Tell in which games somebody may still come to use a card."""
         boards = self.boards
-        cards = (boards.display.take(games) > 0) & (self._unused.take(games) > 0)
+        cards: Flags = (boards.display.take(games) > 0) & (self._unused.take(games) > 0)
         if boards.kit.daimyo:
             cards |= self._lords.take(games) > 0
         cards &= boards.out.take(games) == 0
@@ -148,16 +148,16 @@ class Turns:
         boards.look(group.games if 2 * places.size < boards.size else None)
         chosen = pick(self._openers(group, held.take(places)), self.rng)
         lords = (chosen == self._lord).nonzero()[0]
-        chosen[lords] = self._roll + 1 + boards.lord.take(group.own.take(lords))
+        chosen[lords] = (self._roll + 1 + boards.lord.take(group.own.take(lords))).view(np.uint8)
         self._use_cards(chosen, group)
         rolls = np.ones(games.size, np.bool_)
         rolls[places] = chosen == self._roll
         return rolls.nonzero()[0]
 
-    def _use_cards(self, chosen: Ints, group: Group) -> None:
+    def _use_cards(self, chosen: Bytes, group: Group) -> None:
         """Use the cards that open turns, one card after the other."""
         boards, cards = self.boards, self.boards.kit.cards
-        by_card = chosen.astype(np.uint8).argsort(kind="stable")
+        by_card = chosen.argsort(kind="stable")
         counts = np.bincount(chosen)
         ends = counts.cumsum().tolist()
         for column, count in enumerate(counts.tolist()):
@@ -212,7 +212,7 @@ class Turns:
         if self.log:
             asked = np.flatnonzero(counts > 1)
             actions = (*rule.pieces.actions, DONE)
-            column = np.where(goes_on, chosen, -1)
+            column = np.where(goes_on, chosen, len(rule.pieces.actions))
             self.log.tell(group.games[asked], lambda place: actions[column[asked[place]]])
         if group.count and not goes_on.all():
             going = goes_on.nonzero()[0]
@@ -248,7 +248,8 @@ class Turns:
         """Tell which choices each hand leaves, as `HANDS` counts them."""
         boards = self.boards
         soldiers = np.minimum(boards.stock.take(own), HANDS - 2) + 1
-        return (soldiers * (boards.daimyo.take(own) == STOCK)).astype(np.intp)
+        found: Ints = (soldiers * (boards.daimyo.take(own) == STOCK)).astype(np.intp)
+        return found
 
     def _write(
         self, log: Log, turn: _Turn, draws: tuple[Draws, Draws], again: Ints, code: Bytes
