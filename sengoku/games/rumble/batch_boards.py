@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sengoku.core.game import CHANCE
-from sengoku.games.rumble.batch_tables import Ints, Sets, elements
+from sengoku.games.rumble.batch_tables import MOST, Bytes, Ints, Sets, elements
 from sengoku.games.rumble.box import COUNT, LORDS, Kit
 from sengoku.games.rumble.state import STOCK, RumbleState, Setting
 
@@ -29,6 +29,12 @@ copied, and packed into bits, much faster than rows of eleven."""
 
 NONE = -1
 """No Daimyo card that could be used."""
+
+
+_BYTES = np.uint64(0x0101010101010101)
+
+_AREA: Sets = np.array([*(1 << area for area in range(COUNT)), 0], np.uint16)
+"""Each area as a set; the last one, at `STOCK`, is empty."""
 
 
 class Boards:
@@ -51,7 +57,12 @@ class Boards:
         out: the set of seats that have placed everything, for each game.
         turn: whose turn it is, for each game.
         stage: how far its turn has come.
+        one: the set of areas where a seat has a soldier or more, as last seen.
+        two: the set of areas where it has two or more.
     """
+
+    one: Sets
+    two: Sets
 
     def __init__(self, kit: Kit, starts: Starts) -> None:
         self.kit = kit
@@ -80,6 +91,16 @@ class Boards:
         self.lord: Small = spread([_lords(kit, x) for x in settings], np.int8).reshape(-1)
         at = [x.daimyo or (STOCK,) * kit.seats for x in settings]
         self.daimyo: Small = spread(at, np.int8).reshape(-1)
+        self.look()
+
+    def look(self, games: Ints | None = None) -> None:
+        """See where everybody stands: in some games, or in all."""
+        if games is None:
+            self.one, self.two = as_sets(self.troops > 0), as_sets(self.troops > 1)
+            return
+        troops = self.troops.reshape(self.size, -1).take(games, axis=0)
+        for sets, flags in (self.one, troops > 0), (self.two, troops > 1):
+            sets.reshape(self.size, -1)[games] = as_sets(flags).reshape(-1, self.seats)
 
     def put(self, own: Ints, area: Ints, count: Small | int) -> None:
         """Put soldiers of seats on areas, each seat at most once."""
@@ -90,7 +111,7 @@ class Boards:
         self.put(own, source, -count)
         self.put(own, target, count)
 
-    def by_game(self, values: Small) -> Small:
+    def by_game(self, values: NDArray[Any]) -> NDArray[Any]:
         """Give what belongs to seats as one row a game."""
         return values.reshape(self.size, self.seats, *values.shape[1:])
 
@@ -108,6 +129,11 @@ def _lords(kit: Kit, setting: Setting) -> list[int]:
     return cards or [NONE] * kit.seats
 
 
+def as_sets(flags: Flags) -> Sets:
+    """Pack flags by area into sets of areas."""
+    return np.packbits(flags.reshape(-1), bitorder="little").view("<u2")
+
+
 @dataclass(slots=True)
 class Group:
     """The games of one batch in which the seat to act uses the same card now.
@@ -116,6 +142,7 @@ class Group:
         boards: the batch.
         games: their rows.
         seat: who acts in each.
+        own: the row of that seat.
         source: where the Daimyo stood when its card was turned up.
         areas: how often a Daimyo card has acted on each area.
         target: the seat, or the area, that the rest of the card is bound to.
@@ -125,78 +152,69 @@ class Group:
     boards: Boards
     games: Ints
     seat: Ints
+    own: Ints
     source: Small
     areas: Small
-    target: Small
+    target: Ints
     count: int = 0
-    own: Ints = field(init=False)
-    mine: Small = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.own = self.games * self.boards.seats + self.seat
-        self.look_again()
-
-    def look_again(self) -> None:
-        """See the soldiers of those who act as they stand now."""
-        self.mine = self.boards.troops.take(self.own, axis=0)
 
     @classmethod
     def of(cls, boards: Boards, games: Ints, seat: Ints) -> Group:
         """Gather games of which a card is about to be used."""
-        source = boards.daimyo[games * boards.seats + seat]
+        own = games * boards.seats + seat
         areas = np.zeros((games.size, WIDTH), np.int8)
-        return cls(boards, games, seat, source, areas, np.full(games.size, -1, np.int8))
+        return cls(boards, games, seat, own, boards.daimyo.take(own), areas, seat)
 
-    def at(self, keep: Ints | Flags) -> Group:
+    def at(self, keep: Ints) -> Group:
         """Keep some of the games, as they stand now."""
         return Group(
             self.boards,
-            self.games[keep],
-            self.seat[keep],
-            self.source[keep],
-            self.areas[keep],
-            self.target[keep],
+            self.games.take(keep),
+            self.seat.take(keep),
+            self.own.take(keep),
+            self.source.take(keep),
+            self.areas.take(keep, axis=0),
+            self.target.take(keep),
             self.count,
         )
 
-    def theirs(self) -> Small:
-        """Give the soldiers of the opponents, by game, seat and area; one's own count 0."""
+    def one(self) -> Sets:
+        """Give the areas where they have a soldier or more."""
+        return self.boards.one.take(self.own)
+
+    def two(self) -> Sets:
+        """Give the areas where they have two soldiers or more."""
+        return self.boards.two.take(self.own)
+
+    def opponents(self, sets: Sets) -> Sets:
+        """Give a set of every seat, by seat and game; one's own is empty."""
         boards = self.boards
-        found = boards.troops.reshape(boards.size, -1).take(self.games, axis=0)
-        found = found.reshape(-1, boards.seats, WIDTH)
-        found[np.arange(self.games.size), self.seat] = 0
+        found = sets.reshape(boards.size, -1).take(self.games, axis=0).T.copy()
+        size = self.games.size
+        found.reshape(-1)[self.seat * size + np.arange(size)] = 0
         return found
 
-    def most(self) -> Small:
-        """Give the most soldiers that any one opponent has, by game and area."""
-        boards = self.boards
-        first = self.games * boards.seats
-        found = np.zeros_like(self.mine)
-        for step in range(1, boards.seats):
-            other = first + (self.seat + step) % boards.seats
-            np.maximum(found, boards.troops.take(other, axis=0), out=found)
-        return found
+    def any_opponent(self, sets: Sets) -> Sets:
+        """Give the union of the opponents' sets."""
+        return np.bitwise_or.reduce(self.opponents(sets), axis=0)  # type: ignore[no-any-return]
+
+    def soldiers(self) -> Small:
+        """Tell how many soldiers they have on the map."""
+        halves = self.boards.troops.take(self.own, axis=0).view(np.uint64)
+        # The product's highest byte is the sum of all eight.
+        return ((halves[:, 0] + halves[:, 1]) * _BYTES >> np.uint64(56)).astype(np.int8)
+
+    def lord(self) -> Sets:
+        """Give the area where the Daimyo stood, as a set; empty if it is in the stock."""
+        return _AREA.take(self.source)
 
     def stocked(self) -> Flags:
-        """Tell who has a soldier in hand, as a column."""
-        return (self.boards.stock[self.own] > 0)[:, None]
+        """Tell who has a soldier in hand."""
+        found: Flags = self.boards.stock.take(self.own) > 0
+        return found
 
 
-def choose(mask: Flags, rng: np.random.Generator) -> tuple[Ints, Ints]:
-    """Choose one of the columns that are set in each row, all alike; and count them.
-
-    Where none is set, what is chosen means nothing.
-    """
-    rows, width = mask.shape
-    places = mask.reshape(-1).nonzero()[0]
-    ends = np.searchsorted(places, np.arange(0, rows + 1) * width)
-    counts = ends[1:] - ends[:-1]
-    chosen: Ints = ends[:-1] + (rng.random(rows) * counts).astype(np.intp)
-    return places.take(chosen, mode="clip") % width, counts
-
-
-def pick(sets: Sets, rng: np.random.Generator) -> Ints:
+def pick(sets: Sets, rng: np.random.Generator) -> Bytes:
     """Choose one element of each set, all alike. No set may be empty."""
-    wanted = rng.random(sets.size) * np.bitwise_count(sets)
-    found: Ints = elements()[sets, wanted.astype(np.intp)]
-    return found
+    wanted = (rng.random(sets.size) * np.bitwise_count(sets)).astype(np.intp)
+    return elements().reshape(-1).take(sets * np.intp(MOST) + wanted)

@@ -7,21 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from itertools import product
 
 import numpy as np
 
 from sengoku.core.game import Action
 from sengoku.games.rumble.actions import DAIMYO, Move
-from sengoku.games.rumble.batch_boards import WIDTH, Flags, Group, Small
-from sengoku.games.rumble.batch_tables import Ints, Sets
+from sengoku.games.rumble.batch_boards import Flags, Group, Small, as_sets
+from sengoku.games.rumble.batch_offers import Columns, Offer, columns, of_blocks, of_flags, of_sets
+from sengoku.games.rumble.batch_tables import Bytes, Ints, Sets
 from sengoku.games.rumble.box import AN_AREA, AREAS, COUNT, KYO, LAND, NEAR, SEA, Kit
 from sengoku.games.rumble.steps import MAY_STOP, MOVE, PLACE, PUSH, RECALL, REPLACE
 
 _EVERY = range(COUNT)
-_AREAS = np.arange(COUNT)
-_WIDE = np.arange(WIDTH, dtype=np.int8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +33,7 @@ class Pieces:
         target: where it moves to.
         seat: the opponent it acts on.
         daimyo: whether it moves the Daimyo.
+        table: the columns by sets of areas, or of each block: one opponent's, the Daimyo's.
     """
 
     actions: tuple[Action, ...]
@@ -41,26 +41,37 @@ class Pieces:
     target: Ints
     seat: Ints
     daimyo: Flags
+    table: Columns
 
 
-def _pieces(rows: Iterable[tuple[Action, int, int, int]], daimyo: bool = False) -> Pieces:
-    actions, source, target, seat = zip(*rows, strict=True)
-    moved = np.full(len(actions), daimyo)
-    return Pieces(actions, np.array(source), np.array(target), np.array(seat), moved)
+def _pieces(
+    rows: Iterable[tuple[Action, int, int, int]],
+    *,
+    daimyo: bool = False,
+    blocks: int = 1,
+    both: bool = False,
+) -> Pieces:
+    actions, *numbers = zip(*rows, strict=True)
+    source, target, seat = map(np.array, numbers)
+    size = len(actions) // blocks
+    table = columns(source[:size], target[:size] if both else None)
+    return Pieces(actions, source, target, seat, np.full(len(actions), daimyo), table)
 
 
 def _joined(first: Pieces, second: Pieces) -> Pieces:
+    """Join the same moves of a soldier and of the Daimyo, two blocks."""
     return Pieces(
         first.actions + second.actions,
         np.concatenate([first.source, second.source]),
         np.concatenate([first.target, second.target]),
         np.concatenate([first.seat, second.seat]),
         np.concatenate([first.daimyo, second.daimyo]),
+        first.table,
     )
 
 
-def _moves(borders: tuple[tuple[int, ...], ...]) -> Pieces:
-    return _pieces((MOVE[a][b], a, b, 0) for a in _EVERY for b in borders[a])
+def _moves(borders: tuple[tuple[int, ...], ...], *, both: bool = False) -> Pieces:
+    return _pieces(((MOVE[a][b], a, b, 0) for a in _EVERY for b in borders[a]), both=both)
 
 
 def _daimyo_moves(borders: tuple[tuple[int, ...], ...]) -> Pieces:
@@ -70,11 +81,14 @@ def _daimyo_moves(borders: tuple[tuple[int, ...], ...]) -> Pieces:
 
 def _pushes(seats: int) -> Pieces:
     pairs = [(a, b) for a in _EVERY for b in NEAR[a]]
-    return _pieces((PUSH[a][n][b], a, b, n) for n, (a, b) in product(range(seats), pairs))
+    rows = ((PUSH[a][n][b], a, b, n) for n, (a, b) in product(range(seats), pairs))
+    return _pieces(rows, blocks=seats)
 
 
-Mask = Callable[[Group, Pieces], Flags]
-Deed = Callable[[Group, Pieces, Ints], None]
+Legal = Callable[[Group, Pieces], Offer]
+Areas = Callable[[Group], Sets]
+Chosen = Ints | Bytes
+Deed = Callable[[Group, Pieces, Chosen], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +97,14 @@ class Rule:
 
     Args:
         pieces: what it lets one choose from.
-        mask: which of them are legal, by game and column.
+        legal: which of them are legal.
         deed: handles the chosen piece of each game.
         may_stop: whether one may stop after the first piece.
         limit: how many pieces it handles at most, if there is a limit.
     """
 
     pieces: Pieces
-    mask: Mask
+    legal: Legal
     deed: Deed
     may_stop: bool
     limit: int | None
@@ -99,66 +113,53 @@ class Rule:
 # Which pieces are legal.
 
 
-def _columns(flags: Flags, columns: Ints) -> Flags:
-    """Give columns of flags, by way of rows: whole rows are copied much faster."""
-    found: Flags = np.ascontiguousarray(np.ascontiguousarray(flags.T)[columns].T)
-    return found
+def _where(areas: Areas) -> Legal:
+    """Pieces whose area is one of a set."""
+    return lambda group, pieces: of_sets(pieces.table, areas(group))
 
 
-def _of_opponents(flags: Flags, columns: Ints) -> Flags:
-    """Give columns of flags by game, seat and area: all of the first seat, of the next ..."""
-    size, seats, width = flags.shape
-    starts = np.arange(seats) * width
-    return _columns(flags.reshape(size, -1), (starts[:, None] + columns).reshape(-1))
+def _whose(areas: Areas) -> Legal:
+    """Pieces whose area is one of a set of each opponent's, or of the Daimyo's."""
+    return lambda group, pieces: of_blocks(pieces.table, areas(group))
 
 
-def _standing(least: int, *, both: bool = False) -> Mask:
-    """One's own soldiers move from an area with so many; with ``both`` to where one stands."""
-
-    def mask(group: Group, pieces: Pieces) -> Flags:
-        enough = group.mine >= least
-        found = _columns(enough, pieces.source)
-        return found & _columns(enough, pieces.target) if both else found
-
-    return mask
+def _placing(group: Group) -> Sets:
+    return group.one() * group.stocked()
 
 
-def _placing(group: Group, pieces: Pieces) -> Flags:
-    return ((group.mine > 0) & group.stocked())[:, :COUNT]
+def _replacing(group: Group) -> Sets:
+    return group.opponents(group.boards.one) * group.stocked()
 
 
-def _replacing(group: Group, pieces: Pieces) -> Flags:
-    return _of_opponents(group.theirs() > 0, _AREAS) & group.stocked()
+def _exiling(group: Group) -> Sets:
+    return group.opponents(group.boards.one) & group.one()
 
 
-def _pushing(least: int, *, mine_at: str = "source") -> Mask:
-    """An opponent's soldiers move, where so many stand; one's own must stand at one end."""
-
-    def mask(group: Group, pieces: Pieces) -> Flags:
-        links = len(pieces.actions) // group.boards.seats
-        found = _of_opponents(group.theirs() >= least, pieces.source[:links])
-        return found & _columns(group.mine > 0, getattr(pieces, mine_at))
-
-    return mask
+def _pushing_two(group: Group) -> Sets:
+    return group.opponents(group.boards.two) & group.one()
 
 
-def _recalling(least: int) -> Mask:
-    def mask(group: Group, pieces: Pieces) -> Flags:
-        enough = group.mine.sum(axis=1) >= least - group.count
-        found: Flags = ((group.mine > 0) & enough[:, None])[:, :COUNT]
-        return found
+def _capturing(group: Group, pieces: Pieces) -> Offer:
+    """An opponent's soldiers move to where one's own stand."""
+    links = pieces.table.width
+    source, target = (x[:links].astype(np.uint16) for x in (pieces.source, pieces.target))
+    theirs = group.opponents(group.boards.one).T[:, :, None] >> source
+    flags = theirs & (group.one()[:, None] >> target & np.uint16(1))[:, None]
+    return of_flags(flags.astype(np.bool_).reshape(group.games.size, -1))
 
-    return mask
+
+def _recalling(least: int) -> Areas:
+    return lambda group: group.one() * (group.soldiers() >= least - group.count)
 
 
 # What they do.
 
 
 def _move(amount: Callable[[Group, Ints], Small | int]) -> Deed:
-    def deed(group: Group, pieces: Pieces, chosen: Ints) -> None:
-        source = pieces.source[chosen]
+    def deed(group: Group, pieces: Pieces, chosen: Chosen) -> None:
+        source = pieces.source.take(chosen)
         count = amount(group, source)
-        group.boards.shift(group.own, source, pieces.target[chosen], count)
+        group.boards.shift(group.own, source, pieces.target.take(chosen), count)
 
     return deed
 
@@ -172,119 +173,124 @@ def _two(group: Group, source: Ints) -> int:
 
 
 def _half(group: Group, source: Ints) -> Small:
-    return group.mine[np.arange(source.size), source] // 2
+    return group.boards.troops[group.own, source] // 2
 
 
-def _place(group: Group, pieces: Pieces, chosen: Ints) -> None:
-    area = pieces.source[chosen]
-    group.boards.put(group.own, area, 1)
+def _place(group: Group, pieces: Pieces, chosen: Chosen) -> None:
+    group.boards.put(group.own, pieces.source.take(chosen), 1)
     group.boards.stock[group.own] -= 1
-    group.areas[np.arange(area.size), area] += 1
 
 
-def _replace(group: Group, pieces: Pieces, chosen: Ints) -> None:
-    area, boards = pieces.source[chosen], group.boards
-    other = group.games * boards.seats + pieces.seat[chosen]
-    boards.put(other, area, -1)
+def _replace(group: Group, pieces: Pieces, chosen: Chosen) -> None:
+    boards = group.boards
+    other = group.games * boards.seats + pieces.seat.take(chosen)
+    boards.put(other, pieces.source.take(chosen), -1)
     boards.stock[other] += 1
     _place(group, pieces, chosen)
 
 
+def _counted(deed: Deed) -> Deed:
+    """Count how often the card has acted on each area."""
+
+    def counted(group: Group, pieces: Pieces, chosen: Chosen) -> None:
+        deed(group, pieces, chosen)
+        group.areas[np.arange(chosen.size), pieces.source.take(chosen)] += 1
+
+    return counted
+
+
 def _push(theirs: int, mine: int) -> Deed:
-    def deed(group: Group, pieces: Pieces, chosen: Ints) -> None:
-        source, target, seat = (x[chosen] for x in (pieces.source, pieces.target, pieces.seat))
+    def deed(group: Group, pieces: Pieces, chosen: Chosen) -> None:
+        source, target, seat = (x.take(chosen) for x in (pieces.source, pieces.target, pieces.seat))
         other = group.games * group.boards.seats + seat
         group.boards.shift(other, source, target, theirs)
         if mine:
             group.boards.shift(group.own, source, target, mine)
-        group.target = seat.astype(np.int8)
+        group.target = seat
 
     return deed
 
 
-def _recall(group: Group, pieces: Pieces, chosen: Ints) -> None:
-    group.boards.put(group.own, pieces.source[chosen], -1)
+def _recall(group: Group, pieces: Pieces, chosen: Chosen) -> None:
+    group.boards.put(group.own, pieces.source.take(chosen), -1)
     group.boards.stock[group.own] += 1
 
 
 # Daimyo cards: they act from, or around, the area where the Daimyo stood. [RN 10]
 
 
-def _from_there(group: Group, pieces: Pieces) -> Flags:
+def _soldiers_there(group: Group) -> Sets:
+    return group.one() & group.lord()
+
+
+def _units_there(group: Group) -> Sets:
     """One's own soldiers there, or the Daimyo while it is there."""
-    there = group.source[:, None] == _WIDE
-    still = group.boards.daimyo[group.own] == group.source
-    flags = np.concatenate([there & (group.mine > 0), there & still[:, None]], axis=1)
-    return _columns(flags, pieces.source + WIDTH * pieces.daimyo)
+    still = group.boards.daimyo.take(group.own) == group.source
+    return np.stack([_soldiers_there(group), group.lord() * still])
 
 
-def _with_nobunaga(group: Group, pieces: Pieces) -> Flags:
+def _with_nobunaga(group: Group, pieces: Pieces) -> Offer:
     """First the Daimyo, then perhaps a soldier to the same area."""
-    found = _from_there(group, pieces)
     if not group.count:
-        return found & pieces.daimyo
-    found &= ~pieces.daimyo & (pieces.target.astype(np.int8) == group.target[:, None])
-    return found
+        there = group.lord()
+        return of_blocks(pieces.table, np.stack([there * np.uint16(0), there]))
+    same = _LINK[group.source, group.target]
+    return Offer((_soldiers_there(group) > 0).astype(np.intp), lambda _: same)
 
 
-def _against_one(group: Group, pieces: Pieces) -> Flags:
+def _against_one(group: Group) -> Sets:
     """An opponent's soldiers there; after the first, of the same opponent."""
-    links = len(pieces.actions) // group.boards.seats
-    there = group.source[:, None] == _WIDE
-    theirs = (group.theirs() > 0) & there[:, None]
-    found = _of_opponents(theirs, pieces.source[:links])
+    found = group.opponents(group.boards.one) & group.lord()
     if group.count:
-        found &= pieces.seat.astype(np.int8) == group.target[:, None]
+        found *= np.arange(group.boards.seats)[:, None] == group.target
     return found
 
 
-_BESIDE = np.array([[b in NEAR[a] for b in range(WIDTH)] for a in _EVERY])
+def _placing_beside(group: Group) -> Sets:
+    free = as_sets(group.areas < AN_AREA) & _BESIDE_ANY.take(group.lord())
+    return free * group.stocked()
 
 
-def _placing_beside(group: Group, pieces: Pieces) -> Flags:
-    free = (group.areas < AN_AREA) & group.stocked()
-    return (_BESIDE.take(group.source, axis=0) & free)[:, :COUNT]
+def _replacing_beside(group: Group) -> Sets:
+    fresh = as_sets(group.areas == 0) & _BESIDE_ANY.take(group.lord())
+    return group.opponents(group.boards.one) & (fresh * group.stocked())
 
 
-def _replacing_beside(group: Group, pieces: Pieces) -> Flags:
-    fresh = _BESIDE.take(group.source, axis=0) & (group.areas == 0) & group.stocked()
-    return _of_opponents((group.theirs() > 0) & fresh[:, None], _AREAS)
-
-
-def _move_unit(group: Group, pieces: Pieces, chosen: Ints) -> None:
-    target, lords = pieces.target[chosen], pieces.daimyo[chosen]
+def _move_unit(group: Group, pieces: Pieces, chosen: Chosen) -> None:
+    target, lords = pieces.target.take(chosen), pieces.daimyo.take(chosen)
     boards, soldiers = group.boards, ~lords
     boards.daimyo[group.own[lords]] = target[lords]
-    boards.shift(group.own[soldiers], pieces.source[chosen][soldiers], target[soldiers], 1)
-    group.target = target.astype(np.int8)
+    boards.shift(group.own[soldiers], pieces.source.take(chosen)[soldiers], target[soldiers], 1)
+    group.target = target
 
 
 @cache
-def _rules(seats: int) -> dict[str, tuple[Pieces, Mask, Deed]]:
+def _rules(seats: int) -> dict[str, tuple[Pieces, Legal, Deed]]:
     near, land, sea = _moves(NEAR), _moves(LAND), _moves(SEA)
     pushes = _pushes(seats)
     areas = _pieces((PLACE[a], a, a, 0) for a in _EVERY)
-    swaps = _pieces((REPLACE[a][n], a, a, n) for n in range(seats) for a in _EVERY)
+    pairs = product(range(seats), _EVERY)
+    swaps = _pieces(((REPLACE[a][n], a, a, n) for n, a in pairs), blocks=seats)
     others = tuple(tuple(b for b in _EVERY if b != a) for a in _EVERY)
     to_kyo = tuple((KYO,) if KYO in NEAR[a] else () for a in _EVERY)
     return {
-        "scout": (near, _standing(1), _move(_one)),
-        "mountain": (land, _standing(2), _move(_two)),
-        "marine": (sea, _standing(2), _move(_two)),
-        "sub-squad": (near, _standing(2), _move(_half)),
-        "ninja": (_moves(others), _standing(1, both=True), _move(_one)),
-        "entering-kyo": (_moves(to_kyo), _standing(1), _move(_one)),
-        "support": (areas, _placing, _place),
-        "rebel": (swaps, _replacing, _replace),
-        "exile": (pushes, _pushing(1), _push(1, 0)),
-        "prisoner": (pushes, _pushing(1, mine_at="target"), _push(1, 0)),
-        "decoy": (pushes, _pushing(2), _push(2, 1)),
-        "kenshin": (land, _from_there, _move_unit),
-        "nobunaga": (_joined(_daimyo_moves(NEAR), near), _with_nobunaga, _move_unit),
-        "shingen": (pushes, _against_one, _push(1, 0)),
-        "motonari": (areas, _placing_beside, _place),
-        "motochika": (_joined(sea, _daimyo_moves(SEA)), _from_there, _move_unit),
-        "sorin": (swaps, _replacing_beside, _replace),
+        "scout": (near, _where(Group.one), _move(_one)),
+        "mountain": (land, _where(Group.two), _move(_two)),
+        "marine": (sea, _where(Group.two), _move(_two)),
+        "sub-squad": (near, _where(Group.two), _move(_half)),
+        "ninja": (_moves(others, both=True), _where(Group.one), _move(_one)),
+        "entering-kyo": (_moves(to_kyo), _where(Group.one), _move(_one)),
+        "support": (areas, _where(_placing), _place),
+        "rebel": (swaps, _whose(_replacing), _replace),
+        "exile": (pushes, _whose(_exiling), _push(1, 0)),
+        "prisoner": (pushes, _capturing, _push(1, 0)),
+        "decoy": (pushes, _whose(_pushing_two), _push(2, 1)),
+        "kenshin": (land, _where(_soldiers_there), _move_unit),
+        "nobunaga": (_joined(near, _daimyo_moves(NEAR)), _with_nobunaga, _move_unit),
+        "shingen": (pushes, _whose(_against_one), _push(1, 0)),
+        "motonari": (areas, _where(_placing_beside), _counted(_place)),
+        "motochika": (_joined(sea, _daimyo_moves(SEA)), _whose(_units_there), _move_unit),
+        "sorin": (swaps, _whose(_replacing_beside), _counted(_replace)),
     }
 
 
@@ -294,7 +300,7 @@ def rule(card: str, seats: int, limit: int | None) -> Rule:
     if card == "retreat":
         assert limit is not None
         areas = _pieces((RECALL[a], a, a, 0) for a in _EVERY)
-        parts: tuple[Pieces, Mask, Deed] = areas, _recalling(limit), _recall
+        parts: tuple[Pieces, Legal, Deed] = areas, _where(_recalling(limit)), _recall
     else:
         parts = _rules(seats)[card]
     return Rule(*parts, may_stop=card in MAY_STOP, limit=limit)
@@ -308,45 +314,38 @@ def rule_of(kit: Kit, card: str) -> Rule:
 # Whether a card could be used at all: quicker than listing its pieces.
 
 
-@dataclass(frozen=True, slots=True)
 class Sight:
-    """Where the seat to act and its opponents stand, one bit an area.
+    """Where the seat to act and its opponents stand.
 
     Args:
-        one: where it has a soldier or more.
+        group: the games.
+
+    Attributes:
+        one: the areas where it has a soldier or more.
         two: where it has two or more.
-        theirs: where an opponent has one or more.
-        their_two: where an opponent has two or more.
-        soldiers: how many of its soldiers are on the map.
         stocked: whether it has a soldier in hand.
-        lord: the bit of the area where its Daimyo is.
+        lord: the area where its Daimyo is.
     """
 
-    one: Sets
-    two: Sets
-    theirs: Sets
-    their_two: Sets
-    soldiers: Small
-    stocked: Flags
-    lord: Sets
+    def __init__(self, group: Group) -> None:
+        self._group = group
+        self.one, self.two = group.one(), group.two()
+        self.stocked, self.lord = group.stocked(), group.lord()
 
+    @cached_property
+    def theirs(self) -> Sets:
+        """Where an opponent has a soldier or more."""
+        return self._group.any_opponent(self._group.boards.one)
 
-def look(group: Group) -> Sight:
-    """See where everybody stands."""
-    mine, theirs = group.mine, group.most()
-    return Sight(
-        one=_bits(mine > 0),
-        two=_bits(mine > 1),
-        theirs=_bits(theirs > 0),
-        their_two=_bits(theirs > 1),
-        soldiers=mine @ np.ones(WIDTH, np.int8),
-        stocked=group.boards.stock[group.own] > 0,
-        lord=np.uint16(1) << np.maximum(group.source, 0).astype(np.uint16),
-    )
+    @cached_property
+    def their_two(self) -> Sets:
+        """Where an opponent has two or more."""
+        return self._group.any_opponent(self._group.boards.two)
 
-
-def _bits(flags: Flags) -> Sets:
-    return np.packbits(flags.reshape(-1), bitorder="little").view("<u2")
+    @cached_property
+    def soldiers(self) -> Small:
+        """How many soldiers it has on the map."""
+        return self._group.soldiers()
 
 
 def _set(areas: Iterable[int]) -> np.uint16:
@@ -363,6 +362,12 @@ _BESIDE_ANY = np.array(
     np.uint16,
 )
 """The neighbours of a set of areas."""
+
+_LINK = np.zeros((COUNT, COUNT), np.intp)
+"""The number of each move to a neighbour, by source and target."""
+_LINK[tuple(zip(*((a, b) for a in _EVERY for b in NEAR[a]), strict=True))] = range(
+    sum(map(len, NEAR))
+)
 
 _USABLE: dict[str, Callable[[Sight, int | None], Sets | Flags]] = {
     "scout": lambda sight, _: sight.one,

@@ -97,10 +97,10 @@ def order(seats: int) -> NDArray[np.int8]:
 
 
 @cache
-def elements() -> Ints:
+def elements() -> Bytes:
     """Tabulate the elements of every set that `MOST` bits can hold, the lowest first."""
     sets = np.arange(1 << MOST)
-    table = np.zeros((sets.size, MOST), np.intp)
+    table = np.zeros((sets.size, MOST), np.uint8)
     for element in range(MOST):
         within = sets[sets >> element & 1 > 0]
         table[within, np.bitwise_count(within & (1 << element) - 1)] = element

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sengoku.core.game import NOBODY, Action
+from sengoku.core.game import Action
 from sengoku.games.rumble.actions import Dice
 from sengoku.games.rumble.batch_boards import (
     NONE,
@@ -17,10 +17,9 @@ from sengoku.games.rumble.batch_boards import (
     Flags,
     Group,
     Small,
-    choose,
     pick,
 )
-from sengoku.games.rumble.batch_cards import Rule, look, rule_of, usable
+from sengoku.games.rumble.batch_cards import Rule, Sight, rule_of, usable
 from sengoku.games.rumble.batch_tables import (
     AGAIN,
     DAIMYO_BIT,
@@ -59,7 +58,7 @@ class Log:
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """The turn that every game still going on is at.
+    """The turns that some games are at.
 
     Args:
         games: their rows.
@@ -73,9 +72,10 @@ class _Turn:
     own: Ints
     stage: Small
 
-    def at(self, keep: Ints | Flags) -> _Turn:
+    def at(self, keep: Ints) -> _Turn:
         """Keep some of the games."""
-        return _Turn(self.games[keep], self.seat[keep], self.own[keep], self.stage[keep])
+        kept = (x.take(keep) for x in (self.games, self.seat, self.own, self.stage))
+        return _Turn(*kept)  # type: ignore[arg-type]
 
 
 class Turns:
@@ -92,6 +92,8 @@ class Turns:
         self.rng = rng
         self.log = log
         kit = boards.kit
+        self._unused = boards.by_game(boards.free).sum(axis=1, dtype=np.int8)
+        self._lords = (boards.by_game(boards.lord) != NONE).sum(axis=1, dtype=np.int8)
         self._lord, self._roll = len(kit.cards), len(kit.cards) + 1
         self._first = rolls(kit.daimyo, rerolled=False)
         self._second = rolls(kit.daimyo, rerolled=True)
@@ -107,67 +109,88 @@ class Turns:
         boards = self.boards
         games = np.arange(boards.size)
         while games.size:
-            seat = boards.turn[games]
-            turn = _Turn(games, seat, games * boards.seats + seat, boards.stage[games])
-            by_card = self._open(turn)
-            self._deploy(turn if by_card is None else turn.at(~by_card))
-            boards.stage[games] = OPENER
+            turn = self._turn(games)
+            rolling = self._open(turn)
+            self._deploy(turn if rolling.size == games.size else turn.at(rolling), self.log)
             self._pass(turn)
-            games = games[boards.turn[games] != NOBODY]
+            games = games.take(self._open_to_cards(games).nonzero()[0])
+        self._finish()
+
+    def _open_to_cards(self, games: Ints) -> Flags:
+        """Tell in which games somebody may still come to use a card."""
+        boards = self.boards
+        cards: Flags = (boards.display.take(games) > 0) & (self._unused.take(games) > 0)
+        if boards.kit.daimyo:
+            cards |= self._lords.take(games) > 0
+        cards &= boards.out.take(games) == 0
+        return cards
+
+    def _turn(self, games: Ints) -> _Turn:
+        boards = self.boards
+        seat = boards.turn.take(games)
+        return _Turn(games, seat, games * boards.seats + seat, boards.stage.take(games))
 
     # Cards.
 
-    def _open(self, turn: _Turn) -> Flags | None:
-        """Decide between the roll and the cards and play the cards; tell which games did."""
-        boards = self.boards
-        held = np.where(boards.free[turn.own], boards.display[turn.games], 0)
+    def _open(self, turn: _Turn) -> Ints:
+        """Decide between the roll and the cards; give the places of the games that roll."""
+        boards, games = self.boards, turn.games
+        held = boards.display.take(games) * boards.free.take(turn.own)
         if boards.kit.daimyo:
-            ready = (boards.lord[turn.own] != NONE) & (boards.daimyo[turn.own] != STOCK)
+            ready = boards.lord.take(turn.own) != NONE
+            ready &= boards.daimyo.take(turn.own) != STOCK
             held |= ready.astype(np.uint16) << self._lord
-        places = np.flatnonzero(
-            (held > 0) & (boards.out[turn.games] == 0) & (turn.stage == OPENER)
-        )
+        held *= (boards.out.take(games) == 0) & (turn.stage == OPENER)
+        places = held.nonzero()[0]
         if not places.size:
-            return None
-        group = Group.of(boards, turn.games[places], turn.seat[places])
-        chosen = pick(self._openers(group, held[places]), self.rng)
-        for column, count in enumerate(np.bincount(chosen).tolist()):
-            if count and column != self._roll:
-                self._draw(column, group.at((chosen == column).nonzero()[0]))
-        by_card = np.zeros(turn.games.size, np.bool_)
-        by_card[places] = chosen != self._roll
-        return by_card
+            return np.arange(games.size)
+        group = Group.of(boards, games.take(places), turn.seat.take(places))
+        boards.look(group.games if 2 * places.size < boards.size else None)
+        chosen = pick(self._openers(group, held.take(places)), self.rng)
+        lords = (chosen == self._lord).nonzero()[0]
+        chosen[lords] = (self._roll + 1 + boards.lord.take(group.own.take(lords))).view(np.uint8)
+        self._use_cards(chosen, group)
+        rolls = np.ones(games.size, np.bool_)
+        rolls[places] = chosen == self._roll
+        return rolls.nonzero()[0]
+
+    def _use_cards(self, chosen: Bytes, group: Group) -> None:
+        """Use the cards that open turns, one card after the other."""
+        boards, cards = self.boards, self.boards.kit.cards
+        by_card = chosen.argsort(kind="stable")
+        counts = np.bincount(chosen)
+        ends = counts.cumsum().tolist()
+        for column, count in enumerate(counts.tolist()):
+            if not count or column == self._roll:
+                continue
+            places = by_card[ends[column] - count : ends[column]]
+            some = Group.of(boards, group.games.take(places), group.seat.take(places))
+            if column < self._lord:
+                boards.display[some.games] ^= 1 << column
+                boards.free[some.own] = False
+                self._unused[some.games] -= 1
+                self._use(cards[column], some)
+            else:
+                boards.lord[some.own] = NONE
+                self._lords[some.games] -= 1
+                self._use(LORDS[column - self._roll - 1], some)
 
     def _openers(self, group: Group, held: Sets) -> Sets:
         """Give the set of what may open each turn: the usable ones of the cards held, the roll."""
         boards, kit = self.boards, self.boards.kit
         found = np.full(held.size, 1 << self._roll, np.uint16)
-        sight = look(group)
+        sight = Sight(group)
         shown = int(np.bitwise_or.reduce(held))
         for number, card in enumerate(kit.cards):
             if shown >> number & 1:
                 found |= usable(kit, card, sight).astype(np.uint16) << number
         if shown >> self._lord & 1:
-            lord = boards.lord[group.own]
+            lord = boards.lord.take(group.own)
             able = np.zeros(held.size, np.bool_)
             for number in np.flatnonzero(np.bincount(lord + 1)[1:]).tolist():
                 able |= (lord == number) & usable(kit, LORDS[number], sight)
             found |= able.astype(np.uint16) << self._lord
         return found & (held | np.uint16(1 << self._roll))
-
-    def _draw(self, column: int, group: Group) -> None:
-        """Use the card of a column."""
-        boards, cards = self.boards, self.boards.kit.cards
-        if column != self._lord:
-            boards.display[group.games] ^= 1 << column
-            boards.free[group.own] = False
-            self._use(cards[column], group)
-            return
-        lord = boards.lord[group.own]
-        boards.lord[group.own] = NONE
-        for number, count in enumerate(np.bincount(lord).tolist()):
-            if count:
-                self._use(LORDS[number], group.at((lord == number).nonzero()[0]))
 
     def _use(self, card: str, group: Group) -> None:
         """Carry a card out, piece by piece."""
@@ -178,29 +201,29 @@ class Turns:
             group = self._step(rule, group)
             if group.count == rule.limit:
                 return
-            group.look_again()
+            self.boards.look(group.games)
 
     def _step(self, rule: Rule, group: Group) -> Group:
         """Handle one piece in each game; give the games that may go on."""
-        mask = rule.mask(group, rule.pieces)
-        if group.count:
-            stop = np.full((group.games.size, 1), rule.may_stop)
-            mask = np.concatenate([mask, stop], axis=1)
-        chosen, counts = choose(mask, self.rng)
+        offer = rule.legal(group, rule.pieces)
+        counts = offer.counts + 1 if group.count and rule.may_stop else offer.counts
+        number = (self.rng.random(counts.size) * counts).astype(np.intp)
+        chosen, goes_on = offer.take(number), number < offer.counts
         if self.log:
             asked = np.flatnonzero(counts > 1)
             actions = (*rule.pieces.actions, DONE)
-            self.log.tell(group.games[asked], lambda place: actions[chosen[asked[place]]])
-        if group.count:
-            going = ((counts > 0) & (chosen < len(rule.pieces.actions))).nonzero()[0]
-            group, chosen = group.at(going), chosen[going]
+            column = np.where(goes_on, chosen, len(rule.pieces.actions))
+            self.log.tell(group.games[asked], lambda place: actions[column[asked[place]]])
+        if group.count and not goes_on.all():
+            going = goes_on.nonzero()[0]
+            group, chosen = group.at(going), chosen.take(going)
         rule.deed(group, rule.pieces, chosen)
         group.count += 1
         return group
 
     # Dice.
 
-    def _deploy(self, turn: _Turn) -> None:
+    def _deploy(self, turn: _Turn, log: Log | None) -> None:
         """Roll, perhaps once more, and place."""
         boards, own = self.boards, turn.own
         daimyo = boards.kit.daimyo
@@ -211,21 +234,22 @@ class Turns:
         again = (code == AGAIN).nonzero()[0]
         redraw = self.rng.integers(0, self._second.size, again.size, np.uint32)
         code[again] = self._second.find(redraw, None if hand is None else hand[again])
-        area, stock = self._area.take(code), boards.stock[own]
+        area, stock = self._area.take(code), boards.stock.take(own)
         count = np.minimum(self._count.take(code), stock)
         boards.put(own, area, count)
         boards.stock[own] = stock - count
         if daimyo:
             placed = np.flatnonzero(code & DAIMYO_BIT)
             boards.daimyo[own[placed]] = area[placed]
-        if self.log:
-            self._write(self.log, turn, (draw, redraw), again, code)
+        if log:
+            self._write(log, turn, (draw, redraw), again, code)
 
     def _hand(self, own: Ints) -> Ints:
         """Tell which choices each hand leaves, as `HANDS` counts them."""
         boards = self.boards
-        soldiers = np.minimum(boards.stock[own], HANDS - 2) + 1
-        return np.where(boards.daimyo[own] == STOCK, soldiers, 0).astype(np.intp)
+        soldiers = np.minimum(boards.stock.take(own), HANDS - 2) + 1
+        found: Ints = (soldiers * (boards.daimyo.take(own) == STOCK)).astype(np.intp)
+        return found
 
     def _write(
         self, log: Log, turn: _Turn, draws: tuple[Draws, Draws], again: Ints, code: Bytes
@@ -247,15 +271,63 @@ class Turns:
 
     # The end of a turn.
 
+    def _emptied(self, own: Ints) -> Flags:
+        """Tell which seats have placed everything."""
+        boards = self.boards
+        found: Flags = boards.stock.take(own) == 0
+        if boards.kit.daimyo:
+            found &= boards.daimyo.take(own) != STOCK
+        return found
+
     def _pass(self, turn: _Turn) -> None:
         """Give swords to those who are out now, and the turn to the next seat."""
         boards = self.boards
-        out = boards.stock[turn.own] == 0
-        if boards.kit.daimyo:
-            out &= boards.daimyo[turn.own] != STOCK
-        places = np.flatnonzero(out)
+        places = self._emptied(turn.own).nonzero()[0]
         if places.size:
-            games = turn.games[places]
-            boards.swords[turn.own[places]] = self._swords[np.bitwise_count(boards.out[games])]
-            boards.out[games] |= 1 << turn.seat[places]
-        boards.turn[turn.games] = self._order[boards.out[turn.games], turn.seat]
+            games, own = turn.games.take(places), turn.own.take(places)
+            boards.swords[own] = self._swords[np.bitwise_count(boards.out.take(games))]
+            boards.out[games] |= 1 << turn.seat.take(places)
+        row = boards.out.take(turn.games) * boards.seats + turn.seat
+        boards.turn[turn.games] = self._order.take(row)
+        boards.stage[turn.games] = OPENER
+
+    # When no card can be used any more.
+
+    def _finish(self) -> None:
+        """Play what is left of all games, in which there is nothing but dice any more.
+
+        So nobody's turn changes what another seat may do: all take theirs at once, and who was
+        out when follows from the number of turns each needed.
+        """
+        boards = self.boards
+        turns = np.zeros(boards.swords.size, np.int8)
+        rows = (boards.swords == 0).nonzero()[0]
+        while rows.size:
+            turn = _Turn(rows, rows, rows, np.zeros(rows.size, np.int8))
+            log = Log(len(self.log.plies) * boards.seats) if self.log else None
+            self._deploy(turn, log)
+            if log:
+                self._merge(log)
+            turns[rows] += 1
+            rows = rows.take((~self._emptied(rows)).nonzero()[0])
+        self._rank(boards.by_game(turns))
+
+    def _merge(self, seats: Log) -> None:
+        """Write down a turn of every seat, the one whose turn it is first."""
+        assert self.log
+        count = self.boards.seats
+        for game, plies in enumerate(self.log.plies):
+            first = int(self.boards.turn[game])
+            for step in range(count):
+                plies += seats.plies[game * count + (first + step) % count]
+
+    def _rank(self, turns: Small) -> None:
+        """Give a sword to each seat that was not out, by game and the turns each seat needed."""
+        boards = self.boards
+        seats = np.arange(boards.seats)
+        after = (seats - boards.turn[:, None]) % boards.seats
+        when = np.where(turns > 0, turns * boards.seats + after, -1)
+        for seat in seats.tolist():
+            before = (when < when[:, seat : seat + 1]).sum(axis=1)
+            swords = boards.by_game(boards.swords)
+            swords[:, seat] = np.where(turns[:, seat] > 0, self._swords[before], swords[:, seat])

@@ -36,22 +36,22 @@ def resolve(
     power = np.ascontiguousarray(troops.transpose(1, 2, 0), dtype=np.int16)
     if daimyo is not None:
         here = np.arange(COUNT, dtype=np.int8)[None, :, None]
-        power += STRENGTH * (daimyo.T[:, None, :] == here)
+        power += STRENGTH * (daimyo.T[:, None, :] == here).view(np.int8)
     present = power > 0
     tie = np.ascontiguousarray(swords.T, dtype=np.int16)
     points = np.zeros((kit.seats, troops.shape[0]), np.int16)
     for area in sorted(range(COUNT), key=castles.__getitem__):
-        key = np.where(power[:, area] > 0, power[:, area] * _ROOM + tie, 0)
+        key = (power[:, area] * _ROOM + tie) * present[:, area]
         best = key.max(axis=0)
         won = (key == best) & (best > 0)
-        points += castles[area] * won
+        points += castles[area] * won.view(np.int8)
         if kit.small:
             key[won] = 0
             second = key.max(axis=0)
-            points += half(castles[area]) * ((key == second) & (second > 0))
+            points += half(castles[area]) * ((key == second) & (second > 0)).view(np.int8)
         for there in NEAR[area]:
             if castles[there] > castles[area]:
-                power[:, there] += kit.white * (won & present[:, there])
+                power[:, there] += kit.white * (won & present[:, there]).view(np.int8)
     return points.T
 
 

@@ -18,7 +18,7 @@ from sengoku.core.game import CHANCE, NOBODY
 from sengoku.games.rumble import batch
 from sengoku.games.rumble.actions import Place, Use
 from sengoku.games.rumble.batch_boards import Boards, Group
-from sengoku.games.rumble.batch_cards import look, rule_of, usable
+from sengoku.games.rumble.batch_cards import Sight, rule_of, usable
 from sengoku.games.rumble.box import AREAS, INDEX, LORDS, VALUES
 
 VARIANTS = sengoku.load("rumble").variants()
@@ -330,12 +330,12 @@ def test_a_card_is_usable_where_it_has_pieces(name):
     states = [s for number in range(200) if (s := opener(game, rng, number % 40))]
     boards = Boards(game.kit, [(s, 1) for s in states])
     group = Group.of(boards, np.arange(len(states)), boards.turn)
-    sight = look(group)
+    sight = Sight(group)
     for card in (*game.kit.cards, *(LORDS if game.kit.daimyo else ())):
         rule = rule_of(game.kit, card)
         there = (group.source >= 0) | (card not in LORDS)
         found = usable(game.kit, card, sight) & there
-        pieces = rule.mask(group, rule.pieces).any(axis=1) & there
+        pieces = (rule.legal(group, rule.pieces).counts > 0) & there
         assert found.tolist() == pieces.tolist()
         for s, one in zip(states, found.tolist(), strict=True):
             setting, seat = s.setting, s.turn
