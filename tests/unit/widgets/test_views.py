@@ -36,6 +36,16 @@ from tests.unit.widgets.helping import (
 pytestmark = pytest.mark.usefixtures("fresh")
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_how_strong_the_levels_are_is_told_beside_the_seats(language):
+    board = play("rokumon", act=1, seed=1, language=language)
+    told = board.view.seats.strengths.value
+    texts = board.match.game.texts
+    for level in ("perfect", "perfect-10", "perfect-25", "perfect-50"):
+        assert html.escape(texts.text(f"bot.strength.{level}", language)) in told
+    assert play("rumble", seed=1, language=language).view.seats.strengths.value == ""
+
+
 @pytest.mark.parametrize("kind", ["mouse_down", "touch_start"])
 def test_a_click_or_a_tap_acts(kind):
     view = view_of(act1())
