@@ -6,7 +6,6 @@ import pytest
 from sengoku_widgets import lesson, puzzle, questions
 
 from sengoku.games.rokumon.solver import exact
-
 from tests.unit.widgets.helping import typed
 
 pytestmark = pytest.mark.usefixtures("fresh")
@@ -89,11 +88,6 @@ def hidden(widget):
     return "sengoku-hidden" in widget._dom_classes
 
 
-def attempt(board, action):
-    board.view.typed.field.value = action
-    board.view.typed.field._handle_custom_msg({"event": "submit"}, [])
-
-
 def switched(board, topic="truth"):
     """Press the switch of a topic and give the text of what is told; empty if there is none."""
     insights = board.view.insights
@@ -131,7 +125,7 @@ def test_a_puzzle_tells_what_is_true_once_it_is_solved():
     assert hidden(board.view.insights.widget)
     assert board.table.inquiry() is None
     assert board.table.look().badges == ()
-    attempt(board, run.puzzle.answer)
+    typed(board.view, run.puzzle.answer)
     # The rival is to act now, and what it can do is told.
     rival = board.match.state.actor
     assert board.table.voice.name(rival) in switched(board).split("<ol>")[0]
@@ -164,7 +158,7 @@ def test_a_run_of_puzzles_shows_its_streak_and_goes_on(language, streak):
     board = puzzle("rokumon", seed=4, count=3, language=language)
     strip, run = board.view.strip, board.view.strip.stepper
     assert streak not in strip.title.value
-    attempt(board, run.puzzle.answer)
+    typed(board.view, run.puzzle.answer)
     assert run.passed
     assert streak in strip.title.value
     strip.forward.click()
@@ -188,7 +182,7 @@ def test_why_not_is_offered_after_a_wrong_try_only():
     known = exact(run.lesson.game, board.match.state).actions
     bad = next(str(a) for a, value in known.items() if value.length and value.length > 2
                and value.outcome == "loss")  # fmt: skip
-    attempt(board, bad)
+    typed(board.view, bad)
     assert not hidden(strip.refute)
     first = strip.refute.description
     strip.refute.click()
