@@ -6,7 +6,6 @@ import pytest
 from sengoku_widgets import lesson, puzzle, questions
 
 from sengoku.games.rokumon.solver import exact
-
 from tests.unit.widgets.helping import typed
 
 pytestmark = pytest.mark.usefixtures("fresh")
