@@ -81,15 +81,18 @@ class GreedyBot(Bot):
         self, view: Any, equals: Sequence[Prospect], found: Sequence[Prospect], deals: int
     ) -> Choice:
         chosen = self.rng.choice(equals)
-        why = [_reason(chosen, self.told(view, chosen.action), found, deals)]
-        if len(equals) > 1:
-            why.append(note("bot.lot", count=len(equals)))
-        if self.game.hides():
+        told, hides = self.told(view, chosen.action), self.game.hides()
+        why = [_reason(chosen, told, found, deals, hides=hides)]
+        if hides:
             why.append(note("bot.guess", count=deals))
+        elif len(equals) > 1:
+            why.append(note("bot.lot", count=len(equals)))
         return Choice(chosen.action, tuple(why))
 
 
-def _reason(chosen: Prospect, action: Deed, found: Sequence[Prospect], deals: int) -> Note:
+def _reason(
+    chosen: Prospect, action: Deed, found: Sequence[Prospect], deals: int, *, hides: bool
+) -> Note:
     if chosen.wins == deals:
         return note("bot.wins", action=action)
     if chosen.wins:
@@ -99,9 +102,10 @@ def _reason(chosen: Prospect, action: Deed, found: Sequence[Prospect], deals: in
     if chosen.losses or chosen.threats:
         most = max(prospect.threats for prospect in found)
         return note("bot.greedy.blocks", action=action, count=chosen.threats, most=most)
-    if len(found) == 1:
+    if len(found) == 1 and not hides:
         return note("bot.only", action=action)
-    if len({prospect.standing for prospect in found}) > 1:
+    # That all others are as good, or that there are none, would tell of a hidden hand.
+    if len({prospect.standing for prospect in found}) > 1 or (hides and chosen.standing):
         worth, measure = f"{chosen.standing:+.1f}", Term("appraise.measure")
         return note("bot.greedy.stands", action=action, worth=worth, measure=measure)
     return note("bot.greedy.safe", action=action)
