@@ -46,7 +46,11 @@ class Bot(ABC):
         return answer
 
     def told(self, view: Any, action: Action) -> Deed:
-        """Name an action in a reason as everybody may know it, with nothing hidden in it."""
+        """Name an action in a reason as everybody may know it, with nothing hidden in it.
+
+        Where something is hidden a reason also names no other action, and does not tell how
+        many there are: both would tell of a hand.
+        """
         return Deed((self.game.seen(view, action, None).parts(),))
 
 

@@ -81,17 +81,24 @@ class GreedyBot(Bot):
         self, view: Any, equals: Sequence[Prospect], found: Sequence[Prospect], deals: int
     ) -> Choice:
         chosen = self.rng.choice(equals)
+        told, hides = self.told(view, chosen.action), self.game.hides()
         measured = self.game.appraise(view, view.actor) is not None
-        why = [_reason(chosen, self.told(view, chosen.action), found, deals, measured)]
-        if len(equals) > 1:
-            why.append(note("bot.lot", count=len(equals)))
-        if self.game.hides():
+        why = [_reason(chosen, told, found, deals, hides=hides, measured=measured)]
+        if hides:
             why.append(note("bot.guess", count=deals))
+        elif len(equals) > 1:
+            why.append(note("bot.lot", count=len(equals)))
         return Choice(chosen.action, tuple(why))
 
 
 def _reason(
-    chosen: Prospect, action: Deed, found: Sequence[Prospect], deals: int, measured: bool
+    chosen: Prospect,
+    action: Deed,
+    found: Sequence[Prospect],
+    deals: int,
+    *,
+    hides: bool,
+    measured: bool,
 ) -> Note:
     if chosen.wins == deals:
         return note("bot.wins", action=action)
@@ -102,10 +109,11 @@ def _reason(
     if chosen.losses or chosen.threats:
         most = max(prospect.threats for prospect in found)
         return note("bot.greedy.blocks", action=action, count=chosen.threats, most=most)
-    if len(found) == 1:
+    if len(found) == 1 and not hides:
         return note("bot.only", action=action)
     if measured:
-        alike = len({prospect.standing for prospect in found}) == 1
+        # That all others are as good would tell of a hidden hand.
+        alike = not hides and len({prospect.standing for prospect in found}) == 1
         code = "bot.greedy.alike" if alike else "bot.greedy.stands"
         worth, measure = f"{chosen.standing:+.1f}", Term("appraise.measure")
         return note(code, action=action, worth=worth, measure=measure)

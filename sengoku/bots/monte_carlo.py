@@ -54,7 +54,7 @@ class MonteCarloBot(Bot):
     def think(self, view: Any, seat: Seat) -> Iterator[Choice]:
         """Play out a handful of games a slice."""
         actions = self.game.legal(view)
-        if len(actions) == 1:
+        if len(actions) == 1 and not self.game.hides():
             yield Choice(actions[0], (note("bot.only", action=self.told(view, actions[0])),))
             return
         judged = self.game.judge(view, self.rng)
@@ -83,12 +83,14 @@ class MonteCarloBot(Bot):
                 break
             yield Choice(first)
         why = [self._rate(view, first, found[first].share, found[first].count)]
-        if others:
+        if others and not self.game.hides():
             why.append(self._next(view, others[0], found[others[0]].share))
         yield Choice(first, tuple(why))
 
     def _rate(self, view: Any, action: Action, share: float, count: int) -> Note:
         percent, told = round(100 * share), self.told(view, action)
+        if self.game.hides():
+            return note("bot.monte-carlo.hidden", action=told, percent=percent)
         return note("bot.monte-carlo.rate", action=told, percent=percent, count=count)
 
     def _next(self, view: Any, action: Action, share: float) -> Note:
@@ -121,7 +123,7 @@ class MonteCarloBot(Bot):
         won, count = tally[best]
         why = [self._rate(view, best, won / count, int(count))]
         others = {a: t for a, t in tally.items() if a != best and t[1]}
-        if others:
+        if others and not self.game.hides():
             second = _best(others)
             won, count = tally[second]
             why.append(self._next(view, second, won / count))

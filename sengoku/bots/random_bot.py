@@ -17,4 +17,7 @@ class RandomBot(Bot):
     def think(self, view: Any, seat: Seat) -> Iterator[Choice]:
         """Draw one action; there is nothing to think about."""
         actions = self.game.legal(view)
-        yield Choice(self.rng.choice(actions), (note("bot.random", count=len(actions)),))
+        # How many there are would tell what a hidden hand holds.
+        hides = self.game.hides()
+        why = note("bot.any") if hides else note("bot.random", count=len(actions))
+        yield Choice(self.rng.choice(actions), (why,))

@@ -10,7 +10,7 @@ import pytest
 
 from sengoku.bots import Bot, bot, bot_names
 from sengoku.bots.monte_carlo import MonteCarloBot
-from sengoku.core.game import Action, Choice
+from sengoku.core.game import Action, Choice, Deed
 from tests.contract.walks import Case, decisions
 
 GENERAL = ("random", "greedy", "monte-carlo")
@@ -82,6 +82,23 @@ def test_a_reason_tells_nothing_hidden(case: Case, name: str) -> None:
         secret = {str(a) for a in game.legal(view) if game.seen(view, a, None) != a}
         for why in make(name, game).choose(view, s.actor).why:
             assert secret.isdisjoint(str(value) for _, value in why.args)
+
+
+@pytest.mark.parametrize("name", GENERAL)
+def test_a_reason_names_no_action_but_the_chosen_one_where_hands_are_hidden(
+    case: Case, name: str
+) -> None:
+    """Another action, or how many there are, would tell what a hand holds."""
+    game = case.game
+    if not game.hides():
+        pytest.skip("nothing is hidden here")
+    for s in some(case, 6):
+        view = game.view(s, s.actor)
+        player = make(name, game)
+        choice = player.choose(view, s.actor)
+        deeds = {value for why in choice.why for _, value in why.args if isinstance(value, Deed)}
+        assert deeds <= {player.told(view, choice.action)}
+        assert {why.code for why in choice.why}.isdisjoint(("bot.only", "bot.lot", "bot.random"))
 
 
 @pytest.mark.parametrize("name", GENERAL)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
-from dataclasses import fields
 
-from sengoku.core.errors import UnreadableAction
-from sengoku.core.game import Action, Arg, Note
+from sengoku.core.game import Action
+from sengoku.core.notation import field_names, split, unreadable, word
 from sengoku.core.texts import Catalogue
 from sengoku.games.azuchi.actions import (
     DEALS,
@@ -67,19 +65,19 @@ def parse(text: str, texts: Catalogue) -> Action:
     Raises:
         UnreadableAction: says what is malformed and what would be right.
     """
-    verb, *values = unicodedata.normalize("NFKC", text).lower().split() or [""]
+    verb, *values = split(text)
     if verb in DEALS:
         verb, values = Work.verb, [_MARKET, verb, *values]
     kind = VERBS.get(verb)
     if kind is None:
-        raise _unreadable(texts, "read.verb", text=text.strip(), verbs=", ".join(VERBS))
+        raise unreadable(texts, "read.verb", text=text.strip(), verbs=", ".join(VERBS))
     if kind is Work:
         return _work(texts, values)
-    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]
+    names = field_names(kind)
     if len(values) != len(names):
-        raise _unreadable(texts, "read.count", verb=verb, usage=usage(kind))
+        raise unreadable(texts, "read.count", verb=verb, usage=usage(kind))
     pairs = zip(names, values, strict=True)
-    return kind(*(_read(texts, usage(kind), value, _WORDS[name]) for name, value in pairs))
+    return kind(*(word(texts, usage(kind), value, _WORDS[name]) for name, value in pairs))
 
 
 def _work(texts: Catalogue, values: list[str]) -> Work:
@@ -89,9 +87,9 @@ def _work(texts: Catalogue, values: list[str]) -> Work:
         values = [*values[:2], _pair("-".join(values[2:]))]
     most = 1 if not values or values[0] != _MARKET else 4 if deal == SWAP else 3
     if not values or len(values) > most or (deal and len(values) < most):
-        raise _unreadable(texts, "read.count", verb=Work.verb, usage=form)
+        raise unreadable(texts, "read.count", verb=Work.verb, usage=form)
     known = (CARDS, DEALS, CUBES if deal == SWAP else tuple(PAIRS), CUBES)
-    return Work(*(str(_read(texts, form, *each)) for each in zip(values, known, strict=False)))
+    return Work(*(str(word(texts, form, *each)) for each in zip(values, known, strict=False)))
 
 
 def _pair(written: str) -> str:
@@ -108,19 +106,8 @@ def usage(kind: type[Action], deal: str = "") -> str:
     if kind is Work:
         cubes = "<cube> <cube>" if deal == SWAP else "<cube>-<cube>"
         return f"work market {deal} {cubes}" if deal else "work <card>"
-    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]
+    names = field_names(kind)
     return " ".join([kind.verb, *(f"<{name}>" for name in names)])
-
-
-def _read(texts: Catalogue, form: str, value: str, known: tuple[str, ...]) -> str | int:
-    if value not in known:
-        values = ", ".join(known)
-        raise _unreadable(texts, "read.value", value=value, usage=form, values=values)
-    return int(value) if value.isdecimal() else value
-
-
-def _unreadable(texts: Catalogue, code: str, **args: Arg) -> UnreadableAction:
-    return UnreadableAction(Note(code, args=tuple(args.items())), texts)
 
 
 def vocabulary(seats: int) -> Iterator[Action]:

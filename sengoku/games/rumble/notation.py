@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
-from dataclasses import fields
 
-from sengoku.core.errors import UnreadableAction
-from sengoku.core.game import Action, Arg, Note
+from sengoku.core.game import Action
+from sengoku.core.notation import field_names, split, unreadable, word
 from sengoku.core.texts import Catalogue
 from sengoku.games.rumble.actions import (
     DAIMYO,
@@ -60,15 +58,15 @@ def parse(text: str, texts: Catalogue) -> Action:
     Raises:
         UnreadableAction: says what is malformed and what would be right.
     """
-    verb, *values = unicodedata.normalize("NFKC", text).lower().split() or [""]
+    verb, *values = split(text)
     kind = Dice if verb == Dice.verb and values else VERBS.get(verb)
     if kind is None:
-        raise _unreadable(texts, "read.verb", text=text.strip(), verbs=", ".join(VERBS))
-    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]
+        raise unreadable(texts, "read.verb", text=text.strip(), verbs=", ".join(VERBS))
+    names = field_names(kind)
     if kind in (Place, Move) and len(values) == len(names) - 1:
         values.append("")
     if len(values) != len(names):
-        raise _unreadable(texts, "read.count", verb=verb, usage=usage(kind))
+        raise unreadable(texts, "read.count", verb=verb, usage=usage(kind))
     if kind is Dice:
         values.sort()
     pairs = zip(names, values, strict=True)
@@ -81,7 +79,7 @@ def usage(kind: type[Action]) -> str:
     >>> usage(Push), usage(Place)
     ('push <source> <seat> <target>', 'place <area> [daimyo]')
     """
-    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]
+    names = field_names(kind)
     if kind in (Place, Move):
         return " ".join([kind.verb, *(f"<{name}>" for name in names[:-1]), f"[{DAIMYO}]"])
     return " ".join([kind.verb, *(f"<{name}>" for name in names)])
@@ -94,14 +92,7 @@ def _read(texts: Catalogue, kind: type[Action], name: str, value: str) -> str | 
         known = ("", DAIMYO) if kind in (Place, Move) else LORDS
     else:
         known = _WORDS[name]
-    if value not in known:
-        values = ", ".join(word for word in known if word)
-        raise _unreadable(texts, "read.value", value=value, usage=usage(kind), values=values)
-    return int(value) if value.isdecimal() else value
-
-
-def _unreadable(texts: Catalogue, code: str, **args: Arg) -> UnreadableAction:
-    return UnreadableAction(Note(code, args=tuple(args.items())), texts)
+    return word(texts, usage(kind), value, known)
 
 
 def vocabulary(kit: Kit) -> Iterator[Action]:

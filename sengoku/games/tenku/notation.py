@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
-from dataclasses import fields
 
-from sengoku.core.errors import UnreadableAction
-from sengoku.core.game import Action, Arg, Note
+from sengoku.core.game import Action
+from sengoku.core.notation import field_names, split, unreadable, usage, word
 from sengoku.core.texts import Catalogue
 from sengoku.games.tenku.actions import (
     SIDES,
@@ -62,39 +60,22 @@ def parse(text: str, texts: Catalogue) -> Action:
     Raises:
         UnreadableAction: says what is malformed and what would be right.
     """
-    verb, *values = unicodedata.normalize("NFKC", text).lower().split() or [""]
+    verb, *values = split(text)
     kind = Drawn if verb == Drawn.verb and values else VERBS.get(verb)
     if kind is None:
-        raise _unreadable(texts, "read.verb", text=text.strip(), verbs=", ".join(VERBS))
-    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]
+        raise unreadable(texts, "read.verb", text=text.strip(), verbs=", ".join(VERBS))
+    names = field_names(kind)
     if len(values) != len(names):
-        raise _unreadable(texts, "read.count", verb=verb, usage=usage(kind))
+        raise unreadable(texts, "read.count", verb=verb, usage=usage(kind))
     pairs = zip(names, values, strict=True)
     return kind(*(_read(texts, kind, name, value) for name, value in pairs))
-
-
-def usage(kind: type[Action]) -> str:
-    """Show how an action is written.
-
-    >>> usage(Attack), usage(Draw)
-    ('battle <card> <seat>', 'draw')
-    """
-    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]
-    return " ".join([kind.verb, *(f"<{name}>" for name in names)])
 
 
 def _read(texts: Catalogue, kind: type[Action], name: str, value: str) -> str | int:
     known = _WORDS.get(name, SPECIAL if kind is Remove else CARDS)
     if value == HIDDEN and name == "card" and kind in SECRET:
         return value
-    if value not in known:
-        values = ", ".join(known)
-        raise _unreadable(texts, "read.value", value=value, usage=usage(kind), values=values)
-    return int(value) if name == "seat" else value
-
-
-def _unreadable(texts: Catalogue, code: str, **args: Arg) -> UnreadableAction:
-    return UnreadableAction(Note(code, args=tuple(args.items())), texts)
+    return word(texts, usage(kind), value, known)
 
 
 def vocabulary(kit: Kit) -> Iterator[Action]:

@@ -194,6 +194,20 @@ def test_monte_carlo_takes_the_province_that_would_win() -> None:
     assert s.courts[1].count("P") < 5
 
 
+@pytest.mark.parametrize("name", ["random", "greedy", "monte-carlo"])
+def test_a_reason_does_not_tell_whether_there_is_a_knight(name: str) -> None:
+    """Wisteria passes with two Lords, or with a Knight that cannot win: it says the same."""
+    said = set()
+    for hand in ({"lord": 2}, {"lord": 1, "knight": 1}):
+        s = study(TWO, [{"lord": 1}, hand], [{"knight": 5}, {"province": 1}])
+        view = TWO.view(play(TWO, s, "battle lord 1", "pass"), 1)
+        for seed in range(4):
+            thinker = MonteCarloBot(TWO, Random(seed), playouts=1)
+            player = thinker if name == "monte-carlo" else bot(name, TWO, Random(seed))
+            said.add(tuple(why.code for why in player.choose(view, 1).why))
+    assert len(said) == 1
+
+
 # Playouts.
 
 
