@@ -17,7 +17,7 @@ _PILE = (60.0, 88.0)
 _CARD = (86.0, 116.0)
 _SHOWN = 190.0
 _SUPPLY = 500.0
-_PITCH = 62.0
+_PITCH = 64.0
 
 
 def display(desk: Desk) -> None:
@@ -84,14 +84,14 @@ def _supply(desk: Desk) -> None:
     desk.lies("part", "supply", box)
     for i, kind in enumerate(CUBES):
         left = CUBES_OF_A_KIND - sum(side.cubes[i] for side in sides)
-        x, y = _SUPPLY + i * _PITCH, TOP + 51
-        _stock(desk, kind, (x, y), left, art.cube(x, y, 22, kind, faint=not left), size)
+        x, y = _SUPPLY + 2 + i * _PITCH, TOP + 51
+        _stock(desk, kind, (x, y), left, art.cube(x - 4, y, 22, kind, faint=not left), size)
     coins = COINS - sum(side.coins for side in sides)
     black = BLACK - sum(side.black for side in sides)
-    x, y = _SUPPLY, TOP + 90
-    _stock(desk, "coin", (x, y), coins, art.coin(x + 13, y + 11, 13, faint=not coins), size)
+    x, y = _SUPPLY + 2, TOP + 90
+    _stock(desk, "coin", (x, y), coins, art.coin(x + 9, y + 11, 13, faint=not coins), size)
     x += _PITCH
-    figure = art.worker(x + 12, y + 25, 27, 0, black=True, faint=not black)
+    figure = art.worker(x + 8, y + 25, 27, 0, black=True, faint=not black)
     _stock(desk, "hire", (x, y), black, figure, size)
 
 
@@ -104,9 +104,9 @@ def _stock(
     size: float,
 ) -> None:
     x, y = at
-    number = Text(x + 31, y + 18, str(count), size, "ink" if count else "quiet", bold=True)
+    number = Text(x + 27, y + 18, str(count), size, "ink" if count else "quiet", bold=True)
     label = desk.words.say("supply.stock", what=desk.words.say(f"thing.{what}"), count=count)
-    box = (x - 5, y - 9, 36 + max(18.0, text_width(str(count), size, bold=True)), 36.0)
+    box = (x - 5, y - 9, 38 + max(18.0, text_width(str(count), size, bold=True)), 36.0)
     short = f"{desk.words.say(f'short.{what}')}{count}"
     hit = what if desk.offers(what) else ""
     desk.put("stock", (*figure, number), label, hit, Rect(*box, Paint()), short)
