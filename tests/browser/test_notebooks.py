@@ -8,7 +8,7 @@ from tests.browser.board import Board
 from tests.browser.live import CANVAS
 from tools import notebooks
 
-BOARDS = ("lesson(", "questions(", "play(")
+BOARDS = ("lesson(", "questions(", "play(", "puzzle(")
 PATHS = [book.relative_to(notebooks.FOLDER).as_posix() for book in notebooks.found()]
 NO_MODEL = "model not found"
 
