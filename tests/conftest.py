@@ -32,6 +32,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=_stage)
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    """Give all tests of the browser to one process, and the others out one by one.
+
+    The largest share begins first, which is the browser's.
+    """
+    from xdist.scheduler import LoadScopeScheduling
+
+    class OneBrowser(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return "browser" if nodeid.startswith("tests/browser/") else nodeid
+
+    return OneBrowser(config, log)
+
+
 @pytest.fixture(autouse=True)
 def _matches(tmp_path_factory, monkeypatch):
     """Keep every match a test saves out of the user's own folder."""

@@ -21,8 +21,8 @@ ROOT = Path(__file__).resolve().parent.parent
 START = "notebooks/start.ipynb"
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-PARALLEL = ("--numprocesses=logical", "--maxprocesses=4", "--dist=loadgroup")
-"""The tests of one group, such as all that share a JupyterLab, stay in one process."""
+PARALLEL = ("--numprocesses=logical", "--maxprocesses=4", "--dist=loadscope")
+"""As many processes as cores; tests/conftest.py keeps all that share a JupyterLab in one."""
 
 
 def pins(extra: str) -> str:

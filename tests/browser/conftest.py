@@ -13,11 +13,10 @@ PICTURES = HERE / "artifacts"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test of this folder as one of the browser, all for the same process."""
+    """Mark every test of this folder as one of the browser."""
     for item in items:
         if HERE in item.path.parents:
             item.add_marker("browser")
-            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture(scope="session")
