@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sengoku.core.game import CHANCE, NOBODY, Action, Arg, Note, Say, Seat, Term, note
+from sengoku.core.tuples import put
 from sengoku.games.azuchi.actions import (
     COIN,
     CUBES,
@@ -44,7 +45,7 @@ from sengoku.games.azuchi.box import (
     event_term,
     seat_term,
 )
-from sengoku.games.azuchi.state import AzuchiState, Counts, Side, add, make, make_side, put
+from sengoku.games.azuchi.state import AzuchiState, Counts, Side, add, make, make_side
 from sengoku.games.azuchi.steps import free, payments, works
 
 NONE: Counts = (0,) * len(CARDS)

@@ -8,11 +8,9 @@ players have.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, make_dataclass
-from typing import TypeVar
 
 from sengoku.core.notes import Seat
-
-_T = TypeVar("_T")
+from sengoku.core.tuples import put
 
 Counts = tuple[int, ...]
 
@@ -127,17 +125,6 @@ def make_side(
     draft.__class__ = Side
     side: Side = draft
     return side
-
-
-def put(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
-    """Give a tuple with one entry changed.
-
-    >>> put((1, 2, 3), 1, 9)
-    (1, 9, 3)
-    """
-    entries = list(values)
-    entries[index] = value
-    return tuple(entries)
 
 
 def add(counts: Counts, index: int, more: int) -> Counts:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sengoku.core.game import CHANCE, NOBODY, Action, Say, Seat, note
+from sengoku.core.tuples import put
 from sengoku.games.rumble.actions import Card, Castle, Draft, First, Offer
 from sengoku.games.rumble.box import (
     CARDS,
@@ -15,7 +16,7 @@ from sengoku.games.rumble.box import (
     seat_term,
     spread,
 )
-from sengoku.games.rumble.state import STOCK, RumbleState, Setting, change, make, put
+from sengoku.games.rumble.state import STOCK, RumbleState, Setting, change, make
 from sengoku.games.rumble.steps import CASTLE
 
 _CARD = {card: Card(card) for card in CARDS}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sengoku.core.game import CHANCE, NOBODY, Action, Arg, Note, Say, Seat, note
+from sengoku.core.tuples import put
 from sengoku.games.rumble import war
 from sengoku.games.rumble.actions import (
     Dice,
@@ -19,7 +20,7 @@ from sengoku.games.rumble.actions import (
     Use,
 )
 from sengoku.games.rumble.box import INDEX, LORDS, SOLDIERS, Kit, card_term, castle, seat_term
-from sengoku.games.rumble.state import STOCK, RumbleState, Setting, Task, change, make, put
+from sengoku.games.rumble.state import STOCK, RumbleState, Setting, Task, change, make
 from sengoku.games.rumble.steps import DONE, card_steps
 
 Troops = tuple[tuple[int, ...], ...]

@@ -6,11 +6,9 @@ Areas are numbers here, their index in `box.AREAS`; in actions they are names.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, make_dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 from sengoku.core.notes import CHANCE, NOBODY, Seat
-
-_T = TypeVar("_T")
 
 STOCK = -1
 """Where a Daimyo is before it is deployed."""
@@ -162,14 +160,3 @@ def change(setting: Setting, **changes: Any) -> Setting:
     draft.__class__ = Setting
     changed: Setting = draft
     return changed
-
-
-def put(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
-    """Give a tuple with one entry changed.
-
-    >>> put((1, 2, 3), 1, 9)
-    (1, 9, 3)
-    """
-    entries = list(values)
-    entries[index] = value
-    return tuple(entries)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from sengoku.core.game import Arg, Note, Say, Seat
+from sengoku.core.tuples import put
 from sengoku.games.tenku.actions import HAND
 from sengoku.games.tenku.box import PROVINCE, Kit, seat_term, threshold
-from sengoku.games.tenku.state import Battle, Task, TenkuState, add, change, put, take
+from sengoku.games.tenku.state import Battle, Task, TenkuState, add, change, take
 
 
 def told(code: str, clause: str, seat: Seat, reading: str = "", /, **args: Arg) -> Note:

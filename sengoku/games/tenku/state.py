@@ -7,11 +7,9 @@ sorted where order means nothing. ``?`` is a card that whoever looks may not see
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, make_dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 from sengoku.core.notes import NOBODY, Seat
-
-_T = TypeVar("_T")
 
 HIDDEN = "?"
 """The letter of a card that whoever looks may not see."""
@@ -171,17 +169,6 @@ def change(s: TenkuState, **changes: Any) -> TenkuState:
             setattr(s, name, value)
         return s
     return freeze(change(thaw(s), **changes))
-
-
-def put(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
-    """Give a tuple with one entry changed.
-
-    >>> put(("K", "", "L"), 1, "P")
-    ('K', 'P', 'L')
-    """
-    entries = list(values)
-    entries[index] = value
-    return tuple(entries)
 
 
 def add(pile: str, cards: str) -> str:
