@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from sengoku.core.game import Game
+from sengoku.draw.marks import Spot
 from sengoku.draw.measure import Type
 from sengoku.draw.scene import Item, Look, Shape
 from sengoku.games.rokumon.board import Board
 from sengoku.games.rokumon.box import has_values
-from sengoku.games.rokumon.marks import Spot
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.words import SOLITAIRE, Words
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from sengoku.core.notes import Seat
+from sengoku.draw.marks import Spot
 from sengoku.draw.measure import shorten, text_width
 from sengoku.draw.scene import Circle, Item, Paint, Rect, Shape, Text
 from sengoku.games.rokumon.art import clan_tile, slot
 from sengoku.games.rokumon.box import SIDE
 from sengoku.games.rokumon.desk import Desk
-from sengoku.games.rokumon.marks import Spot
 from sengoku.games.rokumon.pieces import piece
 from sengoku.games.rokumon.state import SANADA, TOKUGAWA
 from sengoku.games.rokumon.words import value

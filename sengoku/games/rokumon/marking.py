@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from sengoku.draw.marks import Spot
 from sengoku.draw.scene import Shape
 from sengoku.games.rokumon import marks
 from sengoku.games.rokumon.art import WARRIOR
 from sengoku.games.rokumon.desk import Desk
-from sengoku.games.rokumon.marks import Spot
 from sengoku.games.rokumon.state import SANADA, TOKUGAWA
 
 Drawing = Callable[[Spot], tuple[Shape, ...]]

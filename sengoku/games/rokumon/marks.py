@@ -3,31 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import hypot
 
+from sengoku.draw.marks import Spot
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Circle, Paint, Path, Point, Rect, Shape, Text
 from sengoku.draw.steps import polygon_steps
 from sengoku.games.rokumon.art import lock_sign, seat_colour, swords_sign
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """Something a mark can point at: a coin, a warrior at home, a clan's side.
-
-    Args:
-        x: its centre.
-        y: likewise.
-        r: how far its edge is from the centre.
-        box: width and height if it is not round.
-    """
-
-    x: float
-    y: float
-    r: float
-    box: tuple[float, float] = (0.0, 0.0)
-
 
 Spots = Mapping[str, Sequence[Spot]]
 

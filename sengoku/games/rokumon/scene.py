@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sengoku.core.game import Game
+from sengoku.draw.marks import Spot
 from sengoku.draw.scene import Circle, Item, Look, Paint, Path, Rect, Scene, Text
 from sengoku.draw.steps import square_steps
 from sengoku.games.rokumon import art, marks
@@ -20,7 +21,6 @@ from sengoku.games.rokumon.geometry import is_brick, is_place
 from sengoku.games.rokumon.heading import heading
 from sengoku.games.rokumon.homes import homes, turn
 from sengoku.games.rokumon.marking import mark_above, mark_below
-from sengoku.games.rokumon.marks import Spot
 from sengoku.games.rokumon.pieces import piece
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.words import Words
