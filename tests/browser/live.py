@@ -129,6 +129,17 @@ class LiveBoard(Board):
         assert len(end) == count
         return end
 
+    def wait_began(self, actions: list[str]) -> str:
+        """Wait until these actions have begun the match, and name the position after the last.
+
+        Bots play on meanwhile, so what the match's own position holds may be gone again.
+        """
+        self._wait(
+            lambda: self.plies()[: len(actions)] == actions, 10, f"never played: {actions}"
+        )
+        own = f"[p for p in {self.name}.match.plies if p.before.actor >= 0]"
+        return f"{own}[{len(actions) - 1}].after"
+
     def spot(self, hit: str) -> tuple[float, float]:
         """Give where something on the board is, as fractions of the board."""
         scene = f"{self.name}.view.canvas.scene"

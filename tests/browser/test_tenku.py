@@ -34,9 +34,9 @@ def study(desk, position, options="seats=3", how=_BOTS):
     return desk.show(f"board = play(study{how})")
 
 
-def held(board, part, seat):
+def held(board, part, seat, position="study.state"):
     """Count the cards of a hand or court, in the words of the rules."""
-    return board.ask(f"study.game.describe(study.state)[{part!r}][{seat}]")
+    return board.ask(f"study.game.describe({position})[{part!r}][{seat}]")
 
 
 def test_a_turn_with_a_battle_by_mouse(desk):
@@ -52,14 +52,14 @@ def test_a_turn_with_a_battle_by_mouse(desk):
     assert held(board, "courts", 1) == {"province": 1}
     board.choose("pass")
     board.do("spoils lord")
-    board.wait("study.state.battle is None")
-    assert board.plies()[:6] == [
+    won = board.wait_began([
         "battle lord 1", "arms hand attack", "strike lord", "strike province", "pass",
         "spoils lord",
-    ]  # fmt: skip
-    assert held(board, "hands", 0) == {"priest": 1, "lord": 1}
+    ])  # fmt: skip
+    assert board.ask(f"{won}.battle is None")
+    assert held(board, "hands", 0, won) == {"priest": 1, "lord": 1}
     # The cost and the pitched Knight are gone [TK 7.1, TK 7.8].
-    assert held(board, "courts", 0) == {"province": 2, "knight": 2}
+    assert held(board, "courts", 0, won) == {"province": 2, "knight": 2}
 
 
 def test_a_turn_with_a_battle_by_keyboard_alone(desk):
@@ -71,12 +71,12 @@ def test_a_turn_with_a_battle_by_keyboard_alone(desk):
     keys.do("strike province")
     keys.do("pass")
     keys.do("conquer")
-    board.wait("study.state.battle is None")
-    assert board.plies()[:5] == [
+    won = board.wait_began([
         "battle priest 1", "arms court attack", "strike province", "pass", "conquer",
-    ]  # fmt: skip
-    assert held(board, "courts", 0) == {"province": 1}
-    assert held(board, "courts", 1) == {}
+    ])  # fmt: skip
+    assert board.ask(f"{won}.battle is None")
+    assert held(board, "courts", 0, won) == {"province": 1}
+    assert held(board, "courts", 1, won) == {}
 
 
 def test_a_refused_click_says_why_and_where_it_stands_in_both_languages(desk):
