@@ -15,6 +15,9 @@ from playwright.sync_api import Locator
 if TYPE_CHECKING:
     from tests.browser.lab import Notebook
 
+PATIENCE = 40
+"""Seconds after which what a page is to show counts as missing: a busy machine is slow."""
+
 
 class Board:
     """A canvas on the page.
@@ -39,15 +42,17 @@ class Board:
         }""")
         return float(share)
 
-    def wait_painted(self, share: float = 0.5, seconds: float = 10) -> None:
+    def wait_painted(self, share: float = 0.5, seconds: float = PATIENCE) -> None:
         """Wait until at least a share of the bitmap is painted."""
         self._wait(lambda: self.painted() >= share, seconds, "the board stays blank")
 
-    def wait_changed(self, since: str, seconds: float = 10) -> None:
+    def wait_changed(self, since: str, seconds: float = PATIENCE) -> None:
         """Wait until the picture is another than the one `fingerprint` gave."""
         self._wait(lambda: self.fingerprint() != since, seconds, "the board did not change")
 
-    def wait_until(self, met: Callable[[], bool], otherwise: str, seconds: float = 10) -> None:
+    def wait_until(
+        self, met: Callable[[], bool], otherwise: str, seconds: float = PATIENCE
+    ) -> None:
         """Wait until something holds: a page under way takes its time."""
         self._wait(met, seconds, otherwise)
 

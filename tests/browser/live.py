@@ -1,4 +1,4 @@
-"""The product's live boards, as the browser tests drive them: by mouse, by finger, by keyboard.
+"""The product's live boards, as the browser tests drive them: by mouse and by finger.
 
 A live board stands in the one cell of a scratch notebook, under the name ``board``; what the
 kernel knows of it is asked there, what a person sees is read from the page.
@@ -14,7 +14,7 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Locator
 
-from tests.browser.board import Board
+from tests.browser.board import PATIENCE, Board
 from tests.browser.lab import SHOWN, Lab, Notebook
 
 SCREEN = {"width": 1280, "height": 900}
@@ -50,15 +50,10 @@ _RESTART = """() => window.jupyterapp.shell.currentWidget.sessionContext.session
 _HEAD = (
     "import sengoku, sengoku_widgets; from sengoku_widgets import boards, lesson, play, questions"
 )
-_DIRECTION = """([selector, label]) => {
-    const wanted = [...document.querySelectorAll(selector)].find(
-        e => e.checkVisibility() && (!label || e.textContent.trim() === label));
-    const now = document.activeElement;
-    if (!wanted) return 'missing';
-    if (wanted === now) return 'here';
-    return now.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_FOLLOWING
-        ? 'Tab' : 'Shift+Tab';
-}"""
+_SIZES = """root => [...root.querySelectorAll('*')].map(e => {
+    const box = e.getBoundingClientRect();
+    return [box.width, box.height];
+}).join(' ')"""
 
 CROWDED = """root => {
     const shown = e => e.checkVisibility({visibilityProperty: true});
@@ -96,6 +91,9 @@ class LiveBoard(Board):
         name: the kernel's name for it.
     """
 
+    RESTS = 3
+    """Looks in a row, 150 ms apart, at which a board at rest is the same."""
+
     def __init__(self, notebook: Notebook, name: str = "board") -> None:
         self.name = name
         self.root = notebook.page.locator(BOARD).first
@@ -113,7 +111,7 @@ class LiveBoard(Board):
             f"[str(p.action) for p in {self.name}.match.plies if p.before.actor >= 0]"
         ))  # fmt: skip
 
-    def wait(self, expression: str, seconds: float = 10) -> None:
+    def wait(self, expression: str, seconds: float = PATIENCE) -> None:
         """Wait until an expression is true in the kernel."""
         self._wait(lambda: self.ask(f"bool({expression})"), seconds, f"never: {expression}")
 
@@ -125,7 +123,7 @@ class LiveBoard(Board):
             end[:] = self.plies()
             return len(end) >= count
 
-        self._wait(met, 10, f"no {count} actions were played")
+        self._wait(met, PATIENCE, f"no {count} actions were played")
         assert len(end) == count
         return end
 
@@ -135,7 +133,7 @@ class LiveBoard(Board):
         Bots play on meanwhile, so what the match's own position holds may be gone again.
         """
         self._wait(
-            lambda: self.plies()[: len(actions)] == actions, 10, f"never played: {actions}"
+            lambda: self.plies()[: len(actions)] == actions, PATIENCE, f"never played: {actions}"
         )
         own = f"[p for p in {self.name}.match.plies if p.before.actor >= 0]"
         return f"{own}[{len(actions) - 1}].after"
@@ -215,96 +213,29 @@ class LiveBoard(Board):
 
     def _until(self, met: Callable[[], bool], otherwise: Callable[[], str]) -> None:
         try:
-            self._wait(met, 10, "")
+            self._wait(met, PATIENCE, "")
         except AssertionError as late:
             raise AssertionError(f"{otherwise()} {late}") from None
 
+    def at_rest(self) -> tuple[str, str]:
+        """Wait until nothing at the board changes any more; give its words and `fingerprint`."""
+        before: tuple[object, ...] = ()
+        alike = 0
+        while alike < self.RESTS:
+            self.notebook.page.wait_for_timeout(150)
+            now = (self.text(), self.fingerprint(), self.root.evaluate(_SIZES))
+            alike = alike + 1 if now == before else 0
+            before = now
+        return self.text(), self.fingerprint()
+
     def crowded(self) -> list[str]:
-        """List the words and controls that are cut off, or lie over one another."""
+        """List the words and controls that are cut off, or lie over one another, at rest."""
+        self.at_rest()
         return list(self.root.evaluate(CROWDED))
 
     def text(self) -> str:
         """Give all that is written at the board, as a reader sees it."""
         return self.root.inner_text()
-
-
-class Keys:
-    """A person who has no mouse.
-
-    Args:
-        board: the board they sit at.
-    """
-
-    MOST = 60
-    """Presses of Tab after which something counts as out of reach."""
-
-    def __init__(self, board: LiveBoard) -> None:
-        self.board = board
-        self.page = board.notebook.page
-
-    def go(self, name: str) -> None:
-        """Go to a part of the board with Tab or Shift+Tab alone."""
-        part = f"{BOARD} .sengoku-{name}"
-        self._go(f"{part}:is(button, input), {part} :is(button, input)", "")
-
-    def to_button(self, label: str) -> None:
-        """Go to the button that says so, with Tab or Shift+Tab alone."""
-        self._go(f"{BOARD} button", label)
-
-    def _go(self, selector: str, label: str) -> None:
-        for _ in range(self.MOST):
-            key = self.page.evaluate(_DIRECTION, [selector, label])
-            for _ in range(50):
-                if key != "missing":
-                    break
-                self.page.wait_for_timeout(100)  # the panel follows the board a little later
-                key = self.page.evaluate(_DIRECTION, [selector, label])
-            if key == "here":
-                return
-            assert key != "missing", f"no {selector} is shown that says {label!r}"
-            self.page.keyboard.press(key)
-        raise AssertionError(f"{label or selector} cannot be reached with the Tab key")
-
-    def press(self, name: str, key: str = "Enter") -> None:
-        """Go to a button and press it."""
-        self.go(name)
-        self.page.keyboard.press(key)
-
-    def do(self, action: str) -> None:
-        """Carry an action out by its buttons alone."""
-        for word in (*action.split(), "!confirm"):
-            # A verb that is the only one possible is not asked for.
-            if self.board.offers(word):
-                tick = self.board.ask("board.table.tick")
-                self.to_button(self.board.label(word))
-                self.page.keyboard.press("Enter")
-                self.board.wait(f"board.table.tick != {tick}")
-                self.settle()
-
-    def type(self, text: str) -> None:
-        """Go to the field for typed actions, type one and send it."""
-        self.go("typed")
-        self.page.keyboard.type(text)
-        self.page.keyboard.press("Enter")
-
-    def settle(self) -> None:
-        """Wait until the focus has come to rest: the board moves it after what was done."""
-        before = ""
-        while before != (before := self.focused()):
-            self.page.wait_for_timeout(120)
-
-    def wait_focus(self, name: str) -> None:
-        """Wait until something of that class has the focus."""
-        self.page.wait_for_function(
-            "name => document.activeElement.classList.contains(name)", arg=name, timeout=5000
-        )
-
-    def focused(self) -> str:
-        """Describe what has the focus: its element, classes and words."""
-        return str(self.page.evaluate(
-            "(e => `${e.tagName.toLowerCase()} ${e.className} ${e.textContent}`)"
-            "(document.activeElement)"
-        ))  # fmt: skip
 
 
 class Desk(Notebook):

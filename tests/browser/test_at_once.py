@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.browser.live import Keys
+from tests.browser.keys import Keys
 
 PLAY = 'board = play("rokumon", act=1, seed=3)'
 CELLS = "() => window.jupyterapp.shell.currentWidget.content.model.toJSON().cells.map(\

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.live import Keys
+from tests.browser.keys import Keys
 
 _STUDY = """
 import sengoku
@@ -152,7 +152,7 @@ def test_nothing_is_cut_or_faint_on_any_screen(desk, screen):
         board = study(desk, FULL, 4, f', size="{size}", names=["Aki", "Ben", "千恵"]')
         board.press("topic-events")
         board.click_on("market")
-        board.wait("board.table.inquiry() is None", 20)
+        board.wait("board.table.inquiry() is None")
         for language in ("en", "ja"):
             assert board.ask("board.table.language") == language
             assert board.crowded() == []
@@ -160,6 +160,5 @@ def test_nothing_is_cut_or_faint_on_any_screen(desk, screen):
             desk.picture(f"azuchi-{screen}-{language}")
             board.press("lang")
             board.wait(f"board.table.language != {language!r}")
-            desk.page.wait_for_timeout(300)
     finally:
         desk.set_theme("light")

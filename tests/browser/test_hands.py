@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.live import Keys
+from tests.browser.keys import Keys
 
 PLAY = 'board = play("rokumon", act=1, seed=3)'
 
@@ -108,13 +108,13 @@ def test_the_wheel_scrolls_the_page_over_a_board(desk):
     top = "() => document.querySelector('.jp-WindowedPanel-outer').scrollTop"
     before = desk.page.evaluate(top)
     desk.page.mouse.wheel(0, 150)
-    desk.page.wait_for_function(f"before => ({top})() > before", arg=before, timeout=5000)
+    desk.page.wait_for_function(f"before => ({top})() > before", arg=before)
 
 
 def test_a_click_on_a_picture_that_is_about_to_change_its_size_hits_what_was_seen(desk):
     """The kernel paints at another scale already; the click comes from the picture before."""
     board = desk.show(PLAY)
-    desk.page.wait_for_timeout(600)
+    board.at_rest()
     desk.execute("board.view.canvas._scale += 1")
     board.click_on("i4")
     assert board.wait_plies(1) == ["deploy i4"]

@@ -24,7 +24,7 @@ def test_a_bare_board_is_painted_and_answers_a_click(desk, lab):
         assert board.colour(0.5, 0.5) == (0x20, 0x40, 0x60, 255)
         before = board.fingerprint()
         board.click(0.25, 0.5)
-        desk.page.wait_for_timeout(300)
+        board.wait_until(lambda: desk.python("len(clicks)") == "1", "the click is not heard")
         x, y = eval(desk.python("clicks[0]"))
         assert (x, y) == pytest.approx((100, 100), abs=2)
         desk.execute("canvas.fill_style = 'red'; canvas.fill_rect(0, 0, 400, 200)")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from sengoku.play.lesson import lesson
-from tests.browser.live import Keys
+from tests.browser.keys import Keys
 
 ACT1 = lesson("rokumon", "act1")
 STEPPER = "board.view.strip.stepper"

@@ -73,7 +73,7 @@ def test_the_past_can_be_looked_at_and_played_from_anew(desk):
     board.wait("board.match.cursor == board.match.length - 1")
     board.press("step-forward")
     board.wait("board.match.cursor == board.match.length")
-    board._wait(lambda: board.fingerprint() == now, 5, "another picture of the same position")
+    board.wait_until(lambda: board.fingerprint() == now, "another picture of the same position")
     board.press("undo")
     board.wait_plies(2)
     board.do("deploy i5")
@@ -107,8 +107,8 @@ def test_solitaire_tells_by_which_number_of_its_list_taroma_acted(desk):
 
 def seen(board: LiveBoard) -> tuple[str, str, str]:
     """Give all that this page holds: its words, the widgets' state and the picture."""
-    board.notebook.page.wait_for_timeout(300)
-    return board.text(), board.ask(_WIDGETS), board.fingerprint()
+    words, picture = board.at_rest()
+    return words, board.ask(_WIDGETS), picture
 
 
 def other_side(desk, hidden: str) -> list[tuple[str, str, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.live import Keys
+from tests.browser.keys import Keys
 
 SOLDIERS = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3}
 """How many soldiers the single die places, as the board prints it [RN 5.1]."""
@@ -67,7 +67,7 @@ def settled(board, other, *, same=True):
         apart = max(abs(a - b) for a, b in zip(small(board), other, strict=True))
         return (apart < 16) if same else (apart > 64)
 
-    board._wait(met, 5, "the picture stays another" if same else "the picture stays the same")
+    board.wait_until(met, "the picture stays another" if same else "the picture stays the same")
     return small(board)
 
 
@@ -184,7 +184,7 @@ def test_the_war_goes_castle_by_castle_forward_and_back(desk):
     assert board.ask("board.match.cursor") == 0
     board.wait_text("now", "go on to the next castle")
     assert not board.part("roll-anew").count()
-    desk.page.wait_for_timeout(600)  # the bitmap takes the size it has on this screen
+    board.at_rest()  # the bitmap takes the size it has on this screen
     start = small(board)
     board.press("go-on")
     board.wait("board.match.cursor == 1")
@@ -229,10 +229,8 @@ def test_what_is_known_is_switched_on_and_off(desk, language):
     plain = board.fingerprint()
     for topic in ("odds", "win"):
         board.press(f"topic-{topic}")
-        board.wait("board.table.topic and board.table.inquiry() is None", 20)
-        findings = board.ask(
-            "[(t.label, t.amount, t.brief, t.share) for t in board.table.told()]"
-        )
+        board.wait("board.table.topic and board.table.inquiry() is None")
+        findings = board.ask("[(t.label, t.amount, t.brief, t.share) for t in board.table.told()]")
         assert findings
         assert [share for *_, share in findings] == sorted((f[3] for f in findings), reverse=True)
         for number, (label, amount, brief, share) in enumerate(findings[:8]):
@@ -249,7 +247,7 @@ def test_what_is_known_is_switched_on_and_off(desk, language):
     # While all of it is being worked out, the board answers, and the old figures go.
     board.choose("roll")
     board.wait("len(board.match.state.dice) == 3")
-    board.wait("board.table.inquiry() is None", 20)
+    board.wait("board.table.inquiry() is None")
     verbs = board.ask("sorted({f.values[0] for f in board.table.findings()})")
     assert verbs == ["place", "reroll"]
     board.press("topic-win")
@@ -284,7 +282,7 @@ def test_nothing_is_cut_or_faint_on_any_screen(desk, screen):
         }, "seats=4, daimyo=True", f', size="{size}", names=["Aki", "Ben", "千恵"]')  # fmt: skip
         board.press("topic-win")
         board.choose("use")
-        board.wait("board.table.inquiry() is None", 20)
+        board.wait("board.table.inquiry() is None")
         for language in ("en", "ja"):
             assert board.ask("board.table.language") == language
             assert board.crowded() == []
@@ -296,6 +294,5 @@ def test_nothing_is_cut_or_faint_on_any_screen(desk, screen):
             desk.picture(f"rumble-{screen}-{language}")
             board.press("lang")
             board.wait(f"board.table.language != {language!r}")
-            desk.page.wait_for_timeout(300)
     finally:
         desk.set_theme("light")

@@ -20,6 +20,7 @@ _PLAIN = "() => window.jupyterapp.commands.execute('notebook:disable-output-scro
 
 def whole(board):
     """Check that all of the board can be seen, with nothing cut off at its sides."""
+    board.at_rest()
     box = board.box()
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= board.notebook.page.evaluate("innerWidth")
@@ -46,7 +47,6 @@ def test_at_every_zoom_all_of_it_is_seen_and_a_click_hits_what_it_aims_at(desk, 
     try:
         for number, zoom in enumerate((0.67, 1, 1.1, 1.5, 2)):
             desk.screen(round(1280 / zoom), round(900 / zoom), zoom)
-            desk.page.wait_for_timeout(200)
             whole(board)
             place = ("e5", "g5", "i4", "e4", "g4")[number]
             board.click_on(place)

@@ -30,7 +30,7 @@ def test_hints_equal_the_table_and_are_switched_on_and_off(desk, language):
     plain = board.fingerprint()
     table = board.ask("[(str(a), v.outcome, v.length) for a, v in " + _TABLE + "]")
     board.press("topic-truth")
-    board.wait("board.table.topic and board.table.inquiry() is None", 20)
+    board.wait("board.table.topic and board.table.inquiry() is None")
     board.wait_changed(plain)
     rows = board.part("found").locator("li")
     board.wait_until(lambda: rows.count() == len(table), "not every action is listed")
@@ -101,7 +101,7 @@ def test_in_a_lesson_what_is_true_is_told_if_one_asks(desk, screen):
         board.wait("board.view.strip.stepper.kind == 'do'")
         plain = board.fingerprint()
         board.press("topic-truth")
-        board.wait("board.table.topic and board.table.inquiry() is None", 20)
+        board.wait("board.table.topic and board.table.inquiry() is None")
         board.wait_changed(plain)
         for language in ("en", "ja"):
             assert board.ask("board.table.language") == language
@@ -111,17 +111,17 @@ def test_in_a_lesson_what_is_true_is_told_if_one_asks(desk, screen):
             desk.picture(f"solved-lesson-{screen}-{language}")
             board.press("lang")
             board.wait(f"board.table.language != {language!r}")
-            desk.page.wait_for_timeout(300)
         board.ask("board.view.strip.stepper.goto(board.view.strip.stepper.count - 1)")
         board.part("options").wait_for()
         board.wait_until(
-            lambda: board.root.locator(".sengoku-insights:visible, .sengoku-found:visible").count()
-            == 0,
+            lambda: (
+                board.root.locator(".sengoku-insights:visible, .sengoku-found:visible").count() == 0
+            ),
             "a question is answered beforehand",
         )
         board.press("solve")
         board.part("topic-truth").wait_for()
-        board.wait("board.table.findings()", 20)
+        board.wait("board.table.findings()")
     finally:
         desk.set_theme("light")
 

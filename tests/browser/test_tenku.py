@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from tests.browser.live import Keys
+from tests.browser.keys import Keys
 
 _STUDY = """
 from sengoku.play.match import Match
@@ -138,9 +138,9 @@ def tells(card, *places):
     return {number for number, text in enumerate(places) if names.search(text)}
 
 
-def page(desk, frames):
+def page(desk, board, frames):
     """Give all that has come to the page: what it shows and holds, widgets, messages so far."""
-    desk.page.wait_for_timeout(300)
+    board.at_rest()
     heard = "\n".join(frames)
     return desk.page.content(), desk.python(_STATES), heard
 
@@ -150,7 +150,7 @@ def test_two_persons_at_one_computer_never_get_a_card_of_the_other(desk):
     with overhearing(desk) as frames:
         board = desk.show("board = play(study)")
         board.part("handover").wait_for()
-        there = page(desk, frames)
+        there = page(desk, board, frames)
         assert not tells(HOSTAGE, *there)
         assert not tells(JESTER, *there)
         board.press("take-seat")
@@ -161,7 +161,7 @@ def test_two_persons_at_one_computer_never_get_a_card_of_the_other(desk):
         board.press("lang")
         board.wait("board.table.language == 'ja'")
         board.choose("place")
-        there = page(desk, frames)
+        there = page(desk, board, frames)
         assert tells(HOSTAGE, *there) == {0, 1, 2}, "Crane sees the own hand, and so does the test"
         assert not tells(JESTER, *there)
         desk.picture("tenku-two-persons")
@@ -169,14 +169,14 @@ def test_two_persons_at_one_computer_never_get_a_card_of_the_other(desk):
         board.choose("pass")
         board.wait("board.table.handover == 1")
         board.part("handover").wait_for()
-        there = page(desk, frames)
+        there = page(desk, board, frames)
         assert not tells(JESTER, *there)
         assert not tells(HOSTAGE, *there[:2]), "what was Crane's is off the page again"
         assert board.crowded() == []
         frames.clear()
         board.press("take-seat")
         board.wait("board.table.looker == 1")
-        there = page(desk, frames)
+        there = page(desk, board, frames)
         # The test would notice: with the open hand of Wisteria each place names the card.
         assert tells(JESTER, *there) >= {1, 2}
         assert not tells(HOSTAGE, *there)
@@ -195,8 +195,7 @@ def worlds(desk, card):
             board.part("handover").wait_for()
         board.wait(f"(board.table.handover, board.table.looker) == "
                    f"({seat if looker is None else None}, {looker})")  # fmt: skip
-        desk.page.wait_for_timeout(500)
-        found.append((board.text(), board.fingerprint()))
+        found.append(board.at_rest())
     return found
 
 
@@ -244,6 +243,5 @@ def test_nothing_is_cut_or_faint_on_any_screen(desk, screen):
             desk.picture(f"tenku-{screen}-{language}")
             board.press("lang")
             board.wait(f"board.table.language != {language!r}")
-            desk.page.wait_for_timeout(300)
     finally:
         desk.set_theme("light")

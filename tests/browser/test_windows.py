@@ -26,6 +26,7 @@ def test_after_a_reload_the_board_is_as_it_was_and_a_click_is_one_move(desk):
     desk.reload()
     board = LiveBoard(desk)
     board.wait_painted(1)
+    board.at_rest()
     assert looks(board) == before
     board.click_on("i4")
     assert board.wait_plies(3) == ["deploy e5", "deploy g4", "deploy i4"]
@@ -43,6 +44,7 @@ def test_two_windows_on_one_match_a_desk_and_a_tablet(desk, lab):
     )
     other = LiveBoard(tablet)
     other.wait_painted(1)
+    other.at_rest()
     assert looks(other) == looks(board)
     # A tap plays once, though the browser follows it with a made-up click.
     before = board.fingerprint()
@@ -57,6 +59,7 @@ def test_two_windows_on_one_match_a_desk_and_a_tablet(desk, lab):
     board.click_on("i4")
     assert board.wait_plies(3)[-1] == "deploy i4"
     other.wait_changed(before)
+    other.at_rest()
     assert looks(other) == looks(board)
     tablet.screenshot("tablet")
     width, height = other.bitmap()
@@ -97,7 +100,7 @@ def test_beside_a_dead_board_stands_a_still_picture(desk, lab):
         board.press("resume-yes")
         board.wait("board.match.cursor == 7")
         assert board.plies() == ["deploy e5"]
-        assert not picture.is_visible()
+        picture.wait_for(state="hidden")
 
 
 def test_a_board_that_lost_its_kernel_says_what_to_do(desk):
@@ -122,7 +125,7 @@ def test_after_a_restart_the_match_goes_on_where_it_was_left(desk):
     played = board.plies()
     desk.restart()
     board = desk.show('board = play("rokumon", act=3)')
-    assert board.part("resume").is_visible()
+    board.part("resume").wait_for()
     board.press("resume-yes")
     board.wait("board.match.cursor == 8")
     assert board.plies() == played
