@@ -214,7 +214,10 @@ class TableView:
         onward = [] if self.strip is not None else [self.moves.buttons["go_on"]]
         known, hand = self.insights.widget, self.typed.hand
         may = group(self.choices.widget, hand, *onward, self.stop, known, name="may")
-        self._assemble(labelled(VBox((self.answer, may, self.happened.widget, *below)), "panel"))
+        self._assemble(
+            labelled(VBox((self.answer, may, self.happened.widget)), "panel"),
+            group(*below, name="below"),
+        )
 
     def _match_tools(
         self, bots: tuple[str, ...], switches: tuple[Button, ...]
@@ -245,7 +248,7 @@ class TableView:
         buttons = (*moves, self.chance.button, *switches, self.more.button)
         return self.history.widget, labelled(Box(buttons), "tools"), content
 
-    def _assemble(self, panel: VBox) -> None:
+    def _assemble(self, panel: VBox, below: VBox) -> None:
         self.cover_text = labelled(HTML(), "handover-text")
         self.cover_button = labelled(Button(), "take-seat", "confirm")
         self.cover_button.on_click(self.guard(lambda _: self.act(self.table.take_seat)))
@@ -257,7 +260,7 @@ class TableView:
         self.dead = labelled(HTML(), "dead")
         above = [part.widget for part in (self.offer, self.strip) if part is not None]
         side = labelled(VBox((self.board, self.typed.board, self.insights.list)), "side")
-        main = labelled(Box((side, panel)), "main")
+        main = labelled(Box((side, panel, below)), "main")
         told = (self.canvas.sharpen, self.canvas.aim, self._fit, self.choices.read)
         self.page = page(*map(self.guard, told))
         self.widget = VBox((style(), self.page, self.guard.bar, *above, main, self.dead))
