@@ -15,7 +15,7 @@ from sengoku.bots.random_bot import RandomBot
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Choice, Game, Seat, note
 
-__all__ = ["Bot", "Choice", "bot", "bot_names", "printed_sitters"]
+__all__ = ["Bot", "Choice", "bot", "bot_names", "own_bot", "printed_sitters"]
 
 BOTS: Mapping[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot, MonteCarloBot)}
 """The bots that play every game."""
@@ -61,6 +61,26 @@ def bot(name: str, game: Game[Any], rng: Random) -> Bot:
     if name in LEVELS:
         return PerfectBot(game, rng, name)
     return BOTS[name](game, rng)
+
+
+def own_bot(who: Any, game: Game[Any], rng: Random) -> Bot:
+    """Give a bot that a user wrote.
+
+    Args:
+        who: a class of bots, which is called with the next two, or a bot.
+        game: the rules.
+        rng: the bot's own luck.
+
+    Raises:
+        BadOption: it is neither, or is called as a bot of ours, or as a person.
+    """
+    kind = who if isinstance(who, type) else type(who)
+    if not issubclass(kind, Bot):
+        raise BadOption(note("core.option.own-bot", value=str(who)[:40]))
+    ours = kind in (*BOTS.values(), PrintedBot, PerfectBot)
+    if not ours and who.name in ("person", *bot_names(game)):
+        raise BadOption(note("core.option.bot-name", name=who.name))
+    return kind(game, rng) if isinstance(who, type) else who
 
 
 def bot_names(game: Game[Any]) -> tuple[str, ...]:

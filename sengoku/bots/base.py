@@ -18,14 +18,23 @@ class Bot(ABC):
         rng: its own luck, apart from the game's.
 
     Attributes:
-        name: the name it is asked for by.
+        name: the name it is asked for by; that of its class, if it says no other.
     """
 
     name: str
 
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        if "name" not in cls.__dict__:
+            cls.name = cls.__name__
+
     def __init__(self, game: Game[Any], rng: Random) -> None:
         self.game = game
         self.rng = rng
+
+    def again(self, game: Game[Any], rng: Random) -> Bot:
+        """Give a bot like this one for another game."""
+        return type(self)(game, rng)
 
     @abstractmethod
     def think(self, view: Any, seat: Seat) -> Iterator[Choice]:
@@ -41,8 +50,15 @@ class Bot(ABC):
         Args:
             view: the position as ``game.view(state, seat)`` shows it.
             seat: who plays, the actor of the view.
+
+        Raises:
+            ValueError: it thought of nothing.
         """
-        *_, answer = self.think(view, seat)
+        answer = None
+        for answer in self.think(view, seat):  # noqa: B007
+            pass
+        if answer is None:
+            raise ValueError("think gave no Choice")
         return answer
 
     def told(self, view: Any, action: Action) -> Deed:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Game, Seat, note
@@ -15,13 +15,17 @@ if TYPE_CHECKING:
 
 PERSON = "person"
 
+Sitter: TypeAlias = "str | Bot | type[Bot]"
+"""Who can sit at a seat: ``person``, a bot by its name, a bot, or a class of bots."""
+
 
 class Seating:
     """The seats of one table.
 
     Args:
         game: the rules.
-        sitters: ``person`` or a bot, or its name, by seat; persons where left out.
+        sitters: ``person``, a bot's name, a class of bots or a bot by seat; persons where left
+            out.
         looker: whose view is shown all the time, as in a lesson; nobody hands over then.
 
     Attributes:
@@ -33,7 +37,7 @@ class Seating:
     """
 
     def __init__(
-        self, game: Game[Any], sitters: Mapping[Seat, str | Bot], looker: Seat | None = None
+        self, game: Game[Any], sitters: Mapping[Seat, Sitter], looker: Seat | None = None
     ) -> None:
         self.game = game
         self.fixed = looker is not None
@@ -41,6 +45,7 @@ class Seating:
         self.handover: Seat | None = None
         self._free: Seat | None = None
         self._bots: dict[Seat, Bot] = {}
+        self._own: dict[str, Bot] = {}
         for seat, who in sitters.items():
             self.sit(seat, who)
         if looker is not None:
@@ -68,7 +73,7 @@ class Seating:
             for seat in range(self.game.seats)
         }
 
-    def sit(self, seat: Seat, who: str | Bot) -> None:
+    def sit(self, seat: Seat, who: Sitter) -> None:
         """Seat a person or a bot.
 
         Raises:
@@ -77,22 +82,35 @@ class Seating:
         self._check(seat)
         if who == PERSON:
             self._bots.pop(seat, None)
-        elif isinstance(who, str):
-            from sengoku.bots import bot
-
-            self._bots[seat] = bot(who, self.game, Random())
         else:
-            self._bots[seat] = who
+            self._bots[seat] = self._own.get(str(who)) or self._called(who)
         if self.seated == seat and seat in self._bots and not self.fixed:
             self.seated = None
 
-    def anew(self, game: Game[Any], sitters: Mapping[Seat, str | Bot]) -> Seating:
+    def anew(self, game: Game[Any], sitters: Mapping[Seat, Sitter]) -> Seating:
         """Seat the same persons and bots for another match, of which nobody has seen anything."""
-        same = game is self.game
-        stay: dict[Seat, str | Bot] = {
-            seat: bot if same else bot.name for seat, bot in self._bots.items()
-        }
+        stay = {seat: self._again(bot, game) for seat, bot in self._bots.items()}
         return Seating(game, {**stay, **sitters}, self.seated if self.fixed else None)
+
+    @property
+    def own(self) -> tuple[str, ...]:
+        """Name the bots that a user wrote and seated here."""
+        return tuple(self._own)
+
+    def _called(self, who: Sitter) -> Bot:
+        from sengoku.bots import bot, bot_names, own_bot
+
+        if isinstance(who, str):
+            return bot(who, self.game, Random())
+        own = own_bot(who, self.game, Random())
+        if own.name not in bot_names(self.game):
+            self._own[own.name] = own
+        return own
+
+    def _again(self, bot: Bot, game: Game[Any]) -> Sitter:
+        if game is self.game:
+            return bot
+        return bot.again(game, Random()) if bot.name in self._own else bot.name
 
     def settle(self, match: Match, *, browsing: bool) -> None:
         """Find out whose view to show after a change.

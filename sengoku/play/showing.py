@@ -20,6 +20,7 @@ from sengoku.play.speech import Choice, Line, Reply, Speech, Voice, remark
 if TYPE_CHECKING:
     from sengoku.bots import Bot
     from sengoku.play.autosave import Autosave
+    from sengoku.play.seating import Sitter
 
 SIZES = ("notebook", "projector")
 
@@ -31,7 +32,7 @@ class Showing:
         match: what is played.
         language: ``en`` or ``ja``.
         size: ``notebook`` or ``projector``.
-        sitters: ``person`` or a bot, or its name, by seat; persons where left out.
+        sitters: who sits where (see `Seating`); persons where left out.
         names: what the persons are called; the match's own names if left out.
         autosave: keeps the match after every change.
         looker: whose view is shown all the time, as in a lesson, where nothing is dealt either.
@@ -54,7 +55,7 @@ class Showing:
         *,
         language: str = "en",
         size: str = "notebook",
-        sitters: Mapping[Seat, str | Bot] | None = None,
+        sitters: Mapping[Seat, Sitter] | None = None,
         names: Iterable[str] = (),
         autosave: Autosave | None = None,
         looker: Seat | None = None,
@@ -86,6 +87,11 @@ class Showing:
     def names(self) -> tuple[str, ...]:
         """What the persons are called."""
         return self.match.names
+
+    @property
+    def own_bots(self) -> tuple[str, ...]:
+        """Name the bots that a user wrote and seated here."""
+        return self._seating.own
 
     @property
     def sitters(self) -> dict[Seat, str]:

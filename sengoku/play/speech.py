@@ -149,15 +149,13 @@ class Voice:
         if len(reply.notes) == 1:
             text = self.say(first)
             return Speech(reply.kind, text, self.clause(first), self.reading(first))
-        reasons = (
-            self.text(
-                "table.reason", verb=self.verb(verb),
-                reason=self.texts.say(note, self.language, clause=True),
-            )
-            for verb, note in reply.notes
-        )
+        reasons = (self._reason(verb, note) for verb, note in reply.notes)
         readings = dict.fromkeys(self.reading(note) for _, note in reply.notes if note.reading)
         return Speech(reply.kind, "\n".join(reasons), "", "\n".join(readings))
+
+    def _reason(self, verb: str, note: Note) -> str:
+        reason = self.texts.say(note, self.language, clause=True)
+        return self.text("table.reason", verb=self.verb(verb), reason=reason) if verb else reason
 
     def done(self, action: Action, seat: Seat) -> str:
         """Tell an action about which the game told nothing."""

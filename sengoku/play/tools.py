@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from sengoku.core.errors import SengokuError
-from sengoku.core.game import CHANCE, Choice, Resign, Seat, TakeBack
+from sengoku.core.game import CHANCE, Choice, Note, Resign, Seat, TakeBack
 from sengoku.play.bot_turn import BotTurn
 from sengoku.play.builder import Builder
 from sengoku.play.knowing import Knowing
@@ -14,7 +14,7 @@ from sengoku.play.match import Match
 from sengoku.play.speech import Reply, remark
 
 if TYPE_CHECKING:
-    from sengoku.bots import Bot
+    from sengoku.play.seating import Sitter
 
 
 class Tools(Knowing):
@@ -130,7 +130,7 @@ class Tools(Knowing):
         self._ready()
         self._changed()
 
-    def sit(self, seat: Seat, who: str | Bot) -> None:
+    def sit(self, seat: Seat, who: Sitter) -> None:
         """Seat a person or a bot.
 
         Raises:
@@ -152,7 +152,7 @@ class Tools(Knowing):
         paused = self.match.game.paused(self.match.state)
         return self.voice.text("table.button.next-part" if paused else "table.button.go-on")
 
-    def seat_match(self, match: Match, sitters: Mapping[Seat, str | Bot] | None = None) -> None:
+    def seat_match(self, match: Match, sitters: Mapping[Seat, Sitter] | None = None) -> None:
         """Put another match on the table; who sits where stays, unless ``sitters`` says."""
         self._seating = self._seating.anew(match.game, sitters or {})
         self.match = match
@@ -195,10 +195,13 @@ class Tools(Knowing):
         """Play what a bot chose; an answer that comes too late is ignored."""
         if not self._is_due(turn):
             return
+        if not isinstance(choice, Choice):
+            self._bot_stuck("bot-nonsense", turn, answer=str(choice)[:40])
+            return
         try:
             self.match.play(choice.action, choice.why)
-        except SengokuError:
-            self._bot_stuck("bot-illegal", turn, action=choice.action)
+        except SengokuError as error:
+            self._bot_stuck("bot-illegal", turn, error.note, action=choice.action)
             return
         except Exception as error:
             self.bot_failed(turn, error)
@@ -218,9 +221,16 @@ class Tools(Knowing):
         here = self.match.history.here is turn.where
         return here and not self.browsing and self.bot_at(turn.seat) is turn.bot
 
-    def _bot_stuck(self, how: str, turn: BotTurn, **args: object) -> None:
+    def _bot_stuck(
+        self, how: str, turn: BotTurn, reason: Note | None = None, **args: object
+    ) -> None:
         self.stuck = True
-        self._say("error", f"table.error.{how}", name=self.voice.name(turn.seat), **args)
+        said = [remark(f"table.error.{how}", name=self.voice.name(turn.seat), **args)]
+        # Where something is hidden, why a bot may not do something can tell of its hand.
+        if reason is not None and not self.match.game.hides():
+            said.append(reason)
+        self._reply = Reply("error", tuple(("", each) for each in said))
+        self._changed()
 
     # How it works.
 

@@ -19,6 +19,7 @@ from sengoku.play.lesson import Lesson, LessonPlayer
 from sengoku.play.lesson import lesson as load_lesson
 from sengoku.play.match import Match
 from sengoku.play.puzzle import Puzzle, PuzzleRun, day_of, draw, lesson_of, of_the_day
+from sengoku.play.seating import Sitter
 from sengoku.play.still import still_scene
 from sengoku.play.storyboard import storyboard_html, transcript
 from sengoku.play.table import Table
@@ -128,7 +129,7 @@ def play(
     game: str | Match,
     *,
     players: int | None = None,
-    seats: Mapping[int, str] | int | None = None,
+    seats: Mapping[int, Sitter] | int | None = None,
     names: Sequence[str] = (),
     language: str = "",
     size: str = "",
@@ -141,7 +142,8 @@ def play(
     Args:
         game: a game's name, such as ``rokumon``, or a match to go on with.
         players: how many play, where the game leaves a choice.
-        seats: who sits where if not a person, as in ``{1: "greedy"}``; or ``players``.
+        seats: who sits where if not a person: a bot's name, or a bot of one's own, as in
+            ``{1: "greedy", 2: MyBot}``; or ``players``.
         names: what the persons are called, seat by seat.
         language: ``en`` or ``ja``; what was last chosen if left out.
         size: ``notebook`` or ``projector``; likewise.
@@ -150,19 +152,17 @@ def play(
         **options: the game's, such as ``act=3``.
 
     Raises:
-        BadOption: an option or a value does not exist, or options come with a match.
+        BadOption: an option, a value, seat or bot does not exist, or a match has its options.
     """
-    number = seats if isinstance(seats, int) else players
-    match = _match(game, options if number is None else {**options, "seats": number}, seed)
+    if isinstance(seats, int):
+        players, seats = seats, None
+    match = _match(game, options if players is None else {**options, "seats": players}, seed)
     shown = sample(match, language or TOLD)
     found = Found() if isinstance(game, Match) else unfinished(match.game)
-    sitters = seats if isinstance(seats, Mapping) else printed_sitters(match.game)
     autosave = Autosave()
     language, size = wishes(language, size)
-    table = Table(
-        match, sitters=sitters, names=tuple(names), autosave=autosave,
-        language=language, size=size, deals=deals,
-    )  # fmt: skip
+    how = {"language": language, "size": size, "deals": deals, "autosave": autosave}
+    table = Table(match, sitters=_sitters(match, seats), names=tuple(names), **how)
     return Board(_resumable(table, found, autosave), shown).show()
 
 
@@ -173,6 +173,16 @@ def _match(game: str | Match, options: Mapping[str, Any], seed: int | None) -> M
     if options:
         raise BadOption(note("core.option.match", names=", ".join(options)))
     return game
+
+
+def _sitters(match: Match, seats: Any) -> Mapping[int, Sitter]:
+    """Give who sits where: as was asked, or as the rulebook has it."""
+    if seats is None:
+        return printed_sitters(match.game)
+    if not isinstance(seats, Mapping):
+        example = '{1: "greedy"}'
+        raise BadOption(note("core.option.sitters", example=example, value=str(seats)[:40]))
+    return seats
 
 
 def _resumable(table: Table, found: Found, autosave: Autosave) -> TableView:

@@ -131,14 +131,15 @@ class Seats:
         language = self.table.language
         game = self.table.match.game
         texts = game.texts
-        options = [(self.named(name), name) for name in self._names]
+        names = (*self._names, *self.table.own_bots)
+        options = [(self.named(name), name) for name in names]
         self._refreshing = True
         try:
             for seat, menu in enumerate(self.menus):
                 clan = texts.text(game.seat_term(seat).key, language)
                 put(menu, description=clan)
                 who = self.table.sitters[seat]
-                known = options if who in self._names else [*options, (who, who)]
+                known = options if who in names else [*options, (who, who)]
                 if [*menu.options] != known:
                     menu.options = known
                 put(menu, value=who)
@@ -161,7 +162,9 @@ class Seats:
         return f"<details><summary>{title}</summary><ul>{''.join(items)}</ul></details>"
 
     def named(self, name: str) -> str:
-        """Name a sitter in the reader's language."""
+        """Name a sitter in the reader's language; a user's own bot is called as they wish."""
+        if name in self.table.own_bots:
+            return name
         key = "table.person" if name == "person" else f"table.bot.{name}"
         return say(key, self.table.language)
 

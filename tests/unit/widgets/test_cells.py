@@ -36,3 +36,9 @@ def test_options_are_refused_beside_a_match() -> None:
         play(match, players=2)
     with pytest.raises(BadOption, match="act"):
         play(match, act=3)
+
+
+@pytest.mark.parametrize("seats", ["greedy", ["greedy"], {1, 2}, 0.5])
+def test_who_sits_where_is_said_seat_by_seat(seats: object) -> None:
+    with pytest.raises(BadOption, match="who sits where, as in"):
+        play("rokumon", act=1, seats=seats)  # type: ignore[arg-type]

@@ -1,0 +1,138 @@
+"""A bot that a user wrote: seated by its class, called by its name, answered when it errs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+import sengoku
+from sengoku.bots import Bot, Choice
+from sengoku.bots.greedy import GreedyBot
+from sengoku.core.errors import BadOption
+from sengoku.core.game import Seat
+from sengoku.play.match import Match
+from sengoku.play.table import Table
+from tests.toys import ToyState
+
+Thought = Callable[[Bot, Any, Seat], Iterator[Any]]
+
+
+class First(Bot):
+    """Takes whatever stands first."""
+
+    def think(self, view: Any, seat: Seat) -> Iterator[Choice]:
+        yield Choice(self.game.legal(view)[0])
+
+
+def act1() -> Match:
+    """Give act 1 with coins laid by hand: Sanada is to act."""
+    match = Match(sengoku.load("rokumon", act=1), seed=3)
+    match.deal()
+    return match
+
+
+def thinking(thought: Thought) -> type[Bot]:
+    """Give a class of bots that think so."""
+    return type("Odd", (Bot,), {"think": thought})
+
+
+def test_a_class_is_seated_and_called_as_it_is_called() -> None:
+    table = Table(act1(), sitters={1: First})
+    assert table.sitters == {0: "person", 1: "First"}
+    assert table.own_bots == ("First",)
+    table.type("deploy g5")
+    table.bot_step()
+    # The first place of the list that Sanada did not take.
+    assert str(table.match.plies[-1].action) == "deploy e5"
+
+
+def test_it_can_be_seated_again_by_its_name_and_stays_for_another_match() -> None:
+    table = Table(act1(), sitters={1: First})
+    table.sit(1, "person")
+    assert table.sitters[1] == "person"
+    table.sit(0, "First")
+    assert table.sitters == {0: "First", 1: "person"}
+    other = Match(sengoku.load("rokumon", act=2), seed=3)
+    other.deal()
+    table.seat_match(other)
+    assert table.sitters == {0: "First", 1: "person"}
+    table.bot_step()
+    assert str(other.plies[-1].action) == str(other.game.legal(other.plies[-1].before)[0])
+    table.sit(1, "First")
+    assert table.sitters == {0: "First", 1: "First"}
+
+
+@pytest.mark.parametrize("who", [3, None, lambda view, seat: None, object(), Random, "First"])
+def test_who_is_no_bot_is_refused_with_what_would_be_right(who: Any) -> None:
+    with pytest.raises(BadOption) as refused:
+        Table(act1(), sitters={1: who})
+    said = refused.value.text("en")
+    assert "sengoku.bots.Bot" in said or "There is: random, greedy, monte-carlo" in said
+    assert said != refused.value.text("ja")
+
+
+@pytest.mark.parametrize("name", ["greedy", "person", "perfect"])
+def test_a_name_that_is_taken_is_refused(name: str) -> None:
+    with pytest.raises(BadOption, match=f"“{name}” is taken"):
+        Table(act1(), sitters={1: type("Own", (First,), {"name": name})})
+
+
+def test_one_of_ours_may_come_as_its_class_or_be_the_base_of_another() -> None:
+    class Bolder(GreedyBot):
+        pass
+
+    table = Table(act1(), sitters={0: GreedyBot, 1: Bolder})
+    assert table.sitters == {0: "greedy", 1: "Bolder"}
+    assert table.own_bots == ("Bolder",)
+
+
+def illegal(bot: Bot, view: Any, seat: Seat) -> Iterator[Any]:
+    yield Choice(bot.game.parse(view, "deploy g5"))
+
+
+def a_word(bot: Bot, view: Any, seat: Seat) -> Iterator[Any]:
+    yield "deploy <b>e5</b>"
+
+
+def nothing(bot: Bot, view: Any, seat: Seat) -> Iterator[Any]:
+    return iter(())
+
+
+@pytest.mark.parametrize(
+    ("thought", "said"),
+    [
+        # Sanada is on g5 already: the reason is the rules' own, with its clause.
+        (illegal, "wanted “deploy g5”, which is not allowed. The match is as it was.\nThere is a "),
+        (illegal, "[Rokumon · Act 1, Deploy]"),
+        (a_word, "answered “deploy <b>e5</b>”, which is no Choice of an action"),
+        (nothing, "failed (ValueError: think gave no Choice)"),
+    ],
+)
+def test_what_it_did_wrong_is_told_and_why(thought: Thought, said: str) -> None:
+    table = Table(act1(), sitters={1: thinking(thought)})
+    table.type("deploy g5")
+    was = table.match.record()
+    table.bot_step()
+    assert table.answer is not None
+    assert table.answer.kind == "error"
+    assert said in table.answer.text
+    assert table.match.record() == was
+    assert table.bot_to_act() is None
+    before = table.answer.text
+    table.set_language("ja")
+    assert table.answer.text != before
+
+
+def test_where_something_is_hidden_no_reason_tells_of_the_hand(match: Match) -> None:
+    def hidden(bot: Bot, view: ToyState, seat: Seat) -> Iterator[Any]:
+        yield Choice(bot.game.parse(view, "take c"))
+
+    table = Table(match, sitters={1: thinking(hidden)})
+    table.type("take a")
+    table.bot_step()
+    assert table.answer is not None
+    assert table.answer.text.endswith("The match is as it was.")
+    assert table.answer.clause == ""
