@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from math import sqrt
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +22,15 @@ PICK, JUDGE = HALVES = 0, 1
 
 AGAIN = 200
 """How often the choice among ends is made again, to tell how much luck there is in it."""
+
+GUESSES = 12
+"""How many guesses tell which ends look best while a card's picking is done again."""
+
+WORTHS = 60
+"""How many values an end's worth is looked for among."""
+
+PASSES = 40
+"""How often the spread of the ends' worths is fitted anew: the more often, the narrower it gets."""
 
 Reals = NDArray[np.float64]
 
@@ -79,6 +87,8 @@ class Choice:
         decide: gives how likely each of them is.
         plies: how a card is carried on to each end.
         picked: whether its best end is picked by playouts of its own.
+        rounds: how many playouts have picked, round by round: of each end in the first, of all
+            ends together later.
     """
 
     action: Action
@@ -86,6 +96,7 @@ class Choice:
     decide: Decide
     plies: dict[int, tuple[Action, ...]] = field(default_factory=dict)
     picked: bool = False
+    rounds: list[int] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,15 +184,23 @@ def _by_half(ends: Ends, choice: Choice, half: int) -> Told:
 def _believe(count: Ints, rate: Reals, rng: np.random.Generator) -> Reals:
     """Draw what ends are truly worth, as often as `AGAIN` says, from how their playouts went.
 
-    The less the playouts tell the ends apart, the nearer to the mean of all.
+    How the worths of all ends are spread is fitted to their playouts, in whatever shape: often
+    a few ends stand out from many that are alike. The less an end's own playouts tell, the more
+    that spread does.
     """
-    noise = _noise(rate) / count
-    # How much they truly differ is itself not known better than this.
-    usual, unsure = float(noise.mean()), sqrt(2 / (rate.size - 1))
-    real = max(float(rate.var(ddof=1)) - usual, usual * unsure)
-    trust = real / (real + noise)
-    middle = rate.mean() + trust * (rate - rate.mean())
-    found: Reals = middle + np.sqrt(trust * noise) * rng.standard_normal((AGAIN, rate.size))
+    error = np.sqrt(_noise(rate) / count)
+    margin = error.mean()
+    values = np.linspace(rate.min() - margin, rate.max() + margin, WORTHS)
+    fits = np.exp(-(((rate[:, None] - values) / error[:, None]) ** 2) / 2)
+    spread = np.full(WORTHS, 1 / WORTHS)
+    for _ in range(PASSES):
+        believed = fits * spread
+        believed /= believed.sum(axis=1, keepdims=True)
+        spread = believed.mean(axis=0)
+    steps = believed.cumsum(axis=1)
+    steps[:, -1] = 1.0
+    drawn = (rng.random((AGAIN, rate.size, 1)) > steps).sum(axis=2)
+    found: Reals = values[drawn]
     return found
 
 
@@ -199,6 +218,12 @@ def hopes(ends: Ends, choice: Choice, rng: np.random.Generator) -> Reals:
     return found
 
 
+def wanted(hope: Reals) -> Reals:
+    """Share playouts among ends: half of them evenly, half to those that may be best."""
+    found: Reals = (hope + 1 / hope.shape[-1]) / 2
+    return found
+
+
 def variance(ends: Ends, choice: Choice, found: Told, rng: np.random.Generator) -> float:
     """Give the variance of what was told, the luck in the choice among the ends included.
 
@@ -207,27 +232,50 @@ def variance(ends: Ends, choice: Choice, found: Told, rng: np.random.Generator) 
     """
     if len(choice.ends) == 1:
         return found.variance
-    halves, half = ends.count[choice.ends], PICK if choice.picked else None
-    count = halves.sum(axis=1) if half is None else halves[:, half]
-    rate = ends.rates(choice.ends, half)
-    worth = _believe(count, rate, rng)
-
-    luck = _noise(rate) / np.maximum(halves, 1)
+    halves = ends.count[choice.ends]
     if choice.picked:
-        # An end that looks good is looked at more closely, one that does not is left alone.
-        luck[:, PICK] = best(worth).mean(axis=0) @ luck[:, PICK]
-
-    def seen(half: int) -> Reals:
-        found: Reals = worth + np.sqrt(luck[:, half]) * rng.standard_normal(worth.shape)
-        return found
+        rate = ends.rates(choice.ends, PICK)
+        worth, noise = _believe(halves[:, PICK], rate, rng), _noise(rate)
+        one, other = (_picked_again(worth, choice.rounds, noise, rng) for _ in HALVES)
+        return found.variance + _scatter(one, other)
+    rate = ends.rates(choice.ends)
+    worth = _believe(halves.sum(axis=1), rate, rng)
+    luck = _noise(rate) / np.maximum(halves, 1)
 
     def again() -> Reals:
-        if choice.picked:
-            found: Reals = choice.decide(seen(PICK)) * worth
-        else:
-            one, other = seen(0), seen(1)
-            found = (choice.decide(one) * other + choice.decide(other) * one) / 2
-        return found.sum(axis=1)  # type: ignore[no-any-return]
+        one, other = (_played(worth, luck[:, half], rng) for half in HALVES)
+        found: Reals = (choice.decide(one) * other + choice.decide(other) * one).sum(axis=1) / 2
+        return found
 
-    scatter = float(((again() - again()) ** 2).mean() / 2)
-    return found.variance + scatter if choice.picked else scatter
+    return _scatter(again(), again())
+
+
+def _scatter(one: Reals, other: Reals) -> float:
+    """Give the variance of results, by pairs of them that luck alone sets apart."""
+    return float(((one - other) ** 2).mean() / 2)
+
+
+def _picked_again(
+    worth: Reals, rounds: Sequence[int], noise: float, rng: np.random.Generator
+) -> Reals:
+    """Pick a card's best end once more for each row of worths; give what it is worth.
+
+    Round by round: an end that had bad luck early is hardly looked at again.
+    """
+    first, *later = rounds
+    count = np.full(worth.shape, float(first))
+    rate = _played(worth, noise / count, rng)
+    for size in later:
+        error = np.sqrt(noise / count)
+        guess = rate + error * rng.standard_normal((GUESSES, *worth.shape))
+        more = size * wanted((guess == guess.max(axis=2, keepdims=True)).mean(axis=0))
+        rate = (count * rate + more * _played(worth, noise / more, rng)) / (count + more)
+        count = count + more
+    found: Reals = (best(rate) * worth).sum(axis=1)
+    return found
+
+
+def _played(worth: Reals, luck: Reals, rng: np.random.Generator) -> Reals:
+    """Draw how playouts go from ends that are worth so much."""
+    found: Reals = worth + np.sqrt(luck) * rng.standard_normal(worth.shape)
+    return found

@@ -30,6 +30,7 @@ from sengoku.games.rumble.batch_ends import (
     hopes,
     told,
     variance,
+    wanted,
 )
 from sengoku.games.rumble.odds import ways
 from sengoku.games.rumble.rules import Rumble
@@ -40,7 +41,10 @@ ROUNDS = (500, 1500, 2000, 4000, 8000)
 """How many playouts each choice gets, round after round."""
 
 FEWEST = 96
-"""How many playouts a card's end gets at least, each round."""
+"""How many playouts a card's end gets at least in the first round; later half as many on average.
+
+With fewer the best of many ends is often missed, and those that are left do not tell of it.
+"""
 
 FEWEST_ROLLED = 8
 """How many an end of a roll gets at least: there are many, and most of them matter little."""
@@ -178,22 +182,26 @@ class Worth:
         if not choice.picked:
             return {}
         if not number:
-            return dict.fromkeys(ends, (max(size // len(ends), FEWEST), 0))
+            each = max(size // len(ends), FEWEST)
+            choice.rounds.append(each)
+            return dict.fromkeys(ends, (each, 0))
         self._narrow(ends)
         if len(ends) == 1:
             return {}
-        wanted = (hopes(self._ends, choice, self.rng) + 1 / len(ends)) / 2
-        counts = np.ceil(size * wanted).astype(int).tolist()
+        size = max(size, FEWEST // 2 * len(ends))
+        choice.rounds.append(size)
+        shares = wanted(hopes(self._ends, choice, self.rng))
+        counts = np.ceil(size * shares).astype(int).tolist()
         return {end: (count, 0) for end, count in zip(ends, counts, strict=True)}
 
     def _shares(self, choice: Choice, size: int, number: int) -> Shares:
         """Share a choice's playouts among its ends: more to those that matter."""
         if choice.picked:
             return {self._best_of(choice): (0, size)}
-        even = wanted = np.full(len(choice.ends), 1 / len(choice.ends))
+        shares = np.full(len(choice.ends), 1 / len(choice.ends))
         if number:
-            wanted = (choice.decide(self._ends.rates(choice.ends)[None])[0] + even) / 2
-        counts = np.maximum(np.rint(size * wanted), FEWEST_ROLLED)
+            shares = wanted(choice.decide(self._ends.rates(choice.ends)[None])[0])
+        counts = np.maximum(np.rint(size * shares), FEWEST_ROLLED)
         halves = np.ceil(counts / 2).astype(int).tolist()
         return {end: (half, half) for end, half in zip(choice.ends, halves, strict=True)}
 

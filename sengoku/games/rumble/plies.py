@@ -60,8 +60,11 @@ def place(kit: Kit, s: RumbleState, a: Place, say: Say | None) -> RumbleState:
     left = s.stock[seat]
     count = min(wanted - 1 if a.daimyo else wanted, left)
     if say:
-        code = "did.place-daimyo" if a.daimyo else "did.place"
-        say(_told(code, "deploy", seat, count=count, area=castle(area)))
+        if a.daimyo and not count:
+            say(_told("did.place-lone-daimyo", "deploy", seat, area=castle(area)))
+        else:
+            code = "did.place-daimyo" if a.daimyo else "did.place"
+            say(_told(code, "deploy", seat, count=count, area=castle(area)))
         if count + bool(a.daimyo) < wanted:
             say(_told("did.short", "deploy", seat, count=wanted))
     troops = _shifted(s.troops, seat, area, count)

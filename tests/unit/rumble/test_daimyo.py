@@ -69,6 +69,21 @@ def test_a_daimyo_may_be_deployed_in_place_of_a_soldier() -> None:
     assert (soldiers(alone, "noto")[0], alone.stock[0], where(alone)) == (0, 16, "noto")
 
 
+@pytest.mark.parametrize(
+    ("dice", "told"),
+    [((1, 1, 2), "Red places the Daimyo at Kyo."), ((1, 1, 3), "the Daimyo and 1 soldier at Kyo.")],
+)
+def test_what_is_told_of_a_daimyo_names_the_soldiers_if_there_are_any(
+    dice: tuple[int, ...], told: str
+) -> None:
+    """A 2 brings one piece, the Daimyo; a 3 brings a soldier too. [RN 5.1, RN 9]"""
+    game = sengoku.load("rumble", seats=3, daimyo=True)
+    s = game.position({"dice": list(dice), "castles": {"kyo": 2}})
+    notes: list[Any] = []
+    game.apply(s, game.parse(s, "place kyo daimyo"), notes.append)
+    assert game.texts.say(notes[0], "en").endswith(told)
+
+
 def test_a_daimyo_is_no_soldier_for_tactic_cards() -> None:
     """RN 9: where a card says soldier, a Daimyo is never eligible."""
     cards = ("scout", "ninja", "support", "exile")

@@ -195,6 +195,15 @@ def test_the_odds_of_the_twelve_that_a_reply_tells() -> None:
     assert round(1 / (1 - (1 - once) ** 2)) == 7
 
 
+def test_the_first_turns_of_the_others_bring_as_many_as_is_told() -> None:
+    """One on the 12, two into Kyo; dice 1-2 bring one, 3-4 two. [RN 5.1 (1)]"""
+    [step] = [s for s in steps("09-game") if "Blue puts one on the 12" in s.step.say["en"]]
+    troops = lesson("rumble", "09-game").game.describe(step.shown)["troops"]
+    placed = {area: count for area, count in troops.items() if area != "noto"}
+    assert placed == {"yonezawa": [0, 1, 0], "kyo": [0, 0, 2]}
+    assert "Yellow two into Kyo" in step.step.say["en"]
+
+
 def test_the_whole_game_ends_in_a_tie_that_the_sword_decides() -> None:
     made = lesson("rumble", "09-game")
     end = rehearse(made)[-1].after

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from sengoku.draw.measure import wrapped
-from sengoku.draw.scene import Item, Look, Scene
+from sengoku.draw.scene import Item, Look, Rect, Scene
 from sengoku.games.rumble.box import AREAS
 from tests.unit.draw.scene_checks import apart, box, middle, of, texts, within, words
 from tests.unit.rumble.pictures import CASTLES, EDITIONS, LORDLY, STATES, picture, setting, troops
@@ -53,6 +53,22 @@ def test_a_badge_leaves_the_number_of_pieces_a_roll_brings_readable(
     for badge in of(shown, "badge"):
         for text in texts(reach):
             assert apart(box(badge.shapes[0]), box(text)), text
+
+
+@everywhere
+@pytest.mark.parametrize("dice", [(1, 1, 2), (1, 3, 4), (2, 4, 6), (4, 5, 6), (5, 6, 6)])
+def test_the_number_of_pieces_a_roll_brings_hides_no_strength_and_no_token(
+    language: str, size: str, dice: tuple[int, int, int]
+) -> None:
+    """The five rolls reach every castle value. [RN 5.1]"""
+    crowds = replace(STATES["rolled"], dice=dice, troops=((12,) * 11, *((9,) * 11,) * 3))
+    shown = picture(crowds, Look(language=language, size=size))
+    (reach,) = of(shown, "reach")
+    hidden = [text for role in ("camp", "area") for item in of(shown, role) for text in texts(item)]
+    for sheet in reach.shapes:
+        if isinstance(sheet, Rect):
+            for text in hidden:
+                assert apart(box(sheet), box(text)), text
 
 
 @everywhere

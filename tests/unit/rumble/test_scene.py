@@ -8,6 +8,7 @@ from itertools import combinations
 
 import pytest
 
+from sengoku.core.texts import catalogue
 from sengoku.draw.palette import luminance
 from sengoku.draw.scene import Circle, Look, Path, Rect, Text
 from sengoku.games.rumble.box import AREAS, CARDS, LORDS
@@ -99,6 +100,20 @@ def test_every_daimyo_card_says_what_it_does(language: str, size: str, lord: str
     (item,) = of(picture(view, Look(language=language, size=size)), "card")
     for text in texts(item):
         assert within(text, item.shapes[1]), text
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("lord", LORDS)
+def test_ones_own_daimyo_card_has_its_name_in_both_scripts(language: str, lord: str) -> None:
+    lords = (lord, *[other for other in LORDS if other != lord][:2])
+    own = setting(3, lords=lords, turned=(False,) * 3, daimyo=(-1,) * 3, display=())
+    view = replace(STATES["start"], setting=own, stock=(16,) * 3, troops=troops(3), actor=0, turn=0)
+    (item,) = of(picture(view, Look(language=language)), "card")
+    names = [
+        catalogue("sengoku.games.rumble.rumble_nation").text(f"value.{lord}", script)
+        for script in ("en", "ja")
+    ]
+    assert {text.text for text in texts(item)} >= set(names)
 
 
 @always

@@ -128,24 +128,29 @@ def reached_areas(desk: Desk) -> list[tuple[str, int]]:
     ]
 
 
-def reach_end(spot: Spot) -> float:
-    """Give the right end of the number of pieces beside an area's token."""
-    return spot.x - spot.r + 8
+def reach_sheet(desk: Desk, area: str, count: int) -> Rect:
+    """Give where the number of pieces stands: beside an area's token, clear of who is next door."""
+    spot, size = desk.spots[area][0], desk.type.small
+    wide, tall = text_width(f"+{count}", size, bold=True) + 10, size * 1.24
+    left, top = spot.x - spot.r + 8 - wide, spot.y - spot.r - 4.5 - tall / 2
+    for item in desk.items:
+        camp = item.area
+        if item.role != "camp" or not isinstance(camp, Rect):
+            continue
+        if camp.x < left < camp.x + camp.w and camp.y - tall < top < camp.y + camp.h:
+            left = camp.x + camp.w
+    return Rect(left, top, wide, tall, Paint("accent", "panel", 1.8), 8)
 
 
 def reach(desk: Desk) -> None:
     """Write on the map how many pieces each area would get."""
-    size, paint = desk.type.small, Paint("accent", "panel", 1.8)
+    size = desk.type.small
     shapes: list[Shape] = []
     named: list[str] = []
     for area, count in reached_areas(desk):
-        spot, text = desk.spots[area][0], f"+{count}"
-        width = text_width(text, size, bold=True) + 10
-        x, y = reach_end(spot) - width / 2, spot.y - spot.r + 1
-        shapes += (
-            Rect(x - width / 2, y - size * 0.62, width, size * 1.24, paint, 8),
-            Text(x, y + size * 0.36, text, size, "white", "middle", bold=True),
-        )
+        sheet, text = reach_sheet(desk, area, count), f"+{count}"
+        x, y = sheet.x + sheet.w / 2, sheet.y + sheet.h / 2
+        shapes += (sheet, Text(x, y + size * 0.36, text, size, "white", "middle", bold=True))
         castle = desk.words.castle(AREAS.index(area))
         named.append(desk.words.say("reached", castle=castle, count=text))
     if shapes:

@@ -10,7 +10,7 @@ from sengoku.draw.scene import Shape
 from sengoku.games.rumble.box import AREAS, CARDS, LORDS, VALUES
 from sengoku.games.rumble.drawing.contest import resolved
 from sengoku.games.rumble.drawing.desk import Desk
-from sengoku.games.rumble.drawing.dice import reach_end, reached_areas
+from sengoku.games.rumble.drawing.dice import reach_sheet, reached_areas
 
 Drawing = Callable[[Spot], tuple[Shape, ...]]
 
@@ -100,10 +100,10 @@ def _arrows(desk: Desk) -> None:
 
 def _badges(desk: Desk) -> None:
     # Beside the number of pieces that a roll brings, there is less room.
-    reached = {area for area, _ in reached_areas(desk)}
+    sheets = {area: reach_sheet(desk, area, count) for area, count in reached_areas(desk)}
     for value, kind, text in desk.look.badges:
         for spot in desk.spots.get(value, ())[:1]:
-            left = reach_end(spot) if value in reached else 0.0
+            left = sheets[value].x + sheets[value].w if value in sheets else 0.0
             told = desk.words.say(f"kind.{kind}")
             label = desk.words.say("badge", place=called(desk, value), kind=told, text=text)
             desk.add("badge", marks.badge(spot, kind, text, desk.type.small, left), label)
