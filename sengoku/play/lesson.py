@@ -298,6 +298,9 @@ class Stepper(Refuting):
     def _went_wrong(self, verdict: Verdict) -> None:
         """Take note of a wrong try; questions count them."""
 
+    def _did(self) -> None:
+        """Take note of a right action, before it is written down; puzzles count them."""
+
     def _heard(self) -> None:
         """Notice that the learner has played what was asked for, or reads another language."""
         if self._spoken != self.language:
@@ -306,6 +309,7 @@ class Stepper(Refuting):
         acted = self.kind == "do" and match.cursor == self._entry + 1
         news, self._acted = acted and not self._acted, acted
         if news:
+            self._did()
             self._played[self._index] = str(match.plies[-1].action)
             reply = self.step.reply
             self._say("praise", lambda: self._in(reply) if reply else self._text("lesson.right"))
