@@ -166,14 +166,15 @@ class PuzzleRun(Questions):
         return Speech("info", self._loss(state, action))
 
     def _loss(self, state: Any, action: Action) -> str:
-        line = refutation(self.lesson.game, state, action)
-        if line is None:
+        found = refutation(self.lesson.game, state, action, self.table.looker)
+        if found is None:
             return self._text("puzzle.not-won")
-        if not line:
+        answers = found.line[1:]
+        if not answers:
             return self._text("puzzle.lost-now")
-        deed = Deed(tuple(each.parts() for each in line[:LONGEST]))
-        key = "puzzle.lost" if len(line) <= LONGEST else "puzzle.lost-late"
-        return self._text(key, count=len(line) + 1, line=deed)
+        deed = Deed(tuple(each.parts() for each in answers[:LONGEST]))
+        key = "puzzle.lost" if len(answers) <= LONGEST else "puzzle.lost-late"
+        return self._text(key, count=found.turns, line=deed)
 
 
 def lesson_of(puzzle: Puzzle) -> Lesson:
