@@ -58,7 +58,6 @@ class Stepper(Refuting):
         match = self._match(0)
         self._entry = match.cursor
         self._acted = False
-        self._refused = None
         self._spoken = language
         self.table = Table(match, language=language, size=size, looker=lesson.seat)
         self.table.gate = self._gate

@@ -25,7 +25,7 @@ class Refuting:
     lesson: Lesson
     _index: int
     _entry: int
-    _refused: tuple[Action, Speech] | None
+    _refused: tuple[Action, Speech] | None = None
     _found: Refutation | None = None
     _told = 0
 
