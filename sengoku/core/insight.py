@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
+from sengoku.core.game import Action
 from sengoku.core.notes import Note, Seat
 
 Kind = Literal["win", "draw", "loss", "info"]
@@ -31,6 +32,25 @@ class Finding:
     share: float | None = None
     error: float | None = None
     badge: Note | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Refutation:
+    """How a bad action loses.
+
+    Args:
+        line: the bad action and how both go on best, as far as one line can tell it.
+        turns: after so many turns of both, the bad action's included, all is over at the latest.
+        split: the action that would come next, if what is hidden decides how that ends; it loses
+            whatever that may be. As somebody sees it who does not know.
+        certain: whether the other side knows enough to play so; else it would have to guess, and
+            the line shows what its guess would win.
+    """
+
+    line: tuple[Action, ...]
+    turns: int
+    split: Action | None = None
+    certain: bool = True
 
 
 class Insight(Protocol):

@@ -40,19 +40,23 @@ class Questions(Stepper):
         first = not self.passed
         right = super().answer(option)
         if self.kind == "ask" and first and not right:
-            self._missed.add(self._index)
+            self._miss()
         return right
 
     def solve(self) -> None:
         """Show me: give the right answer, which then no longer counts."""
         if not self.passed:
-            self._missed.add(self._index)
+            self._miss()
         super().solve()
 
     def _went_wrong(self, verdict: Verdict) -> None:
         """Count a legal action that is not the answer; what a rule forbids costs nothing."""
         if verdict.note is None and not self.passed:
-            self._missed.add(self._index)
+            self._miss()
+
+    def _miss(self) -> None:
+        """Take note that the first answer here was not right."""
+        self._missed.add(self._index)
 
     @property
     def score(self) -> tuple[int, int]:

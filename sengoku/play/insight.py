@@ -6,10 +6,10 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from sengoku.core.game import Action, Game
-from sengoku.core.insight import Finding, Insight
+from sengoku.core.game import Action, Game, Seat
+from sengoku.core.insight import Finding, Insight, Refutation
 
-__all__ = ["Finding", "Insight", "insights", "refutation", "refutes"]
+__all__ = ["Finding", "Insight", "Refutation", "insights", "refutation", "refutes"]
 
 
 def insights(game: Game[Any]) -> tuple[Insight, ...]:
@@ -25,20 +25,21 @@ def refutes(game: Game[Any]) -> bool:
     return hasattr(module, "refutes") and bool(module.refutes(game))
 
 
-def refutation(game: Game[Any], s: Any, action: Action) -> tuple[Action, ...] | None:
-    """Give how both go on best after an action that loses.
-
-    ``None`` where it does not lose, or nobody knows; nothing where it ends the game itself.
+def refutation(
+    game: Game[Any], s: Any, action: Action, looker: Seat | None = None
+) -> Refutation | None:
+    """Give how both go on best after an action that loses; ``None`` if it does not, or may not.
 
     Args:
         game: the rules.
-        s: the position before the action.
+        s: the position before the action, nothing hidden.
         action: a legal action.
+        looker: who is shown it, and is told nothing that is hidden.
     """
     if not refutes(game):
         return None
-    line: tuple[Action, ...] | None = _module(game).refutation(game, s, action)
-    return line
+    found: Refutation | None = _module(game).refutation(game, s, action, looker)
+    return found
 
 
 def _module(game: Game[Any]) -> Any:

@@ -58,7 +58,6 @@ class Stepper(Refuting):
         match = self._match(0)
         self._entry = match.cursor
         self._acted = False
-        self._refused = None
         self._spoken = language
         self.table = Table(match, language=language, size=size, looker=lesson.seat)
         self.table.gate = self._gate
@@ -298,6 +297,9 @@ class Stepper(Refuting):
     def _went_wrong(self, verdict: Verdict) -> None:
         """Take note of a wrong try; questions count them."""
 
+    def _did(self) -> None:
+        """Take note of a right action, before it is written down; puzzles count them."""
+
     def _heard(self) -> None:
         """Notice that the learner has played what was asked for, or reads another language."""
         if self._spoken != self.language:
@@ -306,6 +308,7 @@ class Stepper(Refuting):
         acted = self.kind == "do" and match.cursor == self._entry + 1
         news, self._acted = acted and not self._acted, acted
         if news:
+            self._did()
             self._played[self._index] = str(match.plies[-1].action)
             reply = self.step.reply
             self._say("praise", lambda: self._in(reply) if reply else self._text("lesson.right"))

@@ -24,8 +24,9 @@ from sengoku.core.texts import LANGUAGES
 from sengoku.games import load, package
 from sengoku.play.exercise import Questions
 from sengoku.play.insight import refutation
-from sengoku.play.lesson_data import Expect, Lesson, Step, Verdict, Words, judge
+from sengoku.play.lesson_data import Expect, Lesson, Step, Words, judge
 from sengoku.play.speech import Speech
+from sengoku.play.streak import Streak
 
 GRADES = range(1, 6)
 """From easy to hard."""
@@ -100,19 +101,24 @@ class PuzzleRun(Questions):
         wanted: the puzzles, at least one.
         language: ``en`` or ``ja``; can be switched at any time.
         size: ``notebook`` or ``projector``.
+        streak: counts on; a run of its own begins with none.
 
     Attributes:
         puzzles: the puzzles.
-        best: the longest streak so far.
+        streak: how many were solved in a row.
     """
 
     def __init__(
-        self, wanted: Sequence[Puzzle], *, language: str = "en", size: str = "notebook"
+        self,
+        wanted: Sequence[Puzzle],
+        *,
+        language: str = "en",
+        size: str = "notebook",
+        streak: Streak | None = None,
     ) -> None:
         self.puzzles = tuple(wanted)
         self.lessons = tuple(map(lesson_of, self.puzzles))
-        self._since = 0
-        self.best = 0
+        self.streak = streak or Streak()
         super().__init__(self.lessons[0], language=language, size=size)
         self._steps = tuple(lesson.questions[0] for lesson in self.lessons)
 
@@ -128,35 +134,25 @@ class PuzzleRun(Questions):
         return self.puzzles[self._index]
 
     @property
-    def streak(self) -> int:
-        """How many puzzles were solved at the first try since one was not."""
-        solved = [index for index in self._played if index not in self._missed]
-        return len(solved) - self._since
-
-    @property
     def standing(self) -> str:
         """The grade of this puzzle and the streak, as a line."""
-        self.best = max(self.best, self.streak)
+        self.streak.look()
         text = self.lesson.game.texts.text
         grade = text("puzzle.grade", self.language, grade=self.puzzle.grade, count=len(GRADES))
-        streak = text("puzzle.streak", self.language, count=self.streak, best=self.best)
+        row = self.streak
+        streak = text("puzzle.streak", self.language, count=row.count, best=row.best)
         return f"{grade} {streak}" if len(self.puzzles) > 1 else grade
 
-    def solve(self) -> None:
-        """Show me: play the right action, which then no longer counts."""
-        if not self.passed:
-            self._break()
-        super().solve()
+    def _miss(self) -> None:
+        """End the streak with the first wrong try at a puzzle, not again with the next."""
+        if self._index not in self._missed:
+            self.streak.missed()
+        super()._miss()
 
-    def _went_wrong(self, verdict: Verdict) -> None:
-        if verdict.note is None and not self.passed:
-            self._break()
-        super()._went_wrong(verdict)
-
-    def _break(self) -> None:
-        """End the streak."""
-        self.best = max(self.best, self.streak)
-        self._since += self.streak
+    def _did(self) -> None:
+        """Count what is right at the first try, once."""
+        if self._index not in self._played and self._index not in self._missed:
+            self.streak.solved()
 
     def _answer_to(self, action: Action) -> Speech | None:
         """Say what a wrong action loses to."""
@@ -170,14 +166,15 @@ class PuzzleRun(Questions):
         return Speech("info", self._loss(state, action))
 
     def _loss(self, state: Any, action: Action) -> str:
-        line = refutation(self.lesson.game, state, action)
-        if line is None:
+        found = refutation(self.lesson.game, state, action, self.table.looker)
+        if found is None:
             return self._text("puzzle.not-won")
-        if not line:
+        answers = found.line[1:]
+        if not answers:
             return self._text("puzzle.lost-now")
-        deed = Deed(tuple(each.parts() for each in line[:LONGEST]))
-        key = "puzzle.lost" if len(line) <= LONGEST else "puzzle.lost-late"
-        return self._text(key, count=len(line) + 1, line=deed)
+        deed = Deed(tuple(each.parts() for each in answers[:LONGEST]))
+        key = "puzzle.lost" if len(answers) <= LONGEST else "puzzle.lost-late"
+        return self._text(key, count=found.turns, line=deed)
 
 
 def lesson_of(puzzle: Puzzle) -> Lesson:

@@ -84,8 +84,11 @@ def write(match: Match) -> str:
 
 def save(match: Match, path: str | Path) -> None:
     """Write a match to a file: the whole of it or, if that fails, nothing."""
-    target = Path(path)
-    text = write(match)
+    put(write(match), Path(path))
+
+
+def put(text: str, target: Path) -> None:
+    """Write a text to a file: the whole of it or, if that fails, nothing."""
     temporary = target.with_name(f".{target.name[:40]}-{uuid4().hex}")
     try:
         with temporary.open("x", encoding="utf-8", newline="\n") as file:

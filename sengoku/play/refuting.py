@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from sengoku.core.game import Action, Arg, Deed
-from sengoku.play.insight import refutation, refutes
+from sengoku.play.insight import Refutation, refutation, refutes
 
 if TYPE_CHECKING:
     from sengoku.play.lesson_data import Lesson
@@ -25,8 +25,8 @@ class Refuting:
     lesson: Lesson
     _index: int
     _entry: int
-    _refused: tuple[Action, Speech] | None
-    _branch: tuple[Action, ...] = ()
+    _refused: tuple[Action, Speech] | None = None
+    _found: Refutation | None = None
     _told = 0
 
     if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Refuting:
     def refutable(self) -> bool:
         """Whether the board can show more of what the last wrong try leads to."""
         if self.aside:
-            return self._told < len(self._branch)
+            return self._found is not None and self._told < len(self._found.line)
         return self._wrong() is not None and refutes(self.lesson.game)
 
     def refute(self) -> None:
@@ -53,19 +53,42 @@ class Refuting:
             return
         wrong, shown = self._wrong(), self._told + 1
         if wrong is not None:
-            line = refutation(self.lesson.game, self.table.match.state, wrong)
-            if line is None:
-                self._say("info", lambda: self._text("lesson.no-loss"))
-                return
-            self._branch, shown = (wrong, *line), 2
-        self._told = min(shown, len(self._branch))
+            state, looker = self.table.match.state, self.table.looker
+            self._found, shown = refutation(self.lesson.game, state, wrong, looker), 2
+        found = self._found
+        if found is None:
+            self._say("info", lambda: self._text("lesson.no-loss"))
+            return
+        self._told = min(shown, len(found.line))
+        if self._told:
+            self._play(found.line[: self._told])
+        told = self._line(found)
+        self._say("info", lambda: " ".join(self._text(key, **args) for key, args in told))
+
+    def _play(self, line: tuple[Action, ...]) -> None:
+        """Put on the board where some actions lead."""
         match = self._match(self._index)
-        for action in self._branch[: self._told]:
+        for action in line:
             match.play(action)
         self._entry = ASIDE
         self.table.seat_match(match)
-        deed = Deed(tuple(action.parts() for action in self._branch[: self._told]))
-        self._say("info", lambda: self._text("lesson.branch", line=deed))
+
+    def _line(self, found: Refutation) -> list[tuple[str, dict[str, Arg]]]:
+        """Tell what is shown, as the learner sees it, and why no more can be shown, if so."""
+        game, state = self.lesson.game, self._match(self._index).state
+        deeds = []
+        for action in found.line[: self._told]:
+            deeds.append(game.seen(state, action, self.table.looker).parts())
+            state = game.apply(state, action)
+        told: list[tuple[str, dict[str, Arg]]] = []
+        if deeds:
+            told.append(("lesson.branch", {"line": Deed(tuple(deeds))}))
+        if found.split is not None and self._told == len(found.line):
+            deed = Deed((found.split.parts(),))
+            told.append(("lesson.split", {"action": deed, "count": found.turns}))
+        if not found.certain:
+            told.append(("lesson.guess", {}))
+        return told
 
     def _wrong(self) -> Action | None:
         """Give the action that was just refused although the rules allow it."""

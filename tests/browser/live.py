@@ -147,11 +147,17 @@ class LiveBoard(Board):
 
     def click_on(self, hit: str, **how: Any) -> None:
         """Click with the mouse at the middle of a coin, warrior or place."""
+        self._see()
         self.click(*self.spot(hit), **how)
 
     def tap_on(self, hit: str) -> None:
         """Tap with a finger at the middle of a coin, warrior or place."""
+        self._see()
         self.tap(*self.spot(hit))
+
+    def _see(self) -> None:
+        """Look first, as a person does: wait until the page shows the step it was sent."""
+        self.wait(f"{self.name}.view.sight.current")
 
     def do(self, action: str) -> None:
         """Carry an action out by mouse: click its things, press its verb where that is asked."""

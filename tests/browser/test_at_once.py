@@ -120,6 +120,25 @@ def test_a_double_click_surrenders_nothing_and_turns_one_page(desk):
     assert board.ask("board.view.strip.stepper.index") == 1
 
 
+_BOTH = """root => {
+    root.querySelector('.sengoku-forward').click();
+    root.querySelector('.sengoku-solve').click();
+}"""
+
+
+def test_what_is_pressed_before_the_next_step_is_seen_is_not_done_there(desk):
+    """ "Show me" right after "Next" would solve a puzzle that nobody has seen."""
+    board = desk.show(
+        'import sengoku_widgets\nboard = sengoku_widgets.puzzle("rokumon", seed=4, count=3)'
+    )
+    board.wait("board.view.sight._seen == '1'")
+    board.root.evaluate(_BOTH)
+    board.wait("board.view.strip.stepper.index == 1 and board.view.sight._seen == '2'")
+    assert board.ask("board.view.strip.stepper.passed") is False
+    board.press("solve")
+    board.wait("board.view.strip.stepper.passed")
+
+
 def test_a_double_click_on_what_goes_away_hits_nothing_under_it(desk):
     """Under the button with which one sits down lies the board."""
     board = desk.show('board = play("rokumon", act=3, seed=2)')

@@ -28,7 +28,7 @@ from sengoku_widgets.display import still
 from sengoku_widgets.guard import say
 from sengoku_widgets.lesson_view import LessonStrip
 from sengoku_widgets.offer import Offer
-from sengoku_widgets.progress import Progress
+from sengoku_widgets.progress import KeptStreak, Progress
 from sengoku_widgets.puzzle_view import PuzzleStrip
 from sengoku_widgets.questions_view import QuestionsStrip
 from sengoku_widgets.table_view import TableView
@@ -57,7 +57,12 @@ def lesson(game: str, name: str, *, language: str = "", size: str = "") -> Board
         player.table,
         strip=lambda view: LessonStrip(player, view),
         offer=lambda view: Offer(
-            progress.ask, progress.go_on, view.act, view.guard, moot=lambda: player.index > 0
+            progress.ask,
+            progress.go_on,
+            view.act,
+            view.guard,
+            moot=lambda: player.index > 0,
+            notes=progress.notes,
         ),
     )
     return Board(view, still(storyboard_html(found, told), transcript(found, told))).show()
@@ -120,7 +125,9 @@ def puzzle(
         wanted = draw(game, count, Random(seed), grade)
     # What is stored is the same at every run, as the first board of a game is.
     shown = wanted if fixed else draw(game, count, Random(SAMPLE), grade)
-    run = PuzzleRun(wanted, language=language, size=size)
+    # The puzzle of a day stands alone: it shows no streak, so it counts at none.
+    streak = KeptStreak(game) if len(wanted) > 1 else None
+    run = PuzzleRun(wanted, language=language, size=size, streak=streak)
     view = TableView(run.table, strip=lambda view: PuzzleStrip(run, view, day))
     return Board(view, asked(lesson_of(shown[0]), told)).show()
 

@@ -43,7 +43,7 @@ class Options:
     def _button(self, number: int) -> Button:
         button = labelled(Button(), "option", "verb")
         button.on_click(
-            self._view.guard(lambda _: self._view.act(lambda: self.stepper.answer(number)))
+            self._view.guard(lambda _: self._view.act_here(lambda: self.stepper.answer(number)))
         )
         return button
 
@@ -64,10 +64,10 @@ class StepStrip:
         self.text = labelled(HTML(), "say")
         self.reply = labelled(HTML(), "reply", "answer")
         self.options = Options(stepper, view)
-        self.hint = self._button("hint", stepper.hint)
-        self.solve = self._button("solve", stepper.solve)
-        self.refute = self._button("refute", stepper.refute)
-        self.again = self._button("again", stepper.again)
+        self.hint = self._button("hint", stepper.hint, here=True)
+        self.solve = self._button("solve", stepper.solve, here=True)
+        self.refute = self._button("refute", stepper.refute, here=True)
+        self.again = self._button("again", stepper.again, here=True)
         self.restart = self._button("restart", self._from_the_start)
         self.back = self._button("back", stepper.back)
         self.forward = self._button("forward", self.on)
@@ -172,7 +172,8 @@ class StepStrip:
         language = self.stepper.language
         step = self.stepper.index + 1
         text = say("lesson.step", language, step=step, count=self.stepper.count)
-        put(self.count, value=f"<small>{escape(text)}</small>")
+        put(self.count, value=f'<small data-step="{step}">{escape(text)}</small>')
+        self._view.sight.show(str(step))
         self._refreshing = True
         try:
             put(
@@ -185,9 +186,10 @@ class StepStrip:
         finally:
             self._refreshing = False
 
-    def _button(self, name: str, what: Any) -> Button:
+    def _button(self, name: str, what: Any, *, here: bool = False) -> Button:
         button = labelled(Button(), name)
-        button.on_click(self._view.guard(lambda _: self._view.act(what)))
+        act = self._view.act_here if here else self._view.act
+        button.on_click(self._view.guard(lambda _: act(what)))
         return button
 
     def _moved(self, change: Any) -> None:

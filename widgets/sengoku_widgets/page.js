@@ -143,9 +143,10 @@ function initialize() {
 }
 
 // Tells what is written on a button that is pressed, before the press itself: it may have changed
-// in the kernel already. Tells which bitmap presses are made on, whenever it changes and not with each press, which would
-// have to wait for it; and how many of the screen's pixels the board is wide, so that its picture
-// has as many: one that is much larger is made smaller by the browser, and its letters get ragged.
+// in the kernel already. Tells which bitmap presses are made on and which step of a lesson is
+// shown, whenever they change and not with each press, which would have to wait for it; and how
+// many of the screen's pixels the board is wide, so that its picture has as many: one that is much
+// larger is made smaller by the browser, and its letters get ragged.
 function render({ model, el }) {
   const board = () => el.closest(".sengoku")?.querySelector(CANVAS);
   let rest;
@@ -163,6 +164,9 @@ function render({ model, el }) {
   });
   const aim = () => model.send({ bitmap: board().width });
   const drawn = new MutationObserver(aim);
+  const step = () => el.closest(".sengoku")?.querySelector("[data-step]")?.closest(".sengoku-step");
+  const turn = () => model.send({ step: step().querySelector("[data-step]")?.dataset.step ?? "" });
+  const turned = new MutationObserver(turn);
   const read = (event) => {
     const choice = over(event, ".sengoku-choice");
     if (choice) {
@@ -171,13 +175,17 @@ function render({ model, el }) {
   };
   let root;
   const wait = setInterval(() => {
-    if (board()) {
+    if (board() && (step() || !model.get("steps"))) {
       clearInterval(wait);
       root = el.closest(".sengoku");
       root.addEventListener("click", read, { capture: true });
       seen.observe(board());
       drawn.observe(board(), { attributeFilter: ["width"] });
       aim();
+      if (step()) {
+        turned.observe(step(), { childList: true, subtree: true });
+        turn();
+      }
     }
   }, 100);
   return () => {
@@ -185,6 +193,7 @@ function render({ model, el }) {
     clearTimeout(rest);
     seen.disconnect();
     drawn.disconnect();
+    turned.disconnect();
     root?.removeEventListener("click", read, { capture: true });
   };
 }

@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 from anywidget import AnyWidget
-from traitlets import Int
+from traitlets import Bool, Int
 
 
 class Page(AnyWidget):
@@ -23,6 +23,7 @@ class Page(AnyWidget):
 
     pixels = Int(0, help="how many of the screen's pixels the board is wide").tag(sync=True)
     wide = Int(0, help="how wide the board is for the eye, in CSS pixels").tag(sync=True)
+    steps = Bool(False, help="whether the board goes step by step").tag(sync=True)
 
 
 def page(
@@ -30,6 +31,7 @@ def page(
     on_aim: Callable[[int], Any],
     on_room: Callable[[int], Any],
     on_read: Callable[[str], Any],
+    on_step: Callable[[str], Any] | None,
 ) -> Page:
     """Give the widget, to stand in every board.
 
@@ -38,6 +40,7 @@ def page(
         on_aim: told how wide the bitmap is that presses are made on, when it changes.
         on_room: told how wide the board is for the eye, in CSS pixels.
         on_read: told what is written on the choice that is about to be pressed.
+        on_step: told which step the page shows, when it changes; if there are steps.
     """
 
     def told(_: Any, content: dict[str, Any], buffers: Any) -> None:
@@ -45,8 +48,10 @@ def page(
             on_aim(int(content["bitmap"]))
         if "read" in content:
             on_read(str(content["read"]))
+        if "step" in content and on_step is not None:
+            on_step(str(content["step"]))
 
-    widget = Page()
+    widget = Page(steps=on_step is not None)
     widget.add_class("sengoku-style")
     widget.observe(lambda change: on_width(change["new"]), "pixels")
     widget.observe(lambda change: on_room(change["new"]), "wide")

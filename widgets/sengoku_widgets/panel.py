@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ipywidgets import HTML, Box, Button, IntSlider, Layout, VBox
 
 from sengoku_widgets.guard import say
-from sengoku_widgets.presses import Presses
+from sengoku_widgets.presses import Presses, Sight
 from sengoku_widgets.style import mark
 
 if TYPE_CHECKING:
@@ -106,12 +106,14 @@ class Choices:
         table: whose choices they are.
         act: does something to the table and paints.
         guard: wraps the callbacks.
+        sight: tells whether a press was meant for what is shown.
     """
 
-    def __init__(self, table: Table, act: Act, guard: Callable[..., Any]) -> None:
+    def __init__(self, table: Table, act: Act, guard: Callable[..., Any], sight: Sight) -> None:
         self.table = table
         self._act = act
         self._guard = guard
+        self._sight = sight
         self._shown: tuple[Choice, ...] = ()
         self._presses = Presses()
         self._read = ""
@@ -176,7 +178,9 @@ class Choices:
 
     def _press(self, index: int) -> None:
         choice = self._meant(index)
-        if choice is None or not self._presses.counts(str(index), touch=False):
+        if choice is None or not self._sight.current:
+            return
+        if not self._presses.counts(str(index), touch=False):
             return
         value, tick = choice.value, self.table.tick
         before = self.table.match.cursor

@@ -1,4 +1,4 @@
-"""Which presses on the board count: one finger or one click, once."""
+"""Which presses count: one finger or one click, once, and at what the page shows already."""
 
 from __future__ import annotations
 
@@ -10,6 +10,10 @@ DOUBLE_CLICK = 0.35
 
 ECHO = 0.7
 """Seconds in which some browsers follow a tap with a made-up mouse click."""
+
+
+LATE = 2.0
+"""Seconds after which the page is taken to show what it was sent, whether it tells so or not."""
 
 
 class Presses:
@@ -37,3 +41,34 @@ class Presses:
     def acted(self, hit: str) -> None:
         """Remember that a press at ``hit`` changed something, at the time it was done."""
         self._last, self._done = hit, self._clock()
+
+
+class Sight:
+    """Tells whether a person already sees the step of a lesson that they press at.
+
+    "Next" sends another step to the page. What is pressed before it is there was meant for the
+    step before. The page tells each step that it shows; where it tells none, all presses count.
+
+    Args:
+        clock: gives seconds; only differences count.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._step = self._seen = ""
+        self._since = float("-inf")
+
+    def show(self, step: str) -> None:
+        """Note the step that is sent to the page."""
+        if step != self._step:
+            self._step, self._since = step, self._clock()
+
+    def saw(self, step: str) -> None:
+        """Note the step that the page shows."""
+        self._seen = step
+
+    @property
+    def current(self) -> bool:
+        """Whether what is pressed now was meant for the step that is sent."""
+        late = self._clock() - self._since > LATE
+        return late or self._seen in ("", self._step)

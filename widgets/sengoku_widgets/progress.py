@@ -1,14 +1,13 @@
-"""How far one has come in a lesson, kept beside the matches."""
+"""How far one has come in a lesson and in puzzles, kept beside the matches."""
 
 from __future__ import annotations
 
-import json
-import os
-from pathlib import Path
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from sengoku.play.autosave import folders
+from sengoku.play.streak import Streak
 from sengoku_widgets.guard import say
+from sengoku_widgets.kept import Kept, number
 
 if TYPE_CHECKING:
     from sengoku.play.lesson import LessonPlayer
@@ -24,15 +23,15 @@ class Progress:
     def __init__(self, player: LessonPlayer) -> None:
         self._player = player
         lesson = player.lesson
-        self._name = f"lesson-{lesson.game.name}-{lesson.name}.json"
-        self.found = self._read()
+        self._kept = Kept(f"lesson-{lesson.game.name}-{lesson.name}.json", _is_progress)
+        self.found = self._kept.read()
+        self.notes = self._kept.notes
         player.listen(self._keep)
 
     def ask(self, language: str) -> str:
         """Ask whether to go on at the step where one was; empty if there is none."""
         step = self.found.get("step", 0)
-        last = self._player.count - 1
-        if not isinstance(step, int) or not 0 < step < last:
+        if not 0 < step < self._player.count - 1:
             return ""
         return say("stepper.resume", language, step=step + 1, count=self._player.count)
 
@@ -40,30 +39,60 @@ class Progress:
         """Go on where one was."""
         self._player.resume(self.found)
 
-    def _read(self) -> dict[str, Any]:
-        for path in self._paths():
-            try:
-                found = json.loads(path.read_text(encoding="utf-8"))
-            except (OSError, ValueError):
-                continue
-            if isinstance(found, dict):
-                return found
-        return {}
+    def _keep(self) -> None:
+        """Keep it; a lesson goes on where nothing can be written."""
+        if self._player.index:
+            self._kept.write(self._player.progress())
+
+
+def _is_progress(doc: Mapping[str, Any]) -> bool:
+    lists = doc.get("played"), doc.get("picked")
+    return (
+        number(doc.get("step"))
+        and number(doc.get("furthest"))
+        and all(isinstance(each, dict) and all(map(str.isdecimal, each)) for each in lists)
+    )
+
+
+class KeptStreak(Streak):
+    """A streak that outlives the kernel; all windows count at the same one.
+
+    Args:
+        game: whose puzzles they are.
+    """
+
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        self._kept = Kept(f"puzzles-{game}.json", _is_streak)
+        self._written = True
+        self.look()
+
+    def look(self) -> None:
+        """Take in what another window has counted; what cannot be written is counted here."""
+        found = self._kept.read() if self._written else {}
+        if found:
+            self.count, self.best = found["streak"], found["best"]
+
+    def notes(self, language: str) -> list[str]:
+        """Say what could not be read, and what cannot be kept."""
+        return self._kept.notes(language)
+
+    def solved(self) -> None:
+        """Count one that was solved at the first try."""
+        self.look()
+        super().solved()
+        self._keep()
+
+    def missed(self) -> None:
+        """Begin again."""
+        self.look()
+        super().missed()
+        self._keep()
 
     def _keep(self) -> None:
-        """Keep it whole or not at all; a lesson goes on where nothing can be written."""
-        if not self._player.index:
-            return
-        text = json.dumps(self._player.progress())
-        for path in self._paths():
-            try:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                draft = path.with_suffix(".new")
-                draft.write_text(text, encoding="utf-8")
-                os.replace(draft, path)
-            except OSError:
-                continue
-            return
+        self._written = self._kept.write({"streak": self.count, "best": self.best})
 
-    def _paths(self) -> list[Path]:
-        return [folder / self._name for folder in folders()]
+
+def _is_streak(doc: Mapping[str, Any]) -> bool:
+    streak, best = doc.get("streak"), doc.get("best")
+    return number(streak) and number(best) and streak <= best

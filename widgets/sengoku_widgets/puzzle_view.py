@@ -37,7 +37,8 @@ class PuzzleStrip(QuestionsStrip):
             title = say("puzzle.of-day", run.language, date=self._day)
         else:
             title = say("puzzle.number", run.language, step=run.index + 1, count=run.count)
-        return f"{heading(title)}<p>{escape(run.standing)}</p>"
+        notes = "".join(f"<small>{escape(note)}</small>" for note in run.streak.notes(run.language))
+        return f"{heading(title)}<p>{escape(run.standing)}</p>{notes}"
 
     def refresh(self) -> None:
         """Show the puzzle; where it is the only one, there is no way on or back."""

@@ -32,7 +32,7 @@ from sengoku_widgets.panel import (
     put,
     speech_html,
 )
-from sengoku_widgets.presses import Presses
+from sengoku_widgets.presses import Presses, Sight
 from sengoku_widgets.style import mark, style
 from sengoku_widgets.tools import Chance, Drawer, Moves, Readings, Record, Seats, Switches
 from sengoku_widgets.typed import Typed
@@ -99,6 +99,7 @@ class TableView:
         self._waiting = False
         self._narrow = False
         self._presses = Presses()
+        self.sight = Sight()
         self.canvas = BoardCanvas(self._pressed, self._leave, self.guard)
         self.runner = BotRunner(BotSeat(table, self._act_of_bot, self._show_stop))
         self.finder = Finder(table, self.guard)
@@ -135,6 +136,11 @@ class TableView:
             self._focus()
         self._go_on_alone()
         return fine
+
+    def act_here(self, what: Callable[[], Any]) -> None:
+        """Do what a person pressed, unless it was meant for a step that is gone."""
+        if self.sight.current:
+            self.act(what)
 
     def _act_of_bot(self, what: Callable[[], Any]) -> None:
         self.act(what, focus=self._waiting)
@@ -187,7 +193,7 @@ class TableView:
         self.answer = labelled(HTML(), "answer")
         self.stop = labelled(Button(), "stop", "hidden")
         self.stop.on_click(guard(lambda _: self.runner.stop()))
-        self.choices = Choices(table, act, guard)
+        self.choices = Choices(table, act, guard, self.sight)
         self.happened = Happened(table)
         self.typed = Typed(table, act, guard, self._focus)
         self.switches = Switches(table, self.strip or table, act, guard)
@@ -262,7 +268,8 @@ class TableView:
         side = labelled(VBox((self.board, self.typed.board, self.insights.list)), "side")
         main = labelled(Box((side, panel, below)), "main")
         told = (self.canvas.sharpen, self.canvas.aim, self._fit, self.choices.read)
-        self.page = page(*map(self.guard, told))
+        steps = None if self.strip is None else self.guard(self.sight.saw)
+        self.page = page(*map(self.guard, told), steps)
         self.widget = VBox((style(), self.page, self.guard.bar, *above, main, self.dead))
         self.widget.add_class("sengoku")
 
@@ -271,7 +278,7 @@ class TableView:
     def _pressed(self, x: float, y: float, touch: bool) -> None:
         scene = self.canvas.scene
         hit = scene.hit(x, y) if scene is not None else ""
-        if hit and self._presses.counts(hit, touch):
+        if hit and self._presses.counts(hit, touch) and self.sight.current:
             before = self.table.tick
             self.act(lambda: self.table.click(hit, before), focus=False)
             if self.table.tick != before:

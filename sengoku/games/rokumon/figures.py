@@ -10,6 +10,8 @@ from typing import Any
 
 import numpy as np
 
+from sengoku.core.errors import BadOption
+from sengoku.core.game import note
 from sengoku.core.texts import Catalogue
 from sengoku.draw.figure import Bar, Figure, Part, bars
 from sengoku.draw.scene import Item, Paint, Rect, Scene, Shape, Text
@@ -45,13 +47,13 @@ def patterns(board: str, language: str = "en") -> Figure:
         board: ``act 1``, ``act 2`` or ``hexagon``.
         language: ``en`` or ``ja``.
     """
-    say = _Words(language)
+    say, sorts = _Words(language), tuple(_sorts(board))
     title = say("patterns", board=say.board(board))
     columns = [say("alike"), *(say(f"reading-{each}") for each in READINGS)]
     shapes: list[Shape] = [Text(24, 36, title, 20, bold=True, serif=True)]
     shapes += [Text(x, 66, word, 14, "quiet") for x, word in zip(_XS, columns, strict=True)]
     rows, lines = [Item("title", tuple(shapes))], [title]
-    for number, (layout, count) in enumerate(_sorts(board)):
+    for number, (layout, count) in enumerate(sorts):
         ends = [value(layout, reading) for reading in READINGS]
         said = [say("count", count=count), *map(say.end, ends)]
         lines.append(f"{layout.colours}: {', '.join(said)}")
@@ -121,7 +123,14 @@ def value(layout: Layout, reading: str) -> Value:
 
 
 def _sorts(board: str) -> Iterator[tuple[Layout, int]]:
-    """List one layout of each sort, and how many patterns are like it."""
+    """List one layout of each sort, and how many patterns are like it.
+
+    Raises:
+        BadOption: there is no such board.
+    """
+    if board not in BOARDS:
+        values, value = ", ".join(BOARDS), str(board)[:20]
+        raise BadOption(note("core.option.value", name="board", value=value, values=values))
     game = load(**BOARDS[board])
     first = layouts(game)[0]
     for colours, count in classes(game).items():

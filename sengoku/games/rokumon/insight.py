@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
 
 from sengoku.core.game import Action, Deed, Note, Seat, note
-from sengoku.core.insight import Finding, Insight, Kind
+from sengoku.core.insight import Finding, Insight, Kind, Refutation
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.values import Value, solved
@@ -71,9 +71,9 @@ class Truth:
         if value.length == 1:
             return note(f"insight.truth.{value.outcome}-now")
         asked = answers and value.outcome == "loss"
-        answer = refutation(self.game, s, action, 1) if asked else ()
-        if answer:
-            deed = Deed((answer[0].parts(),))
+        line = _best_line(self.game, s, action, 2) if asked else ()
+        if line and len(line) > 1:
+            deed = Deed((line[1].parts(),))
             return note("insight.truth.loss-to", count=value.length, answer=deed)
         how = value.outcome if s.war.act <= 2 else f"proven-{value.outcome}"
         return note(f"insight.truth.{how}", count=value.length)
@@ -113,23 +113,35 @@ class Beatable:
 
 def refutes(game: Rokumon) -> bool:
     """Tell whether it can be known of a game's actions what they lose to."""
-    return solved(game) and find_spec("numpy") is not None
+    return game.fixed.piles is None and find_spec("numpy") is not None
 
 
 def refutation(
-    game: Rokumon, s: RokumonState, action: Action, longest: int = 1 << 10
-) -> tuple[Action, ...] | None:
+    game: Rokumon, s: RokumonState, action: Action, looker: Seat | None = None
+) -> Refutation | None:
     """Give how both go on best after an action that loses; ``None`` if it does not, or may not.
 
     Args:
         game: the rules.
-        s: the position before the action.
+        s: the position before the action, nothing hidden.
         action: a legal action.
-        longest: of so many actions at most.
+        looker: who is shown it, and is told nothing that lies face down.
     """
+    if not solved(game):
+        from sengoku.games.rokumon import threats_line
+
+        return threats_line.losing_line(game, s, action, looker)
+    line = _best_line(game, s, action, 1 << 10)
+    return None if line is None else Refutation(line, len(line))
+
+
+def _best_line(
+    game: Rokumon, s: RokumonState, action: Action, longest: int
+) -> tuple[Action, ...] | None:
+    """Give the first actions of best play that begins with one that loses."""
     from sengoku.games.rokumon import solver
 
-    rival, line = 1 - s.actor, list[Action]()
+    rival, line = 1 - s.actor, [action]
     s = game.apply(s, action)
     while s.end is None and len(line) < longest:
         known = solver.exact(game, s)

@@ -134,14 +134,14 @@ class _Inquiry:
         self._actions = tuple(game.legal(s)) if s.actor >= 0 else ()
         self._values: dict[Action, Value] = {}
         self._sides = [
-            _Side(game, s, seat, claimant, self.meter) for claimant in (s.actor, 1 - s.actor)
+            Side(game, s, seat, claimant, self.meter) for claimant in (s.actor, 1 - s.actor)
         ]
         self._actor = s.actor
         self._turn_of = s.pending[-1].attacker if s.pending else s.actor
         self._todo = self._steps()
         self._step = next(self._todo, None)
 
-    def _steps(self) -> Iterator[tuple[int, Action, _Side]]:
+    def _steps(self) -> Iterator[tuple[int, Action, Side]]:
         """List what to look for: of each side the wins that end with a turn of its own.
 
         The others, in which the loser has to give the act away, are among them one turn later.
@@ -178,7 +178,7 @@ class _Inquiry:
         return Proof(MappingProxyType(actions), done, self.meter.count, self._step is None)
 
 
-class _Side:
+class Side:
     """The claims of one seat about one position.
 
     Args:
@@ -199,11 +199,37 @@ class _Side:
         self._viewer = viewer
         self._root = replace(view(s, viewer), past=())
         often = 1 if blind else int(reading("repetition")) - 1
+        self.game = game
         self._search = Search(game, claimant, viewer, _stood(s, often), meter)
 
     def holds(self, action: Action, turns: int) -> bool:
         """Tell whether the claimant wins within some turns that begin with an action."""
         return self._search.holds(self._root, seen(self._root, action, self._viewer), turns)
+
+    def best(self, s: RokumonState, most: int) -> tuple[Action, int] | None:
+        """Give what goes on best in a position on the way to the win: the claimant is quick.
+
+        Args:
+            s: the position, nothing hidden; what lies face down decides nothing.
+            most: the turns that are left.
+
+        Returns:
+            The action, and the turns to the end with it; ``None`` if that is not proven.
+        """
+        root = replace(view(s, self._viewer), past=())
+        lengths = {}
+        for action in self.game.legal(root):
+            turns = range(1, most + 1)
+            lengths[action] = next((n for n in turns if self._search.holds(root, action, n)), 0)
+            if lengths[action] and s.actor == self.claimant:
+                most = lengths[action] - 1
+        proven = {action: length for action, length in lengths.items() if length}
+        if not proven or (s.actor != self.claimant and len(proven) < len(lengths)):
+            return None
+        pick = min if s.actor == self.claimant else max
+        known = pick(proven, key=lambda action: proven[action])
+        played = (a for a in self.game.legal(s) if seen(root, a, self._viewer) == known)
+        return next(played), proven[known]
 
 
 def _stood(s: RokumonState, often: int) -> frozenset[Stood]:

@@ -96,21 +96,35 @@ def test_the_streak_counts_what_is_right_at_the_first_try(language: str) -> None
         run.table.type(run.puzzle.answer)
         assert run.passed
         assert run.reply.kind == "praise"
-    assert run.streak == 2
+    assert run.streak.count == 2
     run.goto(2)
     wrong(run)
-    assert (run.streak, run.best) == (0, 2)
+    assert (run.streak.count, run.streak.best) == (0, 2)
     run.table.type(run.puzzle.answer)
-    assert (run.passed, run.streak) == (True, 0)
+    assert (run.passed, run.streak.count) == (True, 0)
     run.goto(3)
     run.solve()
-    assert (run.passed, run.streak) == (True, 0)
+    assert (run.passed, run.streak.count) == (True, 0)
     run.goto(4)
     run.table.type(run.puzzle.answer)
-    assert (run.streak, run.best) == (1, 2)
+    assert (run.streak.count, run.streak.best) == (1, 2)
     assert "1" in run.standing
     assert "2" in run.standing
     assert run.score == (3, 6)
+
+
+def test_each_puzzle_counts_once_and_is_missed_once() -> None:
+    run = PuzzleRun([MATE, MATE])
+    wrong(run)
+    run.goto(1)
+    run.table.type(MATE.answer)
+    run.again()
+    run.table.type(MATE.answer)
+    assert run.streak.count == 1
+    run.goto(0)
+    wrong(run)
+    run.set_language("ja")  # says what was wrong with it once more
+    assert run.streak.count == 1
 
 
 def test_what_a_rule_forbids_does_not_end_the_streak() -> None:
@@ -119,7 +133,7 @@ def test_what_a_rule_forbids_does_not_end_the_streak() -> None:
     run.goto(1)
     run.table.type("move e5 i5")  # both are jade [RK Act 1, Move]
     assert run.table.answer.kind == "refusal"
-    assert run.streak == 1
+    assert run.streak.count == 1
     assert not run.refutable
 
 
@@ -135,7 +149,7 @@ def test_puzzles_of_different_boards_follow_one_another() -> None:
     run.table.type(second.answer)
     run.goto(0)
     run.table.type(first.answer)
-    assert run.streak == 2
+    assert run.streak.count == 2
 
 
 def test_a_wrong_try_is_answered_with_what_it_loses_to() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 import sengoku
 from sengoku.bots.perfect import LEVELS
+from sengoku.core.errors import BadOption
 from sengoku.games.rokumon.figures import advantage, lengths, patterns, slips
 from sengoku.games.rokumon.puzzling import ways
 from sengoku.games.rokumon.solver import exact, table
@@ -81,3 +82,15 @@ def test_the_strength_that_is_told_is_the_one_that_was_measured(level):
     page = (ROOT / "sengoku/games/rokumon/README.md").read_text(encoding="utf-8")
     assert f"| `{level}` |" in page
     assert f"| {wins[0]} % | {wins[1]} % |" in page.split(f"| `{level}` |")[1].splitlines()[0]
+
+
+@pytest.mark.parametrize("figure", [patterns, slips])
+def test_a_board_that_does_not_exist_is_refused(figure):
+    for board in ("act 9", 1):
+        with pytest.raises(BadOption, match=f"{board}.*act 1, act 2, hexagon"):
+            figure(board)
+
+
+def test_a_reading_that_does_not_exist_is_refused():
+    with pytest.raises(BadOption, match=r"half.*lifted, landed"):
+        lengths("half")

@@ -78,11 +78,11 @@ def test_what_a_bad_action_loses_to_is_played_out_to_the_end():
     assert losses
     for action in losses:
         length = exact(game, s).actions[action].length
-        line = refutation(game, s, action)
-        assert len(line) == length - 1
-        assert refutation(game, s, action, 1) == line[:1]
+        found = refutation(game, s, action)
+        assert (found.line[0], len(found.line), found.turns) == (action, length, length)
+        assert (found.split, found.certain) == (None, True)
         after = game.apply(s, action)
-        for number, step in enumerate(line, 2):
+        for number, step in enumerate(found.line[1:], 2):
             assert exact(game, after).value.length == length - number + 1
             after = game.apply(after, step)
         assert after.end.winner == 1 - s.actor

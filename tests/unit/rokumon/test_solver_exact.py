@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+from sengoku.core.errors import BadOption
 from sengoku.core.game import CHANCE, NOBODY
 from sengoku.games.rokumon.rules import Rokumon
-from sengoku.games.rokumon.solver import Exact, Value, exact
+from sengoku.games.rokumon.solver import Exact, Layout, Value, exact
 from sengoku.games.rokumon.state import RokumonState
 from tests.unit.rokumon.plain_solver import Laid, undecided
 from tests.unit.rokumon.playing import COINS, laid, load, play
@@ -175,3 +176,36 @@ def test_with_any_history_the_value_is_that_of_the_rules() -> None:
         assert {"win": 1, "draw": 0, "loss": -1}[value.outcome] == worth(game, s, {}), s
         changed += value != known(game, replace(s, past=())).value
     assert changed  # so the history did matter
+
+
+BRICKS = Layout("e5 g5 i5 d4 f4 h4 j4", "gjjggjj")
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"colours": "gxjggjj"}, ["gxjggjj", "7"]),
+        ({"colours": "gjj"}, ["gjj", "7"]),
+        ({"colours": "gjjggjjj"}, ["gjjggjjj", "7"]),
+        ({"colours": None}, ["None", "7"]),
+        ({"warriors": (-1, 5)}, ["(-1, 5)"]),
+        ({"warriors": (4,)}, ["(4,)"]),
+        ({"warriors": (40, 50)}, ["(40, 50)"]),
+        ({"warriors": 4}, ["4"]),
+        ({"reveal": "half"}, ["half", "lifted", "landed"]),
+        ({"places": "e5 e5 i5 d4 f4 h4 j4"}, ["e5 e5"]),
+        ({"places": "e5 g5 z9 d4 f4 h4 j4"}, ["z9"]),
+        ({"places": ""}, ["e5 g5 i5"]),
+        ({"places": "e5 g5 i5 d4 f4 h4 j4 k5", "colours": "gjjggjjg"}, ["k5", "7"]),
+    ],
+    ids=str,
+)
+def test_a_layout_that_cannot_be_is_refused_in_both_languages(
+    change: dict[str, Any], told: list[str]
+) -> None:
+    """It would be computed all the same: "half" as one reading, a letter too many left out."""
+    with pytest.raises(BadOption) as caught:
+        replace(BRICKS, **change)
+    for language in ("en", "ja"):
+        assert all(each in caught.value.text(language) for each in told)
+    assert caught.value.text("ja") != str(caught.value)

@@ -6,7 +6,7 @@ import pytest
 from sengoku_widgets import lesson, puzzle, questions
 
 from sengoku.games.rokumon.solver import exact
-from tests.unit.widgets.helping import typed
+from tests.unit.widgets.helping import press, shown, typed
 
 pytestmark = pytest.mark.usefixtures("fresh")
 
@@ -82,6 +82,54 @@ def test_questions_answer_right_and_wrong():
     buttons[right].click()
     assert "sengoku-picked-right" in buttons[right]._dom_classes
     assert 'data-kind="praise"' in strip.reply.value
+
+
+def sees(board, step):
+    """Let the page show a step, counted from 1, as it would tell it."""
+    board.view.page._handle_custom_msg({"step": str(step)}, [])
+
+
+def test_what_is_pressed_at_another_question_answers_nothing():
+    """Two questions may have the same answers, so it is the question that has to be seen."""
+    board = questions("rokumon", "act1")
+    strip, asked = board.view.strip, board.view.strip.stepper
+    assert asked.kind == "ask"
+    strip.forward.click()
+    sees(board, 2)
+    strip.back.click()
+    for button in (*strip.options.widget.children, strip.solve, strip.hint):
+        button.click()
+    assert asked.picked == ()
+    assert asked.reply is None
+    sees(board, 1)
+    strip.options.widget.children[0].click()
+    assert asked.picked == (0,)
+
+
+@pytest.mark.parametrize("by", ["board", "button"])
+def test_a_press_meant_for_the_puzzle_before_plays_nothing_in_the_next(by):
+    board = puzzle("rokumon", seed=4, count=3)
+    strip, run = board.view.strip, board.view.strip.stepper
+    sees(board, 1)
+    strip.forward.click()
+    place = next(str(a).split()[1] for a in board.match.legal() if a.verb == "deploy")
+
+    def act():
+        if by == "board":
+            press(board.view, place)
+        else:
+            next(iter(shown(board.view).values())).click()
+
+    def done():
+        return board.table.tick, board.table.answer
+
+    before = done()
+    act()
+    assert done() == before
+    sees(board, 2)
+    act()
+    assert done() != before
+    assert run.index == 1
 
 
 def hidden(widget):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sengoku_widgets.presses import Presses
+from sengoku_widgets.presses import LATE, Presses, Sight
 
 
 class Clock:
@@ -46,3 +46,28 @@ def test_the_made_up_click_after_a_tap_is_ignored_wherever_it_lands():
 
 def test_two_taps_at_two_places_both_count():
     assert pressed((0, "d4", True, True), (0.2, "e5", True, True)) == [True, True]
+
+
+def test_a_press_counts_for_a_step_that_the_page_shows_already():
+    clock = Clock()
+    sight = Sight(clock)
+    sight.show("1")
+    assert sight.current  # a page that tells nothing is believed
+    sight.saw("1")
+    assert sight.current
+    sight.show("2")
+    assert not sight.current
+    sight.saw("2")
+    assert sight.current
+
+
+def test_a_page_that_falls_silent_does_not_lock_the_board():
+    clock = Clock()
+    sight = Sight(clock)
+    sight.saw("1")
+    sight.show("2")
+    clock.now += LATE / 2
+    sight.show("2")  # painted again, nothing new
+    assert not sight.current
+    clock.now += LATE
+    assert sight.current

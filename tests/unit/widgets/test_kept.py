@@ -1,0 +1,131 @@
+"""What outlives the kernel: the streak of puzzles and the step of a lesson, damaged files too."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from sengoku_widgets import lesson, puzzle
+from sengoku_widgets.progress import KeptStreak
+
+from sengoku.play.autosave import folders
+from tests.unit.widgets.helping import typed
+
+pytestmark = pytest.mark.usefixtures("fresh")
+
+STREAK, LESSON = "puzzles-rokumon.json", "lesson-rokumon-act1.json"
+
+
+def run_of(count=3, **how):
+    """Open a board of puzzles, as a new kernel or another window would."""
+    board = puzzle("rokumon", seed=4, count=count, **how)
+    return board, board.view.strip.stepper
+
+
+def solve(board):
+    typed(board.view, board.view.strip.stepper.puzzle.answer)
+
+
+def miss(board):
+    right = board.view.strip.stepper.puzzle.answer
+    typed(board.view, next(str(a) for a in board.match.legal() if str(a) != right))
+
+
+def counted(streak):
+    return streak.count, streak.best
+
+
+def folder():
+    return folders()[0]
+
+
+def test_a_streak_outlives_the_kernel():
+    board, _ = run_of()
+    solve(board)
+    board.view.strip.forward.click()
+    solve(board)
+    later, again = run_of()
+    assert counted(again.streak) == (2, 2)
+    assert "2" in later.view.strip.title.value
+    miss(later)
+    assert counted(KeptStreak("rokumon")) == (0, 2)
+
+
+def test_two_windows_count_at_one_streak():
+    one, first = run_of()
+    other, _ = run_of()
+    solve(one)
+    solve(other)
+    assert counted(KeptStreak("rokumon")) == (2, 2)
+    one.view.strip.forward.click()
+    assert counted(first.streak) == (2, 2)
+    miss(one)
+    other.view.strip.forward.click()
+    solve(other)
+    assert counted(KeptStreak("rokumon")) == (1, 2)
+
+
+def test_the_puzzle_of_a_day_counts_at_no_streak():
+    board = puzzle("rokumon", day="2026-11-28")
+    solve(board)
+    assert counted(KeptStreak("rokumon")) == (0, 0)
+
+
+DAMAGE = [
+    "{",
+    "[]",
+    '{"streak": 3}',
+    '{"streak": -1, "best": 2}',
+    '{"streak": 3, "best": 2}',
+    '{"streak": true, "best": 2}',
+    '{"streak": "3", "best": 5}',
+    "[" * 100_000,
+    b"\xff\xfe",
+]
+
+
+@pytest.mark.parametrize("text", DAMAGE, ids=range(len(DAMAGE)))
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_damaged_streak_is_named_and_not_lost(text, language):
+    content = text if isinstance(text, bytes) else text.encode()
+    (folder() / STREAK).write_bytes(content)
+    board, _ = run_of(language=language)
+    assert STREAK in board.view.strip.title.value
+    assert (folder() / STREAK).read_bytes() == content
+    solve(board)
+    assert counted(KeptStreak("rokumon")) == (1, 1)
+    [aside] = folder().glob("puzzles-rokumon-damaged-*.json")
+    assert aside.read_bytes() == content
+
+
+def test_a_damaged_lesson_is_named_and_not_lost():
+    (folder() / LESSON).write_text("{", encoding="utf-8")
+    board = lesson("rokumon", "act1")
+    assert not board.view.offer.open
+    assert LESSON in board.view.offer.text.value
+    board.view.strip.forward.click()
+    assert json.loads((folder() / LESSON).read_text(encoding="utf-8"))["step"] == 1
+    [aside] = folder().glob("lesson-rokumon-act1-damaged-*.json")
+    assert aside.read_text(encoding="utf-8") == "{"
+
+
+def test_where_nothing_can_be_written_the_streak_lasts_as_long_as_the_kernel(monkeypatch):
+    solve(run_of()[0])
+
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("sengoku_widgets.kept.put", full)
+    board, run = run_of()
+    solve(board)
+    assert "No space left on device" in board.view.strip.title.value
+    board.view.strip.forward.click()
+    solve(board)
+    assert counted(run.streak) == (3, 3)
+    assert json.loads((folder() / STREAK).read_text(encoding="utf-8"))["streak"] == 1
+
+
+def test_a_file_is_replaced_whole():
+    solve(run_of()[0])
+    assert [path.name for path in Path(folder()).iterdir() if "puzzles" in path.name] == [STREAK]
