@@ -143,6 +143,7 @@ HAPPENINGS: dict[str, tuple[dict[str, Any], dict[str, Any], list[str]]] = {
     "end.limit": (TWO, UNBUILT | {"points": [3, 2]}, ["discard"]),
     "end.shared-limit": (TWO, UNBUILT | {"points": [3, 3]}, ["discard"]),
     "did.again": (TWO, TWELVE, ["discard"]),
+    "did.again-all": (TWO, {"phase": "discard", "round": 12, "row": ["attack"] * 4}, ["discard"]),
     "did.build-worker": (TWO, BUILDING | {"black": [True, False]}, ["build worker"]),
     "did.build-cubes": (
         TWO, BUILDING | {"cubes": [["wood", "stone", "tile"], []]}, ["build cubes"],

@@ -110,6 +110,20 @@ def test_the_events_to_come_stand_at_their_cards() -> None:
     assert [one.amount for one in at.told()] == ["40.0 %", "30.0 %", "30.0 %"]
 
 
+def test_what_an_army_is_worth_stays_while_a_market_is_chosen() -> None:
+    """Three Attacks in ten cards, and 5 points: a worker on the Army earns 1 and saves 2."""
+    at = table(MARKET | {"row": ["attack", "tribute"], "points": [5, 0]})
+    at.set_topic("army")
+    inquiry = at.inquiry()
+    assert inquiry is not None
+    [*_, all_] = inquiry.slices()
+    at.found(inquiry, all_, done=True)
+    for chosen in ("", "market", "coin"):
+        if chosen:
+            at.choose(chosen)
+        assert [(one.label, one.amount) for one in at.told()] == [("Army", "+0.90")]
+
+
 @pytest.mark.parametrize(("language", "button", "asked"), [
     ("en", "Draw anew", "Red, it is your turn. “Take a card”: choose which."),
     ("ja", "引き直す", "赤の番です。「カードを取る」：どれにするか選んでください。"),

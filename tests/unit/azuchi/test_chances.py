@@ -159,17 +159,17 @@ def test_every_finding_can_be_said(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "events", "army"), [
     ("workers", "this", "staffed"),
-    ("after an attack", "next", ""),
+    ("after an attack", "next", "kept"),
     ("round 12, a construction to come", "this-if", "staffed-if"),
-    ("round 12, the last in play", "again-if", ""),
-    ("round 12 done", "again", ""),
+    ("round 12, the last in play", "again-if", "kept-if"),
+    ("round 12 done", "again", "kept"),
 ])  # fmt: skip
 def test_it_is_said_when_cards_are_shuffled_anew_and_when_a_building_decides(
     name: str, events: str, army: str
 ) -> None:
     s = load().position(RICH | POSITIONS[name])
     assert {one.text.code for one in found(s, "events")} == {f"insight.events.{events}"}
-    assert [one.text.code for one in found(s, "army")] == [f"insight.army.{army}"] * bool(army)
+    assert [one.text.code for one in found(s, "army")] == [f"insight.army.{army}"]
 
 
 OVER = {"phase": "discard", "round": 12, "row": ["construction up"] * 4 + OTHERS}
@@ -189,7 +189,7 @@ def brief(topic: str, doc: dict[str, Any]) -> set[str]:
 
 
 def test_after_the_last_round_no_event_is_promised() -> None:
-    assert brief("events", OVER) == {"the game ends"}
+    assert brief("events", OVER) == brief("army", OVER) == {"the game ends"}
     assert {one.share for one in found(load().position(OVER), "events")} == {0}
 
 
@@ -217,13 +217,14 @@ def test_the_worth_of_an_army_stands_on_the_card(doc: dict[str, Any], worth: str
         assert game.texts.say(finding.badge, language) == worth
 
 
-def test_what_an_army_is_worth_stands_at_what_can_be_done_with_it() -> None:
-    game = load()
-    draft = game.position({"phase": "draft", "display": ["wood", "army", "tile"]})
-    assert [finding.values for finding in found(draft, "army")] == [("take", "army")]
-    work = game.position({"cards": [["army", "wood"], []]})
-    assert [finding.values for finding in found(work, "army")] == [("work", "army")]
-    assert [finding.values for finding in found(work, "army", seat=1)] == [("army",)]
-    kept = game.position({"phase": "discard", "row": ["tribute"], "cards": [["army"], []]})
-    assert [finding.values for finding in found(kept, "army")] == [("army",)]
-    assert found(kept, "army", seat=1) == ()
+@pytest.mark.parametrize("doc", [
+    {"phase": "draft", "display": ["wood", "army", "tile"]},
+    {"cards": [["army", "market"], []], "cubes": [["wood", "wood"], []]},
+    {"phase": "event", "row": ["construction up"], "black": [True, False]},
+    {"phase": "discard", "row": ["tribute"]},
+])  # fmt: skip
+def test_what_an_army_is_worth_is_told_of_the_card_in_every_phase(doc: dict[str, Any]) -> None:
+    """Whether one has an Army or not: the cards of the next round are still to be taken."""
+    s = load().position(doc)
+    for seat in (0, 1):
+        assert [finding.values for finding in found(s, "army", seat)] == [("army",)]
