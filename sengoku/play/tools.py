@@ -196,6 +196,9 @@ class Tools(Knowing):
         if not self._is_due(turn):
             return
         try:
+            for reason in choice.why:
+                # One that cannot be said would fail later, at every look at the match.
+                self.voice.say(reason)
             self.match.play(choice.action, choice.why)
         except SengokuError:
             self._bot_stuck("bot-illegal", turn, action=choice.action)

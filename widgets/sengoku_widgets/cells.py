@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import sengoku
-from sengoku.bots import bot_names, printed_sitters
+from sengoku.bots import Bot, bot_names, printed_sitters
 from sengoku.core.errors import BadOption
 from sengoku.core.game import note
 from sengoku.draw.plaintext import plaintext
@@ -128,7 +128,7 @@ def play(
     game: str | Match,
     *,
     players: int | None = None,
-    seats: Mapping[int, str] | int | None = None,
+    seats: Mapping[int, str | Bot] | int | None = None,
     names: Sequence[str] = (),
     language: str = "",
     size: str = "",
@@ -141,7 +141,8 @@ def play(
     Args:
         game: a game's name, such as ``rokumon``, or a match to go on with.
         players: how many play, where the game leaves a choice.
-        seats: who sits where if not a person, as in ``{1: "greedy"}``; or ``players``.
+        seats: who sits where if not a person, as in ``{1: "greedy"}``, or with a bot of your own;
+            or ``players``.
         names: what the persons are called, seat by seat.
         language: ``en`` or ``ja``; what was last chosen if left out.
         size: ``notebook`` or ``projector``; likewise.
