@@ -199,6 +199,11 @@ def test_the_last_construction_in_play_tells_both_chances() -> None:
         f"shuffled anew: 0 if it is built, else {chance}"
         for chance in ("1/9 (11.1 %)", "4/9 (44.4 %)")
     }
+    # An Army earns 1 in the next Attack, and saves the one point that Red has.
+    assert brief("army", BUILDING) == {
+        "With a worker on it, points to be expected in the next round: 0 if this is built, "
+        "else +8/9 (+0.89)"
+    }
 
 
 @pytest.mark.parametrize(("doc", "worth"), [
