@@ -92,6 +92,8 @@ REFUSALS: dict[str, tuple[dict[str, Any], dict[str, Any], Any]] = {
     "work.choose": (TWO, MARKET, "work market"),
     "market.same": (TWO, MARKET, "swap wood wood"),
     "market.no-cube": (TWO, MARKET, "swap stone tile"),
+    "market.empty": (TWO, {"cards": [["market", "wood"], []]}, "work market"),
+    "market.price": (TWO, MARKET | {"cubes": [["wood"], []]}, "hire wood wood"),
     "market.too-few": (TWO, MARKET, "coin wood stone"),
     "market.no-coin": (TWO, MARKET | {"coins": [0, 6]}, "coin wood wood"),
     "market.has-black": (TWO, MARKET | {"black": [True, False]}, "hire wood wood"),

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sengoku.core.game import note
 from sengoku.play.match import Match
 from sengoku.play.table import Table
 from tests.unit.azuchi.playing import load
@@ -62,6 +63,25 @@ def test_what_cannot_be_done_is_refused_with_its_rule() -> None:
     assert (answer.kind, "“Army” card" in answer.text) == ("refusal", True)
     assert "Step 2" in answer.clause
     assert not at.match.plies
+
+
+@pytest.mark.parametrize(("more", "pressed", "code"), [
+    # Whatever two cubes one might think of, the supply has no coin.
+    ({"coins": [0, 6]}, "coin", "market.no-coin"),
+    ({"black": [True, False]}, "hire", "market.has-black"),
+    ({"cubes": [["wood"], []]}, "coin", "market.price"),
+    ({"cubes": [["wood"], []]}, "hire", "market.price"),
+    ({"cubes": [[], []]}, "", "market.empty"),
+])  # fmt: skip
+def test_a_market_that_can_give_nothing_says_why(
+    more: dict[str, Any], pressed: str, code: str
+) -> None:
+    at = table(MARKET | more)
+    for value in filter(None, ("market", pressed)):
+        at.click(value)
+    assert at.answer is not None
+    wanted = note(code, price=2, have=1)
+    assert at.answer.text == at.match.game.texts.say(wanted, "en")
 
 
 def test_words_may_be_typed() -> None:
