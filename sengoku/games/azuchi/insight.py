@@ -80,7 +80,7 @@ class Army:
         if not chances.is_drawn(view):
             yield (self._finding(self._note("staffed", "event.attack", view, seat), view, seat),)
         elif chances.is_last(view):
-            yield (Finding(("army",), "info", Note("insight.army.last", "end")),)
+            yield (self._finding(Note("insight.army.last", "end"), view, seat),)
         else:
             yield (self._finding(self._note("kept", "discard.kept", view, seat), view, seat),)
 

@@ -201,8 +201,17 @@ def test_the_last_construction_in_play_tells_both_chances() -> None:
     }
     # An Army earns 1 in the next Attack, and saves the one point that Red has.
     assert brief("army", BUILDING) == {
-        "With a worker on it, points to be expected in the next round: 0 if this is built, "
+        "The difference a worker on it makes on average in the next round: 0 if this is built, "
         "else +8/9 (+0.89)"
+    }
+
+
+def test_what_stands_beside_an_army_is_the_difference_a_worker_makes() -> None:
+    """Three Attacks in nine. With 1 point: +1 and not -1. In the next round, if an Attack came:
+    two in eight, and from 0 points +1; if not: three in eight, and again a difference of 2."""
+    assert brief("army", {"row": ["attack", "tribute", "construction up"], "points": [1, 0]}) == {
+        "The difference a worker on it makes on average: +2/3 (+0.67) now, +7/12 (+0.58) in the "
+        "next round"
     }
 
 
@@ -213,6 +222,8 @@ def test_the_last_construction_in_play_tells_both_chances() -> None:
     ({"cards": [["army", "wood"], []], "row": ["attack", "tribute"]}, "+0.30"),
     # The event is drawn: what counts is the next round, with four Attacks in eleven.
     ({"cards": [["army"], []], "phase": "discard", "row": ["tribute"], "points": [2, 0]}, "+1.09"),
+    # The castle stands and twelve rounds are over: there is no next round.
+    (OVER | {"cards": [["army"], []], "points": [5, 0]}, "0"),
 ])  # fmt: skip
 def test_the_worth_of_an_army_stands_on_the_card(doc: dict[str, Any], worth: str) -> None:
     game = load()
