@@ -352,7 +352,8 @@ class LessonPlayer(Stepper):
     def forward(self) -> bool:
         """Go to the next step, once this one is done."""
         if not self.passed:
-            self._say("info", lambda: self._text("lesson.first", task=self.task or self.say))
+            key = "lesson.first" if self.task else "lesson.first-ask"
+            self._say("info", lambda: self._text(key, task=self.task))
             return False
         return self.goto(self._index + 1)
 

@@ -199,6 +199,9 @@ class Tools(Knowing):
             self._bot_stuck("bot-nonsense", turn, answer=str(choice)[:40])
             return
         try:
+            for reason in choice.why:
+                # One that cannot be said would fail later, at every look at the match.
+                self.voice.say(reason)
             self.match.play(choice.action, choice.why)
         except SengokuError as error:
             self._bot_stuck("bot-illegal", turn, error.note, action=choice.action)

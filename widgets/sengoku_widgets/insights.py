@@ -76,7 +76,8 @@ class Insights:
         if busy:
             parts.append(f"<small>{escape(say('insight.busy', language))}</small>")
         elif not told:
-            parts.append(paragraphs(say("insight.nothing", language)))
+            why = "unchosen" if table.findings() else "nothing"
+            parts.append(paragraphs(say(f"insight.{why}", language)))
         return "".join(parts)
 
 

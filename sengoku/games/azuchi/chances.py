@@ -12,7 +12,6 @@ from fractions import Fraction
 
 from sengoku.core.game import Seat
 from sengoku.games.azuchi.box import (
-    ARMY,
     ATTACK,
     CONSTRUCTION,
     DEFENCE,
@@ -180,8 +179,3 @@ def _following(s: AzuchiState, points: int, count: int, built: bool) -> Fraction
 def _first(points: int) -> int:
     """Give what the first worker on an Army is worth in an Attack."""
     return attacked(points, 1) - attacked(points, 0)
-
-
-def armies(s: AzuchiState, seat: Seat) -> int:
-    """Count the Armies before a player."""
-    return s.sides[seat].cards[ARMY]

@@ -70,24 +70,26 @@ class Army:
         self.game = game
 
     def slices(self, view: AzuchiState, seat: Seat) -> Iterator[tuple[Finding, ...]]:
-        """Give what it is worth to take an Army, to put a worker on one, or to keep one."""
+        """Give what it is worth to put a worker on an Army now, or in the next round.
+
+        It is told of the card, not of an action, so that it stays while one thinks about another:
+        a Market that has been chosen, or a Construction to be paid for.
+        """
         if view.phase not in ("draft", "work", "event", "discard") or seat < 0:
             return
-        if chances.is_drawn(view):
-            if chances.armies(view, seat):
-                kept = self._note("kept", "discard.kept", view, seat)
-                yield (self._finding(("army",), kept, view, seat),)
-            return
-        verbs = [a.parts() for a in self.game.legal(view) if a.parts()[1:] == ("army",)]
-        about = verbs[0] if verbs and view.actor == seat else ("army",)
-        yield (self._finding(about, self._note("staffed", "event.attack", view, seat), view, seat),)
+        if not chances.is_drawn(view):
+            yield (self._finding(self._note("staffed", "event.attack", view, seat), view, seat),)
+        elif chances.is_last(view):
+            yield (self._finding(Note("insight.army.last", "end"), view, seat),)
+        else:
+            yield (self._finding(self._note("kept", "discard.kept", view, seat), view, seat),)
 
-    def _finding(self, about: tuple[str, ...], text: Note, s: AzuchiState, seat: Seat) -> Finding:
+    def _finding(self, text: Note, s: AzuchiState, seat: Seat) -> Finding:
         """Show on the board what the worker is worth: now, or once the event is drawn, then."""
         worth = chances.army_worth(s, seat)
         value = worth.following if chances.is_drawn(s) else worth.worker
         badge = Note("insight.badge.worth", args=(("worth", decimal(value)),))
-        return Finding(about, "info", text, badge=badge)
+        return Finding(("army",), "info", text, badge=badge)
 
     def _note(self, code: str, clause: str, s: AzuchiState, seat: Seat) -> Note:
         worth = chances.army_worth(s, seat)

@@ -46,7 +46,7 @@ from sengoku.games.azuchi.box import (
     seat_term,
 )
 from sengoku.games.azuchi.state import AzuchiState, Counts, Side, add, make, make_side
-from sengoku.games.azuchi.steps import free, payments, works
+from sengoku.games.azuchi.steps import free, payments, workers, works
 
 NONE: Counts = (0,) * len(CARDS)
 ARMY_CARD = CARDS[ARMY]
@@ -163,7 +163,7 @@ def _work_note(seat: Seat, a: Work, card: int) -> Note:
 def done(s: AzuchiState, a: Done, say: Say | None) -> AzuchiState:
     """Leave the other workers at home. [AZ 3, Step 2]"""
     if say:
-        say(_told("did.done", "work", s.actor))
+        say(_told("did.done", "work", s.actor, count=workers(s.sides[s.actor])))
     return _next_worker(s, s.actor, say)
 
 
@@ -210,8 +210,12 @@ def _attack_note(seat: Seat, side: Side, count: int, points: int) -> Note:
         return _told(
             "did.defend", "event.attack", seat, "army-points", count=count, gain=gain, points=points
         )
-    code = "did.unmanned" if side.cards[ARMY] else "did.no-army"
-    return _told(code, "event.attack", seat, loss=side.points - points, points=points)
+    code, loss = "did.unmanned" if side.cards[ARMY] else "did.no-army", side.points - points
+    if not loss:
+        return _told(f"{code}-none", "event.attack", seat)
+    if loss < LOSS:
+        return _told(f"{code}-some", "event.attack", seat, loss=loss, full=LOSS)
+    return _told(code, "event.attack", seat, loss=loss, points=points)
 
 
 def _with_points(side: Side, points: int) -> Side:
@@ -348,8 +352,8 @@ def _next_round(s: AzuchiState, say: Say | None) -> AzuchiState:
     if s.round == ROUNDS or not any(events):
         row, up, events = _reshuffled(s)
         if say:
-            kept, count = len(row), sum(events)
-            say(note("did.again", "end.on", reading="again", kept=kept, count=count))
+            code, kept, count = "did.again" if row else "did.again-all", len(row), sum(events)
+            say(note(code, "end.on", reading="again", kept=kept, count=count))
     holder = (s.holder + 1) % len(s.sides)
     if say:
         say(_told("did.round", "discard.tile", holder, round=s.round + 1))

@@ -28,6 +28,7 @@ from sengoku.games.azuchi.box import (
     CONSTRUCTION,
     CUBE,
     MARKET,
+    PRICE,
     card_term,
     cube_term,
     event_term,
@@ -98,6 +99,8 @@ def _work(s: AzuchiState, a: Work) -> Note:
     if card != MARKET:
         assert card != ARMY, "a free Army can always be staffed"
         return note("work.no-supply", "supply", reading="supply", cube=cube_term(card))
+    if not any(side.cubes):
+        return note("market.empty", "market")
     if not a.deal:
         return note("work.choose", "market")
     return _swap(s, side, a) if a.deal == SWAP else _purchase(s, side, a)
@@ -113,13 +116,16 @@ def _swap(s: AzuchiState, side: Side, a: Work) -> Note:
 
 
 def _purchase(s: AzuchiState, side: Side, a: Work) -> Note:
+    """Say what forbids every payment before what forbids this one."""
     if a.deal == HIRE and side.black:
         return note("market.has-black", "market.black")
-    if not affords(side.cubes, a.pay):
-        return note("market.too-few", "market", pay=Term(f"pair.{a.pay}"))
-    assert a.deal == COIN, "there is a black worker for everybody"
-    assert not coins_left(s)
-    return note("market.no-coin", "supply", reading="supply")
+    if a.deal == COIN and not coins_left(s):
+        return note("market.no-coin", "supply", reading="supply")
+    have = sum(side.cubes)
+    if have < PRICE:
+        return note("market.price", "market", price=PRICE, have=have)
+    assert not affords(side.cubes, a.pay), "there is a black worker for everybody"
+    return note("market.too-few", "market", pay=Term(f"pair.{a.pay}"))
 
 
 def _event(s: AzuchiState, a: Action) -> Note:

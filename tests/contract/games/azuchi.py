@@ -92,6 +92,8 @@ REFUSALS: dict[str, tuple[dict[str, Any], dict[str, Any], Any]] = {
     "work.choose": (TWO, MARKET, "work market"),
     "market.same": (TWO, MARKET, "swap wood wood"),
     "market.no-cube": (TWO, MARKET, "swap stone tile"),
+    "market.empty": (TWO, {"cards": [["market", "wood"], []]}, "work market"),
+    "market.price": (TWO, MARKET | {"cubes": [["wood"], []]}, "hire wood wood"),
     "market.too-few": (TWO, MARKET, "coin wood stone"),
     "market.no-coin": (TWO, MARKET | {"coins": [0, 6]}, "coin wood wood"),
     "market.has-black": (TWO, MARKET | {"black": [True, False]}, "hire wood wood"),
@@ -143,6 +145,7 @@ HAPPENINGS: dict[str, tuple[dict[str, Any], dict[str, Any], list[str]]] = {
     "end.limit": (TWO, UNBUILT | {"points": [3, 2]}, ["discard"]),
     "end.shared-limit": (TWO, UNBUILT | {"points": [3, 3]}, ["discard"]),
     "did.again": (TWO, TWELVE, ["discard"]),
+    "did.again-all": (TWO, {"phase": "discard", "round": 12, "row": ["attack"] * 4}, ["discard"]),
     "did.build-worker": (TWO, BUILDING | {"black": [True, False]}, ["build worker"]),
     "did.build-cubes": (
         TWO, BUILDING | {"cubes": [["wood", "stone", "tile"], []]}, ["build cubes"],

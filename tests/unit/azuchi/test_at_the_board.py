@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sengoku.core.game import note
 from sengoku.play.match import Match
 from sengoku.play.table import Table
 from tests.unit.azuchi.playing import load
@@ -64,6 +65,25 @@ def test_what_cannot_be_done_is_refused_with_its_rule() -> None:
     assert not at.match.plies
 
 
+@pytest.mark.parametrize(("more", "pressed", "code"), [
+    # Whatever two cubes one might think of, the supply has no coin.
+    ({"coins": [0, 6]}, "coin", "market.no-coin"),
+    ({"black": [True, False]}, "hire", "market.has-black"),
+    ({"cubes": [["wood"], []]}, "coin", "market.price"),
+    ({"cubes": [["wood"], []]}, "hire", "market.price"),
+    ({"cubes": [[], []]}, "", "market.empty"),
+])  # fmt: skip
+def test_a_market_that_can_give_nothing_says_why(
+    more: dict[str, Any], pressed: str, code: str
+) -> None:
+    at = table(MARKET | more)
+    for value in filter(None, ("market", pressed)):
+        at.click(value)
+    assert at.answer is not None
+    wanted = note(code, price=2, have=1)
+    assert at.answer.text == at.match.game.texts.say(wanted, "en")
+
+
 def test_words_may_be_typed() -> None:
     at = table(MARKET)
     at.type("work market hire wood-stone")
@@ -108,6 +128,20 @@ def test_the_events_to_come_stand_at_their_cards() -> None:
     badges = {value: text for value, _, text in at.look().badges}
     assert badges == {"construction": "40%", "attack": "30%", "tribute": "30%"}
     assert [one.amount for one in at.told()] == ["40.0 %", "30.0 %", "30.0 %"]
+
+
+def test_what_an_army_is_worth_stays_while_a_market_is_chosen() -> None:
+    """Three Attacks in ten cards, and 5 points: a worker on the Army earns 1 and saves 2."""
+    at = table(MARKET | {"row": ["attack", "tribute"], "points": [5, 0]})
+    at.set_topic("army")
+    inquiry = at.inquiry()
+    assert inquiry is not None
+    [*_, all_] = inquiry.slices()
+    at.found(inquiry, all_, done=True)
+    for chosen in ("", "market", "coin"):
+        if chosen:
+            at.choose(chosen)
+        assert [(one.label, one.amount) for one in at.told()] == [("Army", "+0.90")]
 
 
 @pytest.mark.parametrize(("language", "button", "asked"), [

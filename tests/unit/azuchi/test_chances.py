@@ -159,17 +159,17 @@ def test_every_finding_can_be_said(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "events", "army"), [
     ("workers", "this", "staffed"),
-    ("after an attack", "next", ""),
+    ("after an attack", "next", "kept"),
     ("round 12, a construction to come", "this-if", "staffed-if"),
-    ("round 12, the last in play", "again-if", ""),
-    ("round 12 done", "again", ""),
+    ("round 12, the last in play", "again-if", "kept-if"),
+    ("round 12 done", "again", "kept"),
 ])  # fmt: skip
 def test_it_is_said_when_cards_are_shuffled_anew_and_when_a_building_decides(
     name: str, events: str, army: str
 ) -> None:
     s = load().position(RICH | POSITIONS[name])
     assert {one.text.code for one in found(s, "events")} == {f"insight.events.{events}"}
-    assert [one.text.code for one in found(s, "army")] == [f"insight.army.{army}"] * bool(army)
+    assert [one.text.code for one in found(s, "army")] == [f"insight.army.{army}"]
 
 
 OVER = {"phase": "discard", "round": 12, "row": ["construction up"] * 4 + OTHERS}
@@ -189,7 +189,7 @@ def brief(topic: str, doc: dict[str, Any]) -> set[str]:
 
 
 def test_after_the_last_round_no_event_is_promised() -> None:
-    assert brief("events", OVER) == {"the game ends"}
+    assert brief("events", OVER) == brief("army", OVER) == {"the game ends"}
     assert {one.share for one in found(load().position(OVER), "events")} == {0}
 
 
@@ -198,6 +198,20 @@ def test_the_last_construction_in_play_tells_both_chances() -> None:
     assert brief("events", BUILDING) == {
         f"shuffled anew: 0 if it is built, else {chance}"
         for chance in ("1/9 (11.1 %)", "4/9 (44.4 %)")
+    }
+    # An Army earns 1 in the next Attack, and saves the one point that Red has.
+    assert brief("army", BUILDING) == {
+        "The difference a worker on it makes on average in the next round: 0 if this is built, "
+        "else +8/9 (+0.89)"
+    }
+
+
+def test_what_stands_beside_an_army_is_the_difference_a_worker_makes() -> None:
+    """Three Attacks in nine. With 1 point: +1 and not -1. In the next round, if an Attack came:
+    two in eight, and from 0 points +1; if not: three in eight, and again a difference of 2."""
+    assert brief("army", {"row": ["attack", "tribute", "construction up"], "points": [1, 0]}) == {
+        "The difference a worker on it makes on average: +2/3 (+0.67) now, +7/12 (+0.58) in the "
+        "next round"
     }
 
 
@@ -208,6 +222,8 @@ def test_the_last_construction_in_play_tells_both_chances() -> None:
     ({"cards": [["army", "wood"], []], "row": ["attack", "tribute"]}, "+0.30"),
     # The event is drawn: what counts is the next round, with four Attacks in eleven.
     ({"cards": [["army"], []], "phase": "discard", "row": ["tribute"], "points": [2, 0]}, "+1.09"),
+    # The castle stands and twelve rounds are over: there is no next round.
+    (OVER | {"cards": [["army"], []], "points": [5, 0]}, "0"),
 ])  # fmt: skip
 def test_the_worth_of_an_army_stands_on_the_card(doc: dict[str, Any], worth: str) -> None:
     game = load()
@@ -217,13 +233,14 @@ def test_the_worth_of_an_army_stands_on_the_card(doc: dict[str, Any], worth: str
         assert game.texts.say(finding.badge, language) == worth
 
 
-def test_what_an_army_is_worth_stands_at_what_can_be_done_with_it() -> None:
-    game = load()
-    draft = game.position({"phase": "draft", "display": ["wood", "army", "tile"]})
-    assert [finding.values for finding in found(draft, "army")] == [("take", "army")]
-    work = game.position({"cards": [["army", "wood"], []]})
-    assert [finding.values for finding in found(work, "army")] == [("work", "army")]
-    assert [finding.values for finding in found(work, "army", seat=1)] == [("army",)]
-    kept = game.position({"phase": "discard", "row": ["tribute"], "cards": [["army"], []]})
-    assert [finding.values for finding in found(kept, "army")] == [("army",)]
-    assert found(kept, "army", seat=1) == ()
+@pytest.mark.parametrize("doc", [
+    {"phase": "draft", "display": ["wood", "army", "tile"]},
+    {"cards": [["army", "market"], []], "cubes": [["wood", "wood"], []]},
+    {"phase": "event", "row": ["construction up"], "black": [True, False]},
+    {"phase": "discard", "row": ["tribute"]},
+])  # fmt: skip
+def test_what_an_army_is_worth_is_told_of_the_card_in_every_phase(doc: dict[str, Any]) -> None:
+    """Whether one has an Army or not: the cards of the next round are still to be taken."""
+    s = load().position(doc)
+    for seat in (0, 1):
+        assert [finding.values for finding in found(s, "army", seat)] == [("army",)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.unit.azuchi.playing import load, may, play, points, refused, told
@@ -99,7 +101,31 @@ def test_an_attack_is_told_seat_by_seat_from_the_tile_on() -> None:
     doc = {"phase": "event", "holder": 1, "cards": [["army"], ["army"], []],
            "placed": [["army"], [], []]}  # fmt: skip
     codes = told(game, game.position(doc), "event attack")
-    assert codes == ["did.attack", "did.unmanned", "did.no-army", "did.defend", "did.turned"]
+    assert codes == [
+        "did.attack", "did.unmanned-none", "did.no-army-none", "did.defend", "did.turned",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("before", "english", "japanese"), [
+    (2, ": 2 points less, 0 in all.", "ので2点を失い、0点になります。"),
+    (1, ": 1 point less and not 2, since points never fall below 0.",
+     "。点は0より下がらないので、2点ではなく1点だけ失います。"),
+    (0, ", yet loses nothing: points never fall below 0.",
+     "が、点は0より下がらないので何も失いません。"),
+])  # fmt: skip
+def test_who_has_less_than_an_attack_costs_is_told_that_points_never_fall_below_0(
+    before: int, english: str, japanese: str
+) -> None:
+    """Red has no Army, Blue no worker on its Army; an Attack costs each 2, at most what it has."""
+    game = load()
+    s = game.position({"phase": "event", "points": [before] * 2, "cards": [[], ["army"]]})
+    notes: list[Any] = []
+    game.apply(s, game.parse(s, "event attack"), notes.append)
+    lost = [note for note in notes if note.code.startswith(("did.no-army", "did.unmanned"))]
+    assert [game.texts.say(note, "en") for note in lost] == [
+        f"Red has no Army{english}", f"Blue has no worker on an Army{english}",
+    ]  # fmt: skip
+    assert all(game.texts.say(note, "ja").endswith(japanese) for note in lost)
 
 
 def test_only_the_event_of_this_round_counts() -> None:

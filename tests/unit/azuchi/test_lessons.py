@@ -38,7 +38,7 @@ SAID = {
     "03-market": {"did.swap", "did.coin", "did.hire"},
     "04-events": {
         "did.build-cubes", "did.build-worker", "did.stays-up", "did.turned", "did.pay",
-        "did.defend", "did.unmanned", "did.no-army", "did.decline",
+        "did.defend", "did.unmanned", "did.no-army-some", "did.decline",
     },
     "05-army": {"did.kept", "did.unmanned", "did.round"},
     "06-end": {"did.again", "did.complete", "did.limit", "did.turned"},

@@ -308,6 +308,17 @@ def test_the_castle_has_a_storey_for_each_construction_from_which_somebody_score
     assert count("first") == "0"
 
 
+@everywhere
+def test_the_finished_castle_keeps_clear_of_the_plate_of_the_round(look: str) -> None:
+    """There is room for the ring that a lesson lays around the plate, too."""
+    whole = replace(STATES["late"], up=(True,) * 4, row=("construction",) * 4, events=(0, 4, 4))
+    for view in (whole, STATES["over"]):
+        shown = picture(view, look)
+        (plate,), (castle,) = of(shown, "round"), of(shown, "castle")
+        low = max(box(shape)[3] for shape in plate.shapes)
+        assert all(box(shape)[1] >= low + 10 for shape in castle.shapes)
+
+
 def test_events_tell_what_they_do_and_how_many_are_left() -> None:
     labels = [item.label for item in of(picture("construction"), "event")]
     assert labels == [

@@ -90,6 +90,7 @@ def test_a_black_worker_may_be_placed_at_once_and_nobody_has_two() -> None:
     doc = {"cards": [["market", "market", "army", "army"], []], "cubes": [["wood"] * 4, []]}
     s = play(game, game.position(doc), "hire wood wood")
     assert refused(game, s, "hire wood wood") == "market.has-black"
+    assert refused(game, s, "coin wood tile") == "market.too-few", "a coin might still be had"
     s = play(game, s, "work army", "work army")
     assert s.sides[0].placed == ("market", "army", "army")
     assert s.phase == "event", "three workers at most"

@@ -163,11 +163,13 @@ def test_a_question_is_answered_until_it_is_right() -> None:
     player.goto(asked)
     assert player.kind == "ask"
     assert len(player.options) == 3
+    assert not player.forward()
+    assert player.reply is not None
+    assert player.reply.text.startswith("First answer the question."), "it is not read out again"
     options = player.step.ask
     right = next(i for i, option in enumerate(options) if option.right)
     wrong = next(i for i, option in enumerate(options) if not option.right)
     assert not player.answer(wrong)
-    assert player.reply is not None
     assert (player.reply.kind, player.reply.text) == ("refusal", options[wrong].reply["en"])
     assert not player.passed
     assert player.answer(right)

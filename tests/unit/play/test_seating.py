@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -227,6 +228,20 @@ def test_a_bot_sees_its_own_side_only(match: Match) -> None:
     bot = table.bot_at(1)
     assert isinstance(bot, Scripted)
     assert [view.hands for view in bot.saw] == [("?", "3")]
+
+
+@pytest.mark.parametrize("why", ["because", ("because",), (note("never.heard"),)])
+def test_a_bot_whose_reason_cannot_be_said_has_failed_and_nothing_was_played(
+    match: Match, why: Any
+) -> None:
+    table = against(match, "take b", why=why)
+    table.type("take a")
+    before = table.match.text()
+    table.bot_step()
+    assert table.answer is not None
+    assert table.answer.text.startswith("The bot South failed (")
+    assert table.match.text() == before
+    assert all(line.text for line in table.happened())
 
 
 def test_a_bots_reasons_are_told_before_what_it_does(match: Match) -> None:

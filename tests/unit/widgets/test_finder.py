@@ -57,6 +57,23 @@ def test_a_switch_shows_bars_and_takes_them_away(view):
     assert "sengoku-hidden" in view.insights.list._dom_classes
 
 
+def test_where_all_is_about_something_else_it_is_said_so(view, monkeypatch):
+    slices = insight.Stones.slices
+
+    def shifts(self, state, seat):
+        *_, all_ = slices(self, state, seat)
+        yield tuple(one for one in all_ if one.values[0] == "shift")
+
+    monkeypatch.setattr(insight.Stones, "slices", shifts)
+    view.insights.buttons["stones"].click()
+    assert "0 % ± 12.5" in shown(view)
+    view.act(lambda: view.table.choose("take"))
+    assert "nothing to tell about what is chosen now" in shown(view)
+    monkeypatch.setattr(insight.Stones, "slices", lambda *_: iter([()]))
+    view.act(lambda: view.table.type("take a"))
+    assert "There is nothing to tell here." in shown(view)
+
+
 def test_findings_have_a_place_under_the_board_and_one_by_what_was_asked(view):
     places = [view.insights.widget, view.board]
     assert [view.insights.list in place.children for place in places] == [True, False]

@@ -22,7 +22,7 @@ _MIDDLE = LEFT + 164.0
 _FOOT = TOP + 230.0
 """The castle's middle, and where its stone base ends above."""
 
-_STOREY = 37.0
+_STOREY = 32.0
 _HALVES = (62.0, 50.0, 37.0, 24.0)
 """How high a storey is with its roof, and half of each storey's width."""
 
