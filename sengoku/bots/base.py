@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
@@ -18,10 +18,15 @@ class Bot(ABC):
         rng: its own luck, apart from the game's.
 
     Attributes:
-        name: the name it is asked for by.
+        name: the name it is asked for by, and shown with; its class's, if it gives none.
     """
 
     name: str
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        if "name" not in vars(cls):
+            cls.name = cls.__name__
 
     def __init__(self, game: Game[Any], rng: Random) -> None:
         self.game = game
@@ -41,8 +46,14 @@ class Bot(ABC):
         Args:
             view: the position as ``game.view(state, seat)`` shows it.
             seat: who plays, the actor of the view.
+
+        Raises:
+            TypeError: what it thinks of is no `Choice`.
         """
-        *_, answer = self.think(view, seat)
+        thoughts: object = self.think(view, seat)
+        *_, answer = (None, *(thoughts if isinstance(thoughts, Iterable) else ()))
+        if not isinstance(answer, Choice):
+            raise TypeError("think must yield a Choice(action)")
         return answer
 
     def told(self, view: Any, action: Action) -> Deed:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Game, Seat, note
@@ -15,13 +15,16 @@ if TYPE_CHECKING:
 
 PERSON = "person"
 
+Sitter: TypeAlias = "str | Bot | type[Bot]"
+"""A person, a bot, or the name or class of one."""
+
 
 class Seating:
     """The seats of one table.
 
     Args:
         game: the rules.
-        sitters: ``person`` or a bot, or its name, by seat; persons where left out.
+        sitters: ``person`` or a bot, its name or its class, by seat; persons where left out.
         looker: whose view is shown all the time, as in a lesson; nobody hands over then.
 
     Attributes:
@@ -33,7 +36,7 @@ class Seating:
     """
 
     def __init__(
-        self, game: Game[Any], sitters: Mapping[Seat, str | Bot], looker: Seat | None = None
+        self, game: Game[Any], sitters: Mapping[Seat, Sitter], looker: Seat | None = None
     ) -> None:
         self.game = game
         self.fixed = looker is not None
@@ -68,7 +71,7 @@ class Seating:
             for seat in range(self.game.seats)
         }
 
-    def sit(self, seat: Seat, who: str | Bot) -> None:
+    def sit(self, seat: Seat, who: Sitter) -> None:
         """Seat a person or a bot.
 
         Raises:
@@ -81,16 +84,25 @@ class Seating:
             from sengoku.bots import bot
 
             self._bots[seat] = bot(who, self.game, Random())
+        elif isinstance(who, type):
+            self._bots[seat] = who(self.game, Random())
         else:
             self._bots[seat] = who
         if self.seated == seat and seat in self._bots and not self.fixed:
             self.seated = None
 
-    def anew(self, game: Game[Any], sitters: Mapping[Seat, str | Bot]) -> Seating:
-        """Seat the same persons and bots for another match, of which nobody has seen anything."""
-        same = game is self.game
-        stay: dict[Seat, str | Bot] = {
-            seat: bot if same else bot.name for seat, bot in self._bots.items()
+    def anew(self, game: Game[Any], sitters: Mapping[Seat, Sitter]) -> Seating:
+        """Seat the same persons and bots for another match, of which nobody has seen anything.
+
+        A bot that does not play that game leaves its seat to a person.
+        """
+        from sengoku.bots import bot_names
+
+        same = (game.name, game.options) == (self.game.name, self.game.options)
+        stay: dict[Seat, Sitter] = {
+            seat: bot if same else bot.name
+            for seat, bot in self._bots.items()
+            if same or (seat < game.seats and bot.name in bot_names(game))
         }
         return Seating(game, {**stay, **sitters}, self.seated if self.fixed else None)
 

@@ -14,7 +14,7 @@ from sengoku.games import assumptions, painter
 from sengoku.play import telling
 from sengoku.play.builder import Builder
 from sengoku.play.match import Match
-from sengoku.play.seating import Seating
+from sengoku.play.seating import Seating, Sitter
 from sengoku.play.speech import Choice, Line, Reply, Speech, Voice, remark
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class Showing:
         match: what is played.
         language: ``en`` or ``ja``.
         size: ``notebook`` or ``projector``.
-        sitters: ``person`` or a bot, or its name, by seat; persons where left out.
+        sitters: ``person`` or a bot, its name or its class, by seat; persons where left out.
         names: what the persons are called; the match's own names if left out.
         autosave: keeps the match after every change.
         looker: whose view is shown all the time, as in a lesson, where nothing is dealt either.
@@ -54,7 +54,7 @@ class Showing:
         *,
         language: str = "en",
         size: str = "notebook",
-        sitters: Mapping[Seat, str | Bot] | None = None,
+        sitters: Mapping[Seat, Sitter] | None = None,
         names: Iterable[str] = (),
         autosave: Autosave | None = None,
         looker: Seat | None = None,

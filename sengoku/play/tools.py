@@ -11,10 +11,11 @@ from sengoku.play.bot_turn import BotTurn
 from sengoku.play.builder import Builder
 from sengoku.play.knowing import Knowing
 from sengoku.play.match import Match
+from sengoku.play.seating import Sitter
 from sengoku.play.speech import Reply, remark
 
 if TYPE_CHECKING:
-    from sengoku.bots import Bot
+    pass
 
 
 class Tools(Knowing):
@@ -130,7 +131,7 @@ class Tools(Knowing):
         self._ready()
         self._changed()
 
-    def sit(self, seat: Seat, who: str | Bot) -> None:
+    def sit(self, seat: Seat, who: Sitter) -> None:
         """Seat a person or a bot.
 
         Raises:
@@ -152,7 +153,7 @@ class Tools(Knowing):
         paused = self.match.game.paused(self.match.state)
         return self.voice.text("table.button.next-part" if paused else "table.button.go-on")
 
-    def seat_match(self, match: Match, sitters: Mapping[Seat, str | Bot] | None = None) -> None:
+    def seat_match(self, match: Match, sitters: Mapping[Seat, Sitter] | None = None) -> None:
         """Put another match on the table; who sits where stays, unless ``sitters`` says."""
         self._seating = self._seating.anew(match.game, sitters or {})
         self.match = match

@@ -19,6 +19,7 @@ from sengoku.play.lesson import Lesson, LessonPlayer
 from sengoku.play.lesson import lesson as load_lesson
 from sengoku.play.match import Match
 from sengoku.play.puzzle import Puzzle, PuzzleRun, day_of, draw, lesson_of, of_the_day
+from sengoku.play.seating import Sitter
 from sengoku.play.still import still_scene
 from sengoku.play.storyboard import storyboard_html, transcript
 from sengoku.play.table import Table
@@ -128,7 +129,7 @@ def play(
     game: str | Match,
     *,
     players: int | None = None,
-    seats: Mapping[int, str] | int | None = None,
+    seats: Mapping[int, Sitter] | int | None = None,
     names: Sequence[str] = (),
     language: str = "",
     size: str = "",
@@ -141,7 +142,8 @@ def play(
     Args:
         game: a game's name, such as ``rokumon``, or a match to go on with.
         players: how many play, where the game leaves a choice.
-        seats: who sits where if not a person, as in ``{1: "greedy"}``; or ``players``.
+        seats: who sits where if not a person, as in ``{1: "greedy"}`` or, with the class of a
+            bot, ``{1: MyBot}``; or ``players``.
         names: what the persons are called, seat by seat.
         language: ``en`` or ``ja``; what was last chosen if left out.
         size: ``notebook`` or ``projector``; likewise.
