@@ -142,8 +142,7 @@ def play(
     Args:
         game: a game's name, such as ``rokumon``, or a match to go on with.
         players: how many play, where the game leaves a choice.
-        seats: who sits where if not a person, as in ``{1: "greedy"}`` or, with the class of a
-            bot, ``{1: MyBot}``; or ``players``.
+        seats: who sits where if not a person: ``{1: "greedy"}``, or a bot's class; or ``players``.
         names: what the persons are called, seat by seat.
         language: ``en`` or ``ja``; what was last chosen if left out.
         size: ``notebook`` or ``projector``; likewise.
