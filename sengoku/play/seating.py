@@ -84,10 +84,8 @@ class Seating:
             from sengoku.bots import bot
 
             self._bots[seat] = bot(who, self.game, Random())
-        elif isinstance(who, type):
-            self._bots[seat] = who(self.game, Random())
         else:
-            self._bots[seat] = who
+            self._bots[seat] = self._own(who)
         if self.seated == seat and seat in self._bots and not self.fixed:
             self.seated = None
 
@@ -160,6 +158,16 @@ class Seating:
             for ply in match.plies[part_begins(match) :]
             for seat in self.persons
         )
+
+    def _own(self, who: Any) -> Bot:
+        """Take a bot that somebody wrote, or make one of its class."""
+        from sengoku.bots import Bot
+
+        if isinstance(who, type) and issubclass(who, Bot):
+            return who(self.game, Random())
+        if not isinstance(who, Bot):
+            raise BadOption(note("core.option.sitter", value=str(who)[:40]))
+        return who
 
     def _check(self, seat: Seat) -> None:
         if seat not in range(self.game.seats):

@@ -9,6 +9,7 @@ import pytest
 
 import sengoku
 from sengoku.bots import Bot, Choice
+from sengoku.core.errors import BadOption
 from sengoku.core.game import Seat
 from sengoku.play.match import Match
 from sengoku.play.table import Table
@@ -51,6 +52,12 @@ def test_a_bot_may_be_seated_by_its_class_and_is_named_by_it() -> None:
     while table.bot_to_act() is not None:
         table.bot_step()
     assert {ply.before.actor for ply in table.match.plies} >= {0, 1}
+
+
+@pytest.mark.parametrize("who", [toy, int, None, object()])
+def test_what_is_no_bot_may_not_sit(who: Any) -> None:
+    with pytest.raises(BadOption, match=r"derives from sengoku\.bots\.Bot"):
+        toy(who)
 
 
 @pytest.mark.parametrize("kind", [Bare, Returning, Silent])
