@@ -256,7 +256,10 @@ def test_the_figure_of_a_reason_does_not_tell_what_the_hand_holds() -> None:
         (([{"province": 1, "lord": 2}], [{}]), [], {"place province"}),
         # Two Knights stand against none of one's own: the card is placed instead.
         (([{"lord": 2}], [{}, {"knight": 2}]), [], {"place lord"}),
-        (([{"lord": 2}], [{"knight": 2}]), [], {"place lord", "battle lord 1"}),
+        (([{"lord": 2}], [{"knight": 2}, {"province": 1}]), [], {"place lord", "battle lord 1"}),
+        (([{"lord": 2}], [{"knight": 2}]), [], {"place lord"}),
+        # Wisteria would win next, so there is no choice.
+        (([{"lord": 2}], [{"knight": 2}, {"province": 5}]), [], {"battle lord 1"}),
         # One pitches for oneself, from the hand before the court.
         (([{"knight": 2}], [{"knight": 1}]), ["battle knight 1"], {"arms hand attack"}),
         (([{"lord": 2}], [{"knight": 1}]), ["battle lord 1"], {"arms court attack"}),
@@ -272,6 +275,14 @@ def test_playouts_are_played_with_a_little_sense(
 ) -> None:
     s = play(TWO, study(TWO, *doc), *actions)
     assert {str(sensible(TWO.kit, s, Random(seed))) for seed in range(30)} == sense
+
+
+def test_playouts_fight_whoever_has_the_most_provinces_to_lose() -> None:
+    """Oak has more, but an army that Crane's three Knights cannot beat."""
+    courts = [{"knight": 3}, {"province": 1}, {"province": 2}, {"province": 3, "knight": 3}]
+    s = study(FOUR, [{"lord": 2}], courts)
+    found = {str(sensible(FOUR.kit, s, Random(seed))) for seed in range(30)}
+    assert found == {"place lord", "battle lord 2"}
 
 
 @pytest.mark.parametrize("game", [TWO, FOUR, HOUSE])
