@@ -112,6 +112,10 @@ def _reason(
         return note("bot.wins", action=action)
     if chosen.wins:
         return note("bot.greedy.may-win", action=action, count=chosen.wins, deals=deals)
+    worth, measure = f"{chosen.standing:+.1f}", Term("appraise.measure")
+    if hides and measured:
+        # That nothing helps, or that all is as good, would tell of a hidden hand.
+        return note("bot.greedy.seen", action=action, worth=worth, measure=measure)
     if chosen.losses == deals:
         return note("bot.greedy.lost", action=action)
     if chosen.losses or chosen.threats:
@@ -120,10 +124,6 @@ def _reason(
     if len(found) == 1 and not hides:
         return note("bot.only", action=action)
     if measured:
-        worth, measure = f"{chosen.standing:+.1f}", Term("appraise.measure")
-        if hides:
-            # That all others are as good would tell of a hidden hand.
-            return note("bot.greedy.seen", action=action, worth=worth, measure=measure)
         alike = len({prospect.standing for prospect in found}) == 1
         code = "bot.greedy.alike" if alike else "bot.greedy.stands"
         return note(code, action=action, worth=worth, measure=measure)
