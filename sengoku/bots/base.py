@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
@@ -52,13 +52,14 @@ class Bot(ABC):
             seat: who plays, the actor of the view.
 
         Raises:
-            ValueError: it thought of nothing.
+            TypeError: it gave no choice at all.
         """
-        answer = None
-        for answer in self.think(view, seat):  # noqa: B007
-            pass
+        answer: Choice | None = None
+        thoughts: object = self.think(view, seat)
+        if isinstance(thoughts, Iterable):
+            *_, answer = (None, *thoughts)
         if answer is None:
-            raise ValueError("think gave no Choice")
+            raise TypeError("think must yield a Choice(action)")
         return answer
 
     def told(self, view: Any, action: Action) -> Deed:

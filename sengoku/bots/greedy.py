@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sengoku.bots.base import Bot, settle, threats, worlds
@@ -83,12 +83,20 @@ class GreedyBot(Bot):
         chosen = self.rng.choice(equals)
         told, hides = self.told(view, chosen.action), self.game.hides()
         measured = self.game.appraise(view, view.actor) is not None
+        if hides and measured:
+            chosen = replace(chosen, standing=self._shown(view, chosen.action))
         why = [_reason(chosen, told, found, deals, hides=hides, measured=measured)]
         if hides:
             why.append(note("bot.guess", count=deals))
         elif len(equals) > 1:
             why.append(note("bot.lot", count=len(equals)))
         return Choice(chosen.action, tuple(why))
+
+
+    def _shown(self, view: Any, action: Action) -> float:
+        """Give how well an action leaves the seat as far as everybody can see."""
+        after = self.game.apply(self.game.imagine(view, self.rng), action)
+        return self.game.appraise(self.game.view(after, None), view.actor) or 0.0
 
 
 def _reason(
@@ -104,6 +112,10 @@ def _reason(
         return note("bot.wins", action=action)
     if chosen.wins:
         return note("bot.greedy.may-win", action=action, count=chosen.wins, deals=deals)
+    worth, measure = f"{chosen.standing:+.1f}", Term("appraise.measure")
+    if hides and measured:
+        # That nothing helps, or that all is as good, would tell of a hidden hand.
+        return note("bot.greedy.seen", action=action, worth=worth, measure=measure)
     if chosen.losses == deals:
         return note("bot.greedy.lost", action=action)
     if chosen.losses or chosen.threats:
@@ -112,9 +124,7 @@ def _reason(
     if len(found) == 1 and not hides:
         return note("bot.only", action=action)
     if measured:
-        # That all others are as good would tell of a hidden hand.
-        alike = not hides and len({prospect.standing for prospect in found}) == 1
+        alike = len({prospect.standing for prospect in found}) == 1
         code = "bot.greedy.alike" if alike else "bot.greedy.stands"
-        worth, measure = f"{chosen.standing:+.1f}", Term("appraise.measure")
         return note(code, action=action, worth=worth, measure=measure)
     return note("bot.greedy.safe", action=action)

@@ -88,9 +88,11 @@ class MonteCarloBot(Bot):
         yield Choice(first, tuple(why))
 
     def _rate(self, view: Any, action: Action, share: float, count: int) -> Note:
-        percent, told = round(100 * share), self.told(view, action)
+        told = self.told(view, action)
         if self.game.hides():
-            return note("bot.monte-carlo.hidden", action=told, percent=percent)
+            # How sure it is of the win would tell how good a hidden hand is.
+            return note("bot.monte-carlo.hidden", action=told)
+        percent = round(100 * share)
         return note("bot.monte-carlo.rate", action=told, percent=percent, count=count)
 
     def _next(self, view: Any, action: Action, share: float) -> Note:

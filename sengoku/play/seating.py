@@ -88,8 +88,13 @@ class Seating:
             self.seated = None
 
     def anew(self, game: Game[Any], sitters: Mapping[Seat, Sitter]) -> Seating:
-        """Seat the same persons and bots for another match, of which nobody has seen anything."""
-        stay = {seat: self._again(bot, game) for seat, bot in self._bots.items()}
+        """Seat the same persons and bots for another match, of which nobody has seen anything.
+
+        A bot that does not play that game leaves its seat to a person.
+        """
+        stay = {
+            seat: self._again(bot, game) for seat, bot in self._bots.items() if seat < game.seats
+        }
         return Seating(game, {**stay, **sitters}, self.seated if self.fixed else None)
 
     @property
@@ -108,9 +113,13 @@ class Seating:
         return own
 
     def _again(self, bot: Bot, game: Game[Any]) -> Sitter:
-        if game is self.game:
+        from sengoku.bots import bot_names
+
+        if (game.name, game.options) == (self.game.name, self.game.options):
             return bot
-        return bot.again(game, Random()) if bot.name in self._own else bot.name
+        if bot.name in self._own:
+            return bot.again(game, Random())
+        return bot.name if bot.name in bot_names(game) else PERSON
 
     def settle(self, match: Match, *, browsing: bool) -> None:
         """Find out whose view to show after a change.
@@ -169,9 +178,7 @@ class Seating:
 
     def _check(self, seat: Seat) -> None:
         if seat not in range(self.game.seats):
-            raise BadOption(
-                note("core.option.seat", seat=str(seat)[:20], last=self.game.seats - 1)
-            )
+            raise BadOption(note("core.option.seat", seat=str(seat)[:20], last=self.game.seats - 1))
 
 
 def part_begins(match: Match) -> int:

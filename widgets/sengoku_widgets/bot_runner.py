@@ -29,6 +29,9 @@ class Seat(Protocol):
     def turn(self) -> Any:
         """Give what the bot that is to act has to think about, or ``None``."""
 
+    def secretive(self, turn: Any) -> Any:
+        """Name the bot whose time of thinking must tell nothing, or give ``None``."""
+
     def think(self, turn: Any) -> Any:
         """Think, in another thread."""
 
@@ -60,6 +63,7 @@ class BotRunner:
         self._busy = False
         self._turn: Any = None
         self._since = 0.0
+        self._longest: dict[Any, float] = {}
 
     @property
     def thinking(self) -> bool:
@@ -129,6 +133,7 @@ class BotRunner:
                 asyncio.wait_for(in_thread(lambda: self._seat.think(turn)), self.limit),
                 asyncio.sleep(self.pause),
             )
+            await self._keep_time(turn)
         except TimeoutError:
             self._seat.failed(turn, None)
         except Exception as error:
@@ -138,6 +143,15 @@ class BotRunner:
         finally:
             self._turn = None
             reminder.cancel()
+
+    async def _keep_time(self, turn: Any) -> None:
+        """Wait as long as the same bot took before: quick answers tell that little can be done."""
+        who = self._seat.secretive(turn)
+        if who is None:
+            return
+        took = time.monotonic() - self._since
+        self._longest[who] = least = min(max(took, self._longest.get(who, 0.0)), SLOW)
+        await asyncio.sleep(least - took)
 
 
 def in_thread(work: Callable[[], Any]) -> asyncio.Future[Any]:

@@ -30,6 +30,11 @@ class BotSeat:
         """Give the turn of the bot that is to act."""
         return None if self._table.bot_to_act() is None else self._table.bot_turn()
 
+    def secretive(self, turn: BotTurn) -> Any:
+        """Name the bot if something is hidden that its time of thinking might tell of."""
+        hides = self._table.match.game.hides()
+        return (turn.seat, id(turn.bot)) if hides else None
+
     def think(self, turn: BotTurn) -> Any:
         """Think; nothing is touched but the bot itself."""
         # Where the match has been before, the table knows the answer already.

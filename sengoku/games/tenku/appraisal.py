@@ -10,9 +10,10 @@ from collections.abc import Sequence
 
 from sengoku.core.game import NOBODY, Seat
 from sengoku.games.tenku import battle as battles
+from sengoku.games.tenku.actions import ATTACK, DEFENSE
 from sengoku.games.tenku.box import KNIGHT, PITCHED, PROVINCE, STANDING, Kit
 from sengoku.games.tenku.state import Battle, TenkuState
-from sengoku.games.tenku.turns import needed
+from sengoku.games.tenku.turns import suffices
 
 PROVINCE_WORTH = 4.0
 """What a Province in court counts."""
@@ -47,9 +48,7 @@ def appraise(kit: Kit, s: TenkuState, seat: Seat) -> float:
 
 def about_to_win(kit: Kit, s: TenkuState, seat: Seat, counts: Sequence[int]) -> bool:
     """Tell whether a player would win if the own turn began with so many Provinces."""
-    own = counts[seat]
-    most = max([count for each, count in enumerate(counts) if each != seat])
-    return s.phase == "turns" and own >= needed(kit, s, seat) and own > most
+    return s.phase == "turns" and suffices(kit, s, seat, counts)
 
 
 def _foresee(
@@ -90,17 +89,19 @@ def _lead(kit: Kit, s: TenkuState, battle: Battle, counts: Sequence[int]) -> int
     """Give by how much the attack will probably lead, if all pitch who have a reason to."""
     if battle.totals:
         return battle.totals[0] - battle.totals[1]
-    first, second = battles.strengths(kit, s, battle)
+    more = {ATTACK: 0, DEFENSE: 0}
     queue = battles.order(kit, battle)
     feared = _feared(kit, s, battle, counts)
     for seat in queue[queue.index(battle.asked) if battle.asked != NOBODY else 0 :]:
         if seat == battle.asked and not battle.left:
             continue
         if seat == battle.attacker or (seat != battle.defender and feared == battle.defender):
-            first += _could_pitch(s, seat, own=seat == battle.attacker)
+            more[ATTACK] += _could_pitch(s, seat, own=seat == battle.attacker)
         elif seat == battle.defender or feared == battle.attacker:
-            second += _could_pitch(s, seat, own=seat == battle.defender)
-    return first - second
+            more[DEFENSE] += _could_pitch(s, seat, own=seat == battle.defender)
+    first, second = battles.strengths(kit, s, battle)
+    first += battles.less_traitor(kit, s, battle, ATTACK, more[ATTACK])
+    return first - second - battles.less_traitor(kit, s, battle, DEFENSE, more[DEFENSE])
 
 
 def _feared(kit: Kit, s: TenkuState, battle: Battle, counts: Sequence[int]) -> Seat:

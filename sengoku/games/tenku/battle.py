@@ -67,6 +67,14 @@ def strengths(kit: Kit, s: TenkuState, battle: Battle) -> tuple[int, int]:
     return first, second
 
 
+def less_traitor(kit: Kit, s: TenkuState, battle: Battle, side: str, more: int) -> int:
+    """Give what Knights still to be pitched add to a side, less what a Traitor takes."""
+    if not more or any(side == pledge for _, pledge in battle.pledges):
+        return more
+    against = battle.defender if side == ATTACK else battle.attacker
+    return more - kit.trait(s.courts[against], "turncoat")
+
+
 def _standing(kit: Kit, court: str) -> int:
     monks = kit.trait(court, "monks")
     priests = kit.priests(court) // monks if monks else 0

@@ -62,14 +62,14 @@ def reshuffle(kit: Kit, s: TenkuState, say: Say | None) -> TenkuState:
         args = (("count", len(s.draw)), ("provinces", after))
         say(Note(code, "clock", args, None, "threshold"))
     if kit.chaos and after < before:
-        s = _chaos(s, after, say)
+        s = _chaos(kit, s, after, say)
     return s
 
 
-def _chaos(s: TenkuState, most: int, say: Say | None) -> TenkuState:
+def _chaos(kit: Kit, s: TenkuState, most: int, say: Say | None) -> TenkuState:
     """Have everyone with more Provinces than now needed discard one. [TK 5, Social Chaos]"""
     for seat, court in enumerate(s.courts):
-        if court.count(PROVINCE) > most:
+        if kit.provinces(court) > most and PROVINCE in court:
             s = change(leave(s, seat, PROVINCE), discards=s.discards + PROVINCE)
             if say:
                 say(told("did.chaos", "chaos", seat, "chaos", provinces=most))

@@ -123,7 +123,9 @@ class BattleReach:
             s = battles.arms(kit, view, action, None)
             left[battle.asked] = battle.left - 1
         helped = battle.attacker if side == ATTACK else battle.defender
-        return sum([_most(s, seat, count, seat == helped) for seat, count in left.items()])
+        most = sum([_most(s, seat, count, seat == helped) for seat, count in left.items()])
+        assert s.battle is not None
+        return battles.less_traitor(kit, s, s.battle, side, most)
 
 
 def _most(s: TenkuState, seat: Seat, count: int, own: bool) -> int:

@@ -12,16 +12,23 @@ from functools import partial
 from math import exp
 from random import Random
 
-from sengoku.core.game import CHANCE, NOBODY, Action, Judgement
+from sengoku.core.game import CHANCE, NOBODY, Action, Judgement, Seat
 from sengoku.core.judging import judged
 from sengoku.games.tenku import turns
-from sengoku.games.tenku.actions import ATTACK, DEFENSE, Arms, Attack, First, Place, Strike
-from sengoku.games.tenku.appraisal import appraise
+from sengoku.games.tenku.actions import ATTACK, DEFENSE, Arms, Attack, First, Pass, Place, Strike
+from sengoku.games.tenku.appraisal import about_to_win, appraise
 from sengoku.games.tenku.battle import strengths
 from sengoku.games.tenku.box import CARD, KNIGHT, PITCHED, PROVINCE, Kit
 from sengoku.games.tenku.hidden import imagine
 from sengoku.games.tenku.state import Battle, TenkuState
-from sengoku.games.tenku.steps import CONQUER, PASS, chance_action, chance_pile, seat_actions
+from sengoku.games.tenku.steps import (
+    CONQUER,
+    PASS,
+    attackable,
+    chance_action,
+    chance_pile,
+    seat_actions,
+)
 
 Apply = Callable[[TenkuState, Action], TenkuState]
 
@@ -30,6 +37,9 @@ BATCH = 8
 
 MOST = 800
 """After how many playouts in all it is enough."""
+
+WAR = 0.4
+"""How often a playout begins a battle that promises Provinces."""
 
 SCALE = 6.0
 """By how much one must lead to win nearly three games of four from there."""
@@ -80,15 +90,33 @@ def sensible(kit: Kit, s: TenkuState, rng: Random) -> Action:
 
 
 def _play(kit: Kit, s: TenkuState, actions: tuple[Action, ...], rng: Random) -> Action:
-    """Place Provinces, and begin no battle that the own army and one Knight cannot win."""
+    """Place Provinces; fight who would win, and others now and then; else go by lot."""
     if PROVINCE_IN_HAND in actions:
         return PROVINCE_IN_HAND
-    chosen = rng.choice(actions[:-1] if len(actions) > 1 and PASS in actions else actions)
-    if isinstance(chosen, Attack):
-        first, second = strengths(kit, s, Battle(s.actor, chosen.seat))
-        if first + PITCHED * (KNIGHT in s.hands[s.actor]) <= second:
-            return Place(chosen.card)
-    return chosen
+    attacks = [action for action in actions if type(action) is Attack]
+    if attacks:
+        urgent, prey = _prey(kit, s, rng)
+        if urgent or (prey != NOBODY and rng.random() < WAR):
+            return rng.choice([attack for attack in attacks if attack.seat == prey])
+    others = [action for action in actions if type(action) not in (Attack, Pass)]
+    return rng.choice(others) if others else PASS
+
+
+def _prey(kit: Kit, s: TenkuState, rng: Random) -> tuple[bool, Seat]:
+    """Give who is worth a battle that the own army and one Knight win, and whether it must be.
+
+    That is who would win the game next, else who has the most Provinces.
+    """
+    seat = s.actor
+    counts = [kit.provinces(court) for court in s.courts]
+    found = [(False, 0, 0.0, NOBODY)]
+    for other in attackable(kit, s, seat):
+        first, second = strengths(kit, s, Battle(seat, other))
+        if counts[other] and first + PITCHED * (KNIGHT in s.hands[seat]) > second:
+            urgent = about_to_win(kit, s, other, counts)
+            found.append((urgent, counts[other], rng.random(), other))
+    urgent, _, _, prey = max(found)
+    return urgent, prey
 
 
 def _answer(s: TenkuState, battle: Battle, actions: tuple[Action, ...], rng: Random) -> Action:

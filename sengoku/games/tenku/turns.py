@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sengoku.core.game import CHANCE, NOBODY, Note, Outcome, Say, Seat, note
 from sengoku.games.tenku.actions import Draw, Drawn, Pass, Place
 from sengoku.games.tenku.box import (
@@ -36,11 +38,15 @@ def needed(kit: Kit, s: TenkuState, seat: Seat) -> int:
 
 def wins_at_start(kit: Kit, s: TenkuState, seat: Seat) -> bool:
     """Tell whether a player whose turn begins now has won. [TK 5]"""
-    counts = [kit.provinces(court) for court in s.courts]
-    own = counts.pop(seat)
+    return suffices(kit, s, seat, [kit.provinces(court) for court in s.courts])
+
+
+def suffices(kit: Kit, s: TenkuState, seat: Seat, counts: Sequence[int]) -> bool:
+    """Tell whether a turn that began with so many Provinces would begin with a win. [TK 5]"""
+    own = counts[seat]
     if own < needed(kit, s, seat):
         return False
-    most = max(counts)
+    most = max([count for each, count in enumerate(counts) if each != seat])
     return own > most or (own == most and kit.trait(s.courts[seat], "heir") > 0)
 
 

@@ -65,6 +65,16 @@ def test_it_can_be_seated_again_by_its_name_and_stays_for_another_match() -> Non
     assert table.sitters == {0: "First", 1: "First"}
 
 
+def test_a_bot_that_cannot_play_another_match_leaves_its_seat_to_a_person() -> None:
+    four = Match(sengoku.load("tenku", seats=4), seed=1)
+    table = Table(four, sitters={1: "greedy", 2: First, 3: "monte-carlo"})
+    table.seat_match(Match(sengoku.load("tenku", seats=3), seed=1))
+    assert table.sitters == {0: "person", 1: "greedy", 2: "First"}
+    table = Table(act1(), sitters={1: "perfect"})
+    table.seat_match(Match(sengoku.load("rokumon", act=5), seed=1))
+    assert table.sitters == {0: "person", 1: "person"}
+
+
 @pytest.mark.parametrize("who", [3, None, lambda view, seat: None, object(), Random, "First"])
 def test_who_is_no_bot_is_refused_with_what_would_be_right(who: Any) -> None:
     with pytest.raises(BadOption) as refused:
@@ -98,7 +108,11 @@ def a_word(bot: Bot, view: Any, seat: Seat) -> Iterator[Any]:
 
 
 def nothing(bot: Bot, view: Any, seat: Seat) -> Iterator[Any]:
-    return iter(())
+    yield from ()
+
+
+def returned(bot: Bot, view: Any, seat: Seat) -> Any:
+    return Choice(bot.game.legal(view)[0])
 
 
 @pytest.mark.parametrize(
@@ -108,7 +122,8 @@ def nothing(bot: Bot, view: Any, seat: Seat) -> Iterator[Any]:
         (illegal, "wanted “deploy g5”, which is not allowed. The match is as it was.\nThere is a "),
         (illegal, "[Rokumon · Act 1, Deploy]"),
         (a_word, "answered “deploy <b>e5</b>”, which is no Choice of an action"),
-        (nothing, "failed (ValueError: think gave no Choice)"),
+        (nothing, "failed (TypeError: think must yield a Choice(action))"),
+        (returned, "failed (TypeError: think must yield a Choice(action))"),
     ],
 )
 def test_what_it_did_wrong_is_told_and_why(thought: Thought, said: str) -> None:

@@ -81,6 +81,18 @@ def test_a_battle_that_is_still_open() -> None:
     assert next(iter(found)) == ("arms", "hand", "attack")
 
 
+def test_a_traitor_takes_one_from_what_can_still_be_added() -> None:
+    """Wisteria, asked last, holds two cards; the first Knight against Crane adds only 1."""
+    s = study(HOUSE, [{"lord": 1}, {"lord": 2}], [{"traitor": 1, "knight": 1}, {"knight": 1}])
+    s = play(HOUSE, s, "battle lord 1")
+    found = findings(BattleReach(HOUSE), HOUSE, s)
+    args = dict(found[("pass",)].text.args)
+    assert args == {"attack": 1, "defense": 1, "more": 2, "against": 1}
+    # Crane may have betrayed itself already: then the next Knight adds 2.
+    args = dict(found[("arms", "court", "defense")].text.args)
+    assert args == {"attack": 0, "defense": 2, "more": 2, "against": 2}
+
+
 def test_the_last_to_answer_knows_how_it_ends() -> None:
     s = study(TWO, [{"lord": 1}, {"knight": 1}], [{"knight": 2}, {"knight": 1}])
     s = play(TWO, s, "battle lord 1", "pass")
@@ -113,6 +125,20 @@ def test_the_measure_counts_cards() -> None:
 def test_who_is_about_to_win_counts_six_more() -> None:
     s = study(TWO, [{"lord": 1}, {}], [{"province": 5}, {"province": 4}])
     assert TWO.appraise(s, 0) == pytest.approx(20 + 6 + 1 - 16)
+
+
+def test_the_heir_is_about_to_win_with_as_many_as_another() -> None:
+    s = study(HOUSE, [{"lord": 1}, {}], [{"province": 5, "heir": 1}, {"province": 5}])
+    assert HOUSE.appraise(s, 0) == pytest.approx(1.5 + 1 + 6)
+    assert TWO.appraise(s, 0) == pytest.approx(1.5 + 1), "here the Heir does nothing"
+
+
+@pytest.mark.parametrize(("traitor", "lead"), [({}, 5), ({"traitor": 1}, 5 - 3)])
+def test_greed_foresees_the_traitor(traitor: dict[str, int], lead: float) -> None:
+    """Wisteria's Knight wins 2 to 1 and costs Crane the court; against the Traitor it is 1 to 1."""
+    s = study(HOUSE, [{"lord": 1}, {"knight": 2}], [{"knight": 1} | traitor, {"lord": 2}])
+    s = play(HOUSE, s, "battle lord 1", "pass")
+    assert HOUSE.appraise(s, 1) == pytest.approx(lead)
 
 
 def test_a_battle_counts_as_it_will_probably_end() -> None:
@@ -204,8 +230,20 @@ def test_a_reason_does_not_tell_whether_there_is_a_knight(name: str) -> None:
         for seed in range(4):
             thinker = MonteCarloBot(TWO, Random(seed), playouts=1)
             player = thinker if name == "monte-carlo" else bot(name, TWO, Random(seed))
-            said.add(tuple(why.code for why in player.choose(view, 1).why))
+            # What it does comes first, and may differ: the rest may not.
+            said.add(tuple((why.code, why.args[1:]) for why in player.choose(view, 1).why))
     assert len(said) == 1
+
+
+def test_the_figure_of_a_reason_does_not_tell_what_the_hand_holds() -> None:
+    """Crane attacks with Knights in hand or without. By the courts alone it pitches one of
+    three from its court, 4 to 0: Wisteria loses both cards and two Provinces of five, and one
+    is conquered."""
+    for card in ("knight", "lord"):
+        s = study(TWO, [{card: 3}, {"lord": 2}], [{"knight": 3}, {"province": 5}])
+        choice = bot("greedy", TWO, Random(1)).choose(TWO.view(s, 0), 0)
+        assert str(choice.action) == f"battle {card} 1"
+        assert dict(choice.why[0].args)["worth"] == f"{(4.5 + 2 + 4) - 4 * 2:+.1f}"
 
 
 # Playouts.
@@ -218,7 +256,10 @@ def test_a_reason_does_not_tell_whether_there_is_a_knight(name: str) -> None:
         (([{"province": 1, "lord": 2}], [{}]), [], {"place province"}),
         # Two Knights stand against none of one's own: the card is placed instead.
         (([{"lord": 2}], [{}, {"knight": 2}]), [], {"place lord"}),
-        (([{"lord": 2}], [{"knight": 2}]), [], {"place lord", "battle lord 1"}),
+        (([{"lord": 2}], [{"knight": 2}, {"province": 1}]), [], {"place lord", "battle lord 1"}),
+        (([{"lord": 2}], [{"knight": 2}]), [], {"place lord"}),
+        # Wisteria would win next, so there is no choice.
+        (([{"lord": 2}], [{"knight": 2}, {"province": 5}]), [], {"battle lord 1"}),
         # One pitches for oneself, from the hand before the court.
         (([{"knight": 2}], [{"knight": 1}]), ["battle knight 1"], {"arms hand attack"}),
         (([{"lord": 2}], [{"knight": 1}]), ["battle lord 1"], {"arms court attack"}),
@@ -234,6 +275,14 @@ def test_playouts_are_played_with_a_little_sense(
 ) -> None:
     s = play(TWO, study(TWO, *doc), *actions)
     assert {str(sensible(TWO.kit, s, Random(seed))) for seed in range(30)} == sense
+
+
+def test_playouts_fight_whoever_has_the_most_provinces_to_lose() -> None:
+    """Oak has more, but an army that Crane's three Knights cannot beat."""
+    courts = [{"knight": 3}, {"province": 1}, {"province": 2}, {"province": 3, "knight": 3}]
+    s = study(FOUR, [{"lord": 2}], courts)
+    found = {str(sensible(FOUR.kit, s, Random(seed))) for seed in range(30)}
+    assert found == {"place lord", "battle lord 2"}
 
 
 @pytest.mark.parametrize("game", [TWO, FOUR, HOUSE])

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from sengoku.core.game import CHANCE
-from sengoku.draw.scene import Look
+from sengoku.draw.scene import Look, Text
 from sengoku.games.tenku.scene import scene
 from sengoku.play.builder import Builder
 from tests.unit.draw.scene_checks import of
-from tests.unit.tenku.pictures import game, picture
+from tests.unit.tenku.pictures import game, picture, position
 
 PLIES = 200
 
@@ -53,3 +53,18 @@ def test_what_cannot_be_chosen_is_not_lit() -> None:
     for ring, place in zip(of(shown, "may"), reversed(places), strict=True):
         assert place is not None
         assert abs(ring.shapes[0].x - place.x) < 5  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("size", ["notebook", "projector"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("hand", ["PKKRLadflmnopt", "PKRLabcdefghij", "fghijklmnopqrs"])
+def test_in_a_large_hand_no_two_cards_bear_the_same_name(
+    hand: str, language: str, size: str
+) -> None:
+    """Merchant and Mercenary, Monastery and Monks; every special card is in one of the hands."""
+    look = Look(language=language, size=size, seat=0)
+    shown = of(picture(position(2, 0, hands=(hand, "?")), look), "card")
+    names = [[part.text for part in item.shapes if isinstance(part, Text)] for item in shown]
+    names = [[text for text in texts if not text.startswith("×")][-1] for texts in names]
+    assert len({*names}) == len(names) == len({*hand})
+    assert all(name and not name.endswith("…") for name in names)

@@ -103,10 +103,11 @@ def test_it_can_fall_in_the_middle_of_a_turn() -> None:
     assert play(TWO, s, "draw province").actor == 0
 
 
-def chaos(*counts: int) -> list[int]:
+def chaos(*counts: int, capital: int = 0) -> list[int]:
     """Reshuffle for the first time, from five to four, and count what is left."""
-    game = table(3, social_chaos=True)
+    game = table(3, "house" if capital else "documented", social_chaos=True)
     courts = [{"province": count} for count in counts]
+    courts[0]["capital"] = capital
     s = study(game, [{"knight": 1}] * 3, courts, draw={}, discards=["lord"])
     s, said = told(game, s, "pass")
     assert sum("Social Chaos" in sentence for sentence in said) == s.discards.count("P")
@@ -122,6 +123,11 @@ def test_social_chaos_takes_one_from_everybody_above_the_new_value(
 ) -> None:
     """One each, however many too many. [TK 5, Social Chaos]"""
     assert chaos(*before) == after
+
+
+def test_the_capital_counts_in_social_chaos_and_stays() -> None:
+    """Four Provinces and the Capital are five: one Province goes."""
+    assert chaos(4, 4, 0, capital=1) == [3, 4, 0]
 
 
 def test_social_chaos_is_an_option() -> None:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
+from types import SimpleNamespace
 
-from sengoku_widgets.bot_runner import BotRunner
+import pytest
+from sengoku_widgets import bot_runner
+from sengoku_widgets.bot_runner import SLOW, BotRunner
 
 
 class Seat:
@@ -18,7 +21,11 @@ class Seat:
         self.played = []
         self.errors = []
         self.threads = []
+        self.secret = None
         self.runner = BotRunner(self, limit=0.3, pause=0)
+
+    def secretive(self, turn):
+        return self.secret
 
     def turn(self):
         return self.left if self.left > 0 else None
@@ -80,6 +87,30 @@ def test_other_things_go_on_while_a_bot_thinks():
         return seat.played
 
     assert asyncio.run(count()) == [True]
+
+
+@pytest.mark.parametrize(("secret", "waits"), [("wisteria", [1.25, 0.75]), (None, [])])
+def test_a_bot_whose_hand_is_hidden_never_answers_sooner_than_before(monkeypatch, secret, waits):
+    """It took 1.25, 0, 9 and SLOW - 0.75 seconds; nobody waits for longer than SLOW."""
+    times = iter([0, 1.25, 2, 2, 5, 14, 20, 20 + SLOW - 0.75])
+    asked, sleep = [], asyncio.sleep
+
+    async def ask(delay):
+        asked.append(delay)
+        await sleep(0)
+
+    monkeypatch.setattr(bot_runner, "time", SimpleNamespace(monotonic=lambda: next(times)))
+    seat = Seat(lambda: "pass", times=4)
+    seat.secret = secret
+
+    async def story():
+        monkeypatch.setattr(asyncio, "sleep", ask)
+        for left in (4, 3, 2, 1):
+            await seat.runner._act(left)
+
+    asyncio.run(story())
+    assert seat.played == ["pass"] * 4
+    assert [delay for delay in asked if delay > 0] == waits
 
 
 def test_a_bot_that_hangs_is_given_up_and_may_try_again():

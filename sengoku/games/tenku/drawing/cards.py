@@ -100,13 +100,13 @@ def _fitted(
 ) -> tuple[str, float, bool]:
     """Give a card's name as it fits, its height, and whether it is bold."""
     full = words.card(card, language)
-    short = words.texts.text(f"scene.short.{card}", language)
+    short, tiny = (words.texts.text(f"scene.{how}.{card}", language) for how in ("short", "tiny"))
     ways = ((full, size, True), (full, SMALLEST, True), (full, SMALLEST, False),
-            (short, SMALLEST, False))  # fmt: skip
+            (short, SMALLEST, False), (tiny, SMALLEST, False))  # fmt: skip
     for name, height, bold in ways:
         if text_width(name, height, bold=bold) <= room:
             return name, height, bold
-    return shorten(short, SMALLEST, room), SMALLEST, False
+    return shorten(tiny, SMALLEST, room), SMALLEST, False
 
 
 def upright(char: str) -> str:
