@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.keys import Keys
+from tests.browser.screens import SCREENS, check_looks, on_screen
 
 _STUDY = """
 import sengoku
@@ -126,11 +127,6 @@ def test_real_cards_are_typed_or_pressed(desk):
     assert board.ask("board.match.state.display") == (1, 0, 0, 1, 1)
 
 
-SCREENS = {
-    "desk": (1280, 900, "notebook", "light"),
-    "narrow": (600, 900, "notebook", "dark"),
-    "projector": (1920, 1080, "projector", "light"),
-}
 FULL = {
     "round": 14, "row": ["construction up", "construction up", "construction up", "attack"],
     "points": [12, 23, 9, 30], "coins": [1, 2, 1, 2], "black": [True, True, False, True],
@@ -144,21 +140,9 @@ FULL = {
 @pytest.mark.parametrize("screen", SCREENS)
 def test_nothing_is_cut_or_faint_on_any_screen(desk, screen):
     """Four players late in the game, choosing cubes for the black worker's wages."""
-    width, height, size, theme = SCREENS[screen]
-    desk.sidebar(False)
-    desk.screen(width, height)
-    desk.set_theme(theme)
-    try:
+    with on_screen(desk, screen) as size:
         board = study(desk, FULL, 4, f', size="{size}", names=["Aki", "Ben", "千恵"]')
         board.press("topic-events")
         board.click_on("market")
         board.wait("board.table.inquiry() is None")
-        for language in ("en", "ja"):
-            assert board.ask("board.table.language") == language
-            assert board.crowded() == []
-            assert desk.faint() == []
-            desk.picture(f"azuchi-{screen}-{language}")
-            board.press("lang")
-            board.wait(f"board.table.language != {language!r}")
-    finally:
-        desk.set_theme("light")
+        assert [*check_looks(desk, board, f"azuchi-{screen}")] == ["en", "ja"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.keys import Keys
+from tests.browser.screens import SCREENS, check_looks, on_screen
 
 SOLDIERS = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3}
 """How many soldiers the single die places, as the board prints it [RN 5.1]."""
@@ -256,21 +257,10 @@ def test_what_is_known_is_switched_on_and_off(desk, language):
     assert board.ask("board.table.look().badges") == ()
 
 
-SCREENS = {
-    "desk": (1280, 900, "notebook", "light"),
-    "narrow": (600, 900, "notebook", "dark"),
-    "projector": (1920, 1080, "projector", "light"),
-}
-
-
 @pytest.mark.parametrize("screen", SCREENS)
 def test_nothing_is_cut_or_faint_on_any_screen(desk, screen):
     """Four players with Daimyo in the middle of a card, in both languages."""
-    width, height, size, theme = SCREENS[screen]
-    desk.sidebar(False)
-    desk.screen(width, height)
-    desk.set_theme(theme)
-    try:
+    with on_screen(desk, screen) as size:
         board = study(desk, {
             "troops": {"kyo": [2, 1, 0, 3], "noto": [1, 2, 1, 1], "kiyosu": [3, 3, 2, 1]},
             "stock": [6, 5, 4, 3],
@@ -283,16 +273,8 @@ def test_nothing_is_cut_or_faint_on_any_screen(desk, screen):
         board.press("topic-win")
         board.choose("use")
         board.wait("board.table.inquiry() is None")
-        for language in ("en", "ja"):
-            assert board.ask("board.table.language") == language
-            assert board.crowded() == []
-            assert desk.faint() == []
+        for _ in check_looks(desk, board, f"rumble-{screen}"):
             # What was found out has two places, of which each screen shows one.
             assert board.root.locator(".sengoku-found:visible").count() == 1
             under = board.root.locator(".sengoku-side .sengoku-found:visible").count() == 1
             assert under == (screen != "narrow")
-            desk.picture(f"rumble-{screen}-{language}")
-            board.press("lang")
-            board.wait(f"board.table.language != {language!r}")
-    finally:
-        desk.set_theme("light")

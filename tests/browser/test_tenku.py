@@ -9,6 +9,7 @@ import re
 import pytest
 
 from tests.browser.keys import Keys
+from tests.browser.screens import SCREENS, check_looks, on_screen
 
 _STUDY = """
 from sengoku.play.match import Match
@@ -206,11 +207,6 @@ def test_what_one_sees_is_the_same_whatever_the_other_holds(desk):
     assert one[2] != other[2]
 
 
-SCREENS = {
-    "desk": (1280, 900, "notebook", "light"),
-    "narrow": (600, 900, "notebook", "dark"),
-    "projector": (1920, 1080, "projector", "light"),
-}
 CALL = {
     "turn": 1, "actor": 0, "plays": 0, "reshuffles": 1, "discards": ["lord"],
     "hands": [{"knight": 1, "province": 2, "priest": 1, "lord": 1}, {"lord": 4}, {"priest": 3},
@@ -225,23 +221,11 @@ CALL = {
 @pytest.mark.parametrize("screen", SCREENS)
 def test_nothing_is_cut_or_faint_on_any_screen(desk, screen):
     """Four players in the middle of a call to arms, in both languages."""
-    width, height, size, theme = SCREENS[screen]
-    desk.sidebar(False)
-    desk.screen(width, height)
-    desk.set_theme(theme)
-    try:
+    with on_screen(desk, screen) as size:
         how = (
             f', size="{size}", names=["Aki", "Ben", "千恵"],'
             ' seats={1: "random", 2: "random", 3: "random"}'
         )
         board = study(desk, CALL, "seats=4", how)
         board.choose("arms")
-        for language in ("en", "ja"):
-            assert board.ask("board.table.language") == language
-            assert board.crowded() == []
-            assert desk.faint() == []
-            desk.picture(f"tenku-{screen}-{language}")
-            board.press("lang")
-            board.wait(f"board.table.language != {language!r}")
-    finally:
-        desk.set_theme("light")
+        assert [*check_looks(desk, board, f"tenku-{screen}")] == ["en", "ja"]
