@@ -116,6 +116,11 @@ def refutes(game: Rokumon) -> bool:
     return game.fixed.piles is None and find_spec("numpy") is not None
 
 
+def settled(game: Rokumon) -> bool:
+    """Tell whether an action loses if and only if there is a refutation."""
+    return solved(game)
+
+
 def refutation(
     game: Rokumon, s: RokumonState, action: Action, looker: Seat | None = None
 ) -> Refutation | None:

@@ -6,7 +6,8 @@ however a fight of unknown warriors ends; everything else is ``None``, not prove
 
 * A win of the seat that looks counts its own warriors as known, and everything else as
   possible that it cannot exclude. A win of its rival rests on nothing but what both know, so
-  the rival can play it too. In act 6 all is open.
+  the rival can play it too; but that an action gives the act away at once, the seat may know
+  by its own warriors. In act 6 all is open.
 * Tokens spent in a fight are actions like others: the claimant chooses its own, the rival's
   may be any.
 * A lead in tokens binds by the Code of Honour, but a take-back only lets the trailing seat
@@ -27,6 +28,7 @@ from sengoku.games.rokumon.box import hides_values, reading
 from sengoku.games.rokumon.hidden import seen, view
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import RokumonState
+from sengoku.games.rokumon.threats_fights import results
 from sengoku.games.rokumon.threats_search import Interrupted, Meter, Search, Stood
 from sengoku.games.rokumon.values import Result, Value
 
@@ -117,6 +119,15 @@ def proofs(
         yield inquiry.proof()
 
 
+def given_away(game: Rokumon, s: RokumonState, action: Action, looker: Seat | None) -> bool:
+    """Tell whether an action ends the act with the rival's win, as the looker knows for certain.
+
+    Then the rival has nothing to do any more, so it does not matter what it knows.
+    """
+    ends = [each.end for each in results(game, s, action, looker)]
+    return all(end is not None and end.winner == 1 - s.actor for end in ends)
+
+
 class _Inquiry:
     """One position under search: both sides' claims, turn by turn.
 
@@ -132,7 +143,8 @@ class _Inquiry:
     ) -> None:
         self.meter = Meter(stop)
         self._actions = tuple(game.legal(s)) if s.actor >= 0 else ()
-        self._values: dict[Action, Value] = {}
+        lost = (action for action in self._actions if given_away(game, s, action, seat))
+        self._values = dict.fromkeys(lost, Value("loss", 1))
         self._sides = [
             Side(game, s, seat, claimant, self.meter) for claimant in (s.actor, 1 - s.actor)
         ]

@@ -8,7 +8,9 @@ import pytest
 
 from sengoku.core.puzzle import Puzzle
 from sengoku.games.rokumon.insight import refutation
+from sengoku.games.rokumon.threats import proven
 from sengoku.games.rokumon.threats_line import losing_line
+from sengoku.games.rokumon.values import Value
 from sengoku.play.exercise import Questions
 from sengoku.play.lesson import LessonPlayer, lesson
 from sengoku.play.puzzle import lesson_of
@@ -101,6 +103,13 @@ def test_where_nothing_is_proven_nothing_is_said():
     assert refutation(game, s, game.parse(s, "deploy 4 g5"), 0) is None
 
 
+def test_what_no_search_proves_is_not_called_safe():
+    player = LessonPlayer(lesson("rokumon", "act3"))
+    wrong(player, "deploy 2 g5")
+    assert "does not make it good" in player.reply.text
+    assert not player.aside
+
+
 def wrong(player, action):
     player.table.type(action)
     assert player.refutable
@@ -129,6 +138,14 @@ def test_what_the_rival_would_have_to_guess_is_called_so():
     player = LessonPlayer(lesson("rokumon", "act3"))
     index = next(i for i, step in enumerate(player.lesson.steps) if step.solution == "move e5 d4")
     player.goto(index)
+    wrong(player, "fight f4")
+    assert player.table.match.state.end.winner == 1
+    assert "cannot be sure" not in player.reply.text
+    player.again()
+    game, s = player.lesson.game, player.table.match.state
+    known = proven(game, s, 0, 200).actions
+    assert known[game.parse(s, "fight f4")] == Value("loss", 1)
+    assert proven(game, s, None, 200).actions[game.parse(s, "fight f4")] is None
     wrong(player, "deploy 6 j4")
     assert [str(ply.action) for ply in player.table.match.plies][-2:] == ["deploy 6 j4", "fight f4"]
     assert player.table.match.state.end.winner == 1
