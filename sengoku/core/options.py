@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from sengoku.core.errors import BadOption
@@ -30,7 +30,8 @@ def check_options(game: str, choices: Choices, given: Mapping[str, Any]) -> None
         # No bool for an int, nor the other way round: True == 1 would pass.
         if not any(value == good and type(value) is type(good) for good in choices[name]):
             values = ", ".join(map(str, _in_order(choices[name])))
-            raise BadOption(note("core.option.value", name=name, value=str(value), values=values))
+            value = as_given(value, choices[name])
+            raise BadOption(note("core.option.value", name=name, value=value, values=values))
 
 
 def full_options(game: str, choices: Choices, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -49,6 +50,16 @@ def full_options(game: str, choices: Choices, given: Mapping[str, Any]) -> dict[
     """
     check_options(game, choices, given)
     return {name: values[0] for name, values in choices.items()} | dict(given)
+
+
+def as_given(value: object, choices: Iterable[object]) -> str:
+    """Write a wrong value: with its quotation marks if it would read like a right one.
+
+    >>> as_given("3", range(1, 7)), as_given(9, range(1, 7))
+    ("'3'", '9')
+    """
+    text = str(value)
+    return repr(value) if text in map(str, choices) else text
 
 
 def _in_order(values: Sequence[Any]) -> Sequence[Any]:

@@ -81,9 +81,9 @@ class Catalogue:
         """Name an action by its verb and its values, or a single thing by its name.
 
         A game may have a sentence of its own for a verb with so many values, such as
-        ``deed.move.2``, in which ``{1}`` is the first of them.
+        ``deed.move.2``, in which ``{1}`` is the first of them. What was not seen is left out.
         """
-        verb, *values = parts
+        verb, *values = (part for part in parts if part != "?")
         if not values:
             is_verb = self.has(f"verb.{verb}", language)
             return self.verb(verb, language) if is_verb else self.value(verb, language)

@@ -9,7 +9,7 @@ from typing import Any
 from sengoku.core.game import Action, Game, Seat
 from sengoku.core.insight import Finding, Insight, Refutation
 
-__all__ = ["Finding", "Insight", "Refutation", "insights", "refutation", "refutes"]
+__all__ = ["Finding", "Insight", "Refutation", "insights", "refutation", "refutes", "settled"]
 
 
 def insights(game: Game[Any]) -> tuple[Insight, ...]:
@@ -23,6 +23,12 @@ def refutes(game: Game[Any]) -> bool:
     """Tell whether a game knows what a bad action loses to."""
     module = _module(game)
     return hasattr(module, "refutes") and bool(module.refutes(game))
+
+
+def settled(game: Game[Any]) -> bool:
+    """Tell whether all is known of a game's actions, so that what is not lost is none."""
+    module = _module(game)
+    return hasattr(module, "settled") and bool(module.settled(game))
 
 
 def refutation(

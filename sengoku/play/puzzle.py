@@ -19,6 +19,7 @@ from typing import Any
 
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Action, Deed, Game, Seat, Term, note
+from sengoku.core.options import as_given
 from sengoku.core.puzzle import Puzzle
 from sengoku.core.texts import LANGUAGES
 from sengoku.games import load, package
@@ -75,16 +76,17 @@ def draw(game: str, count: int, rng: Random, grade: int | None = None) -> tuple[
     """
     every = _some(game)
     if grade is not None and grade not in GRADES:
-        raise _bad("grade", grade, ", ".join(map(str, GRADES)))
-    if not isinstance(count, int) or count < 1:
-        raise _bad("count", count, f"1–{len(every)}")
+        raise _bad("grade", as_given(grade, GRADES), ", ".join(map(str, GRADES)))
+    if type(count) is not int or count < 1:
+        shown = as_given(count, range(1, len(every) + 1))
+        raise _bad("count", shown, f"1–{len(every)}")
     every = tuple(puzzle for puzzle in every if grade in (None, puzzle.grade))
     picked = rng.sample(every, min(count, len(every)))
     return tuple(sorted(picked, key=lambda puzzle: (puzzle.grade, puzzle.moves)))
 
 
-def _bad(name: str, value: object, values: str) -> BadOption:
-    return BadOption(note("core.option.value", name=name, value=str(value)[:20], values=values))
+def _bad(name: str, value: str, values: str) -> BadOption:
+    return BadOption(note("core.option.value", name=name, value=value[:20], values=values))
 
 
 def _some(game: str) -> tuple[Puzzle, ...]:

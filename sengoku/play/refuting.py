@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from sengoku.core.game import Action, Arg, Deed
-from sengoku.play.insight import Refutation, refutation, refutes
+from sengoku.play.insight import Refutation, refutation, refutes, settled
 
 if TYPE_CHECKING:
     from sengoku.play.lesson_data import Lesson
@@ -57,13 +57,17 @@ class Refuting:
             self._found, shown = refutation(self.lesson.game, state, wrong, looker), 2
         found = self._found
         if found is None:
-            self._say("info", lambda: self._text("lesson.no-loss"))
+            key = "lesson.no-loss" if settled(self.lesson.game) else "lesson.unproven"
+            self._say("info", lambda: self._text(key))
             return
         self._told = min(shown, len(found.line))
         if self._told:
             self._play(found.line[: self._told])
         told = self._line(found)
-        self._say("info", lambda: " ".join(self._text(key, **args) for key, args in told))
+        self._say("info", lambda: self._together(self._text(key, **args) for key, args in told))
+
+    def _together(self, sentences: Iterable[str]) -> str:
+        return ("" if self.table.language == "ja" else " ").join(sentences)
 
     def _play(self, line: tuple[Action, ...]) -> None:
         """Put on the board where some actions lead."""

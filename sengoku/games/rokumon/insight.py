@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
+from types import MappingProxyType
 
 from sengoku.core.game import Action, Deed, Note, Seat, note
 from sengoku.core.insight import Finding, Insight, Kind, Refutation
@@ -40,43 +41,53 @@ class Truth:
         if known is not None:
             yield self._findings(view, known.actions)
             # What a bad action loses to may need more tables, if positions came again.
-            yield self._findings(view, known.actions, answers=True)
+            yield self._findings(view, known.actions, _answers(self.game, view, known.actions))
             return
         if self.game.fixed.piles is not None:
             return
         # To one who sees no more than everybody, nothing is its own.
         looker = None if self.game.view(view, None) == view else seat
         for proof in threats.proofs(self.game, view, looker):
-            yield self._findings(view, proof.actions)
+            yield self._findings(view, proof.actions, proof.answers)
 
     def _findings(
-        self, s: RokumonState, actions: Mapping[Action, Value | None], *, answers: bool = False
+        self,
+        s: RokumonState,
+        actions: Mapping[Action, Value | None],
+        answers: Mapping[Action, Action] = MappingProxyType({}),
     ) -> tuple[Finding, ...]:
         ordered = sorted(actions.items(), key=lambda entry: _rank(entry[1]), reverse=True)
-        return tuple(self._finding(s, action, value, answers) for action, value in ordered)
+        return tuple(self._finding(s, a, value, answers.get(a)) for a, value in ordered)
 
     def _finding(
-        self, s: RokumonState, action: Action, value: Value | None, answers: bool
+        self, s: RokumonState, action: Action, value: Value | None, answer: Action | None
     ) -> Finding:
         if value is None:
             text, mark = note("insight.truth.open"), note("insight.mark.open")
             return Finding(action.parts(), "info", text, badge=mark)
         kind: Kind = value.outcome
         mark = note(f"insight.mark.{kind}", count=value.length or 0)
-        return Finding(action.parts(), kind, self._text(s, action, value, answers), badge=mark)
+        return Finding(action.parts(), kind, self._text(s, value, answer), badge=mark)
 
-    def _text(self, s: RokumonState, action: Action, value: Value, answers: bool) -> Note:
+    def _text(self, s: RokumonState, value: Value, answer: Action | None) -> Note:
         if value.length is None:
             return note("insight.truth.draw")
         if value.length == 1:
             return note(f"insight.truth.{value.outcome}-now")
-        asked = answers and value.outcome == "loss"
-        line = _best_line(self.game, s, action, 2) if asked else ()
-        if line and len(line) > 1:
-            deed = Deed((line[1].parts(),))
-            return note("insight.truth.loss-to", count=value.length, answer=deed)
         how = value.outcome if s.war.act <= 2 else f"proven-{value.outcome}"
-        return note(f"insight.truth.{how}", count=value.length)
+        if answer is None:
+            return note(f"insight.truth.{how}", count=value.length)
+        deed = Deed((answer.parts(),))
+        return note(f"insight.truth.{how}-to", count=value.length, answer=deed)
+
+
+def _answers(
+    game: Rokumon, s: RokumonState, actions: Mapping[Action, Value]
+) -> dict[Action, Action]:
+    """Give the best answer to each action that loses later."""
+    lost = [action for action, value in actions.items() if value.outcome == "loss"]
+    lines = ((action, _best_line(game, s, action, 2)) for action in lost)
+    return {action: line[1] for action, line in lines if line and len(line) > 1}
 
 
 class Beatable:
@@ -114,6 +125,11 @@ class Beatable:
 def refutes(game: Rokumon) -> bool:
     """Tell whether it can be known of a game's actions what they lose to."""
     return game.fixed.piles is None and find_spec("numpy") is not None
+
+
+def settled(game: Rokumon) -> bool:
+    """Tell whether an action loses if and only if there is a refutation."""
+    return solved(game)
 
 
 def refutation(

@@ -6,7 +6,8 @@ however a fight of unknown warriors ends; everything else is ``None``, not prove
 
 * A win of the seat that looks counts its own warriors as known, and everything else as
   possible that it cannot exclude. A win of its rival rests on nothing but what both know, so
-  the rival can play it too. In act 6 all is open.
+  the rival can play it too; but that an action gives the act away at once, the seat may know
+  by its own warriors. In act 6 all is open.
 * Tokens spent in a fight are actions like others: the claimant chooses its own, the rival's
   may be any.
 * A lead in tokens binds by the Code of Honour, but a take-back only lets the trailing seat
@@ -17,9 +18,10 @@ however a fight of unknown warriors ends; everything else is ``None``, not prove
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from sengoku.core.game import Action, Seat
@@ -27,6 +29,7 @@ from sengoku.games.rokumon.box import hides_values, reading
 from sengoku.games.rokumon.hidden import seen, view
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import RokumonState
+from sengoku.games.rokumon.threats_fights import results
 from sengoku.games.rokumon.threats_search import Interrupted, Meter, Search, Stood
 from sengoku.games.rokumon.values import Result, Value
 
@@ -59,12 +62,15 @@ class Proof:
         turns: whatever ends within so many turns has been found.
         positions: how many positions were looked at.
         finished: whether more budget would find nothing more.
+        answers: what the rival plays next after a lost action, as far as one action will do; as
+            both players see it.
     """
 
     actions: Mapping[Action, Value | None]
     turns: int
     positions: int
     finished: bool = False
+    answers: Mapping[Action, Action] = field(default_factory=dict)
 
     @property
     def value(self) -> Value | None:
@@ -117,6 +123,15 @@ def proofs(
         yield inquiry.proof()
 
 
+def given_away(game: Rokumon, s: RokumonState, action: Action, looker: Seat | None) -> bool:
+    """Tell whether an action ends the act with the rival's win, as the looker knows for certain.
+
+    Then the rival has nothing to do any more, so it does not matter what it knows.
+    """
+    ends = [each.end for each in results(game, s, action, looker)]
+    return all(end is not None and end.winner == 1 - s.actor for end in ends)
+
+
 class _Inquiry:
     """One position under search: both sides' claims, turn by turn.
 
@@ -132,7 +147,9 @@ class _Inquiry:
     ) -> None:
         self.meter = Meter(stop)
         self._actions = tuple(game.legal(s)) if s.actor >= 0 else ()
-        self._values: dict[Action, Value] = {}
+        lost = (action for action in self._actions if given_away(game, s, action, seat))
+        self._values = dict.fromkeys(lost, Value("loss", 1))
+        self._answers: dict[Action, Action] = {}
         self._sides = [
             Side(game, s, seat, claimant, self.meter) for claimant in (s.actor, 1 - s.actor)
         ]
@@ -167,15 +184,27 @@ class _Inquiry:
                     sooner = turns > 1 and side.holds(action, turns - 1)
                     outcome: Result = "win" if side.claimant == self._actor else "loss"
                     self._values[action] = Value(outcome, turns - sooner)
+                    if outcome == "loss" and (answer := self._answer(side, action, turns - sooner)):
+                        self._answers[action] = answer
                 self._step = next(self._todo, None)
         except Interrupted:
             pass
+
+    def _answer(self, side: Side, action: Action, turns: int) -> Action | None:
+        """Name the answer to a lost action. The proof has it, so that does not count as work."""
+        count, limit = self.meter.count, self.meter.limit
+        self.meter.limit = sys.maxsize
+        try:
+            return side.answer(action, turns)
+        finally:
+            self.meter.count, self.meter.limit = count, limit
 
     def proof(self) -> Proof:
         """Give what is known so far."""
         actions = {action: self._values.get(action) for action in self._actions}
         done = FARTHEST if self._step is None else max(self._step[0] - 2, 0)
-        return Proof(MappingProxyType(actions), done, self.meter.count, self._step is None)
+        finished, answers = self._step is None, MappingProxyType(dict(self._answers))
+        return Proof(MappingProxyType(actions), done, self.meter.count, finished, answers)
 
 
 class Side:
@@ -205,6 +234,14 @@ class Side:
     def holds(self, action: Action, turns: int) -> bool:
         """Tell whether the claimant wins within some turns that begin with an action."""
         return self._search.holds(self._root, seen(self._root, action, self._viewer), turns)
+
+    def answer(self, action: Action, turns: int) -> Action | None:
+        """Name what the claimant plays after an action, if just one position may follow it."""
+        known = seen(self._root, action, self._viewer)
+        after, *others = results(self.game, self._root, known, self._viewer)
+        if others or after.actor != self.claimant:
+            return None
+        return self._search.reply(after, turns if after.pending else turns - 1)
 
     def best(self, s: RokumonState, most: int) -> tuple[Action, int] | None:
         """Give what goes on best in a position on the way to the win: the claimant is quick.

@@ -118,17 +118,21 @@ class Search:
             return False
         if mine and turns == 1 and not s.pending:
             return self._wins_now(s)
-        war = s.war
-        key = (
-            s.actor, s.stacks, s.supply, s.places, s.coins,
-            war.surprises, war.locked, war.tokens, s.pending,
-        )  # fmt: skip
+        key = _key(s)
         won, failed = self._known.get(key, (NEVER, 0))
         if turns >= won or turns <= failed:
             return turns >= won
         found = self._one(s, turns, key) if mine else self._all(s, turns)
         self._known[key] = (turns, failed) if found else (won, turns)
         return found
+
+    def reply(self, s: RokumonState, turns: int) -> Action | None:
+        """Name an action with which the claimant wins from a position where that is proven."""
+        best = self._best.get(_key(s))
+        if best is None:
+            turns = 1  # by a line or a stack, which is not looked for action by action
+        preferred = self._first(self.game.legal(s), (best,) if best else ())
+        return next((action for action in preferred if self.holds(s, action, turns)), None)
 
     def _one(self, s: RokumonState, turns: int, key: tuple[object, ...]) -> bool:
         """Look for one action of the claimant that wins."""
@@ -202,3 +206,12 @@ class Search:
         if (s.supply[other] and empty & empty - 1) or (s.war.act >= 4 and s.war.surprises[other]):
             return False
         return any(self.holds(s, action, 1) for action in self.game.legal(s))
+
+
+def _key(s: RokumonState) -> tuple[object, ...]:
+    """Give what a proof is kept under: the position without the way there."""
+    war = s.war
+    return (
+        s.actor, s.stacks, s.supply, s.places, s.coins,
+        war.surprises, war.locked, war.tokens, s.pending,
+    )  # fmt: skip

@@ -25,6 +25,8 @@ def test_what_is_not_given_stands_at_its_usual_value() -> None:
         ({"size": 7}, {"name": "size", "value": "7", "values": "1, 9, 19"}),
         ({"size": True}, {"name": "size", "value": "True", "values": "1, 9, 19"}),
         ({"komi": 1}, {"name": "komi", "value": "1", "values": "False, True"}),
+        ({"size": "9"}, {"name": "size", "value": "'9'", "values": "1, 9, 19"}),
+        ({"komi": "True"}, {"name": "komi", "value": "'True'", "values": "False, True"}),
         ({"size": [9]}, {"name": "size", "value": "[9]", "values": "1, 9, 19"}),
         ({"clock": "none"}, {"name": "clock", "value": "none", "values": "None, slow, fast"}),
     ],

@@ -61,7 +61,10 @@ def test_the_puzzle_of_a_day_is_reckoned_from_its_date_alone(
         ({"day": "yesterday"}, ["yesterday", "2026-11-28"]),
         ({"grade": 6}, ["6", "1, 2, 3, 4, 5"]),
         ({"grade": "hard"}, ["hard", "1, 2, 3, 4, 5"]),
+        ({"grade": "3"}, ["'3'", "1, 2, 3, 4, 5"]),
         ({"count": 0}, ["0", "1–1000"]),
+        ({"count": "20"}, ["'20'", "1–1000"]),
+        ({"count": True}, ["True", "1–1000"]),
         ({"count": "many"}, ["many", "1–1000"]),
     ],
 )

@@ -105,6 +105,10 @@ def test_with_fights_only_what_is_proven_is_told():
     assert all("Proven" in game.texts.say(f.text, "en") for f in later)
     for one in slices[-1]:
         assert (game.texts.say(one.badge, "en") == "?") == (one.kind == "info")
+    # After each of them black, which holds d4 and h4, fills f4 with a warrior that red cannot see.
+    for one in later:
+        assert "It loses to: Deploy f4." in game.texts.say(one.text, "en")
+        assert "「f4に置く」" in game.texts.say(one.text, "ja")
 
 
 def test_against_taroma_the_ways_to_win_are_told_one_by_one():

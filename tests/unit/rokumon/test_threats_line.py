@@ -8,7 +8,9 @@ import pytest
 
 from sengoku.core.puzzle import Puzzle
 from sengoku.games.rokumon.insight import refutation
+from sengoku.games.rokumon.threats import proven
 from sengoku.games.rokumon.threats_line import losing_line
+from sengoku.games.rokumon.values import Value
 from sengoku.play.exercise import Questions
 from sengoku.play.lesson import LessonPlayer, lesson
 from sengoku.play.puzzle import lesson_of
@@ -95,10 +97,36 @@ def test_a_fight_whose_end_is_unknown_is_named_and_not_played():
     assert (end.winner, end.reason) == (1, "row")
 
 
+@pytest.mark.parametrize("act", [3, 4, 5, 6])
+def test_the_answer_that_a_board_names_wins(act):
+    """As brute force finds with the hands as they are, whatever value a deployed warrior has."""
+    rng, named = Random(f"answers {act}"), 0
+    for _ in range(12):
+        game, s = study(act, rng)
+        proof = proven(game, s, s.actor, BUDGET)
+        for action, answer in proof.answers.items():
+            left = proof.actions[action].length - 1
+            after = game.apply(s, action)
+            if left > DEEPEST or after.pending:
+                continue
+            for real in game.legal(after):
+                if game.seen(after, real, s.actor) == answer:
+                    assert wins_after(game, after, real, 1 - s.actor, left)
+                    named += 1
+    assert named
+
+
 def test_where_nothing_is_proven_nothing_is_said():
     game = load(act=3)
     s = game.position({"coins": "123 4567", "stacks": {"e5": "2"}, "actor": "sanada"})
     assert refutation(game, s, game.parse(s, "deploy 4 g5"), 0) is None
+
+
+def test_what_no_search_proves_is_not_called_safe():
+    player = LessonPlayer(lesson("rokumon", "act3"))
+    wrong(player, "deploy 2 g5")
+    assert "does not make it good" in player.reply.text
+    assert not player.aside
 
 
 def wrong(player, action):
@@ -115,8 +143,8 @@ def test_a_lesson_with_fights_shows_the_line_on_its_board():
     assert player.aside
     assert player.table.match.cursor > 1
     assert player.table.match.state.end.winner == 1
-    assert "?" in player.reply.text or "Deploy" in player.reply.text
-    assert not any(value in player.reply.text for value in ("1★", "Deploy 1", "Deploy 3"))
+    # What Tokugawa deploys lies face down, so it is not named.
+    assert "then Deploy f6" in player.reply.text
     player.again()
     assert not player.aside
 
@@ -129,6 +157,14 @@ def test_what_the_rival_would_have_to_guess_is_called_so():
     player = LessonPlayer(lesson("rokumon", "act3"))
     index = next(i for i, step in enumerate(player.lesson.steps) if step.solution == "move e5 d4")
     player.goto(index)
+    wrong(player, "fight f4")
+    assert player.table.match.state.end.winner == 1
+    assert "cannot be sure" not in player.reply.text
+    player.again()
+    game, s = player.lesson.game, player.table.match.state
+    known = proven(game, s, 0, 200).actions
+    assert known[game.parse(s, "fight f4")] == Value("loss", 1)
+    assert proven(game, s, None, 200).actions[game.parse(s, "fight f4")] is None
     wrong(player, "deploy 6 j4")
     assert [str(ply.action) for ply in player.table.match.plies][-2:] == ["deploy 6 j4", "fight f4"]
     assert player.table.match.state.end.winner == 1
