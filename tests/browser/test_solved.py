@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.browser.screens import SCREENS, check_looks, on_screen
+
 _STUDY = """
 import sengoku
 from sengoku.games.rokumon.solver import exact
@@ -110,7 +112,6 @@ def test_in_a_lesson_what_is_true_is_told_if_one_asks(desk, screen):
 _ENDLESS = """
 from functools import partial
 from sengoku.games.rokumon import threats
-from tests.browser.screens import SCREENS, check_looks, on_screen
 _proofs, threats.proofs = threats.proofs, partial(threats.proofs, budget=10**9)
 """
 
