@@ -52,6 +52,24 @@ def full_options(game: str, choices: Choices, given: Mapping[str, Any]) -> dict[
     return {name: values[0] for name, values in choices.items()} | dict(given)
 
 
+def one_of(what: str, value: str, values: Sequence[str]) -> str:
+    """Give a value back, if it is one of some.
+
+    Args:
+        what: what it is, such as ``language``.
+        value: the value.
+        values: those that there are.
+
+    Raises:
+        BadOption: says which values there are.
+    """
+    if value not in values:
+        raise BadOption(
+            note(f"core.option.{what}", value=str(value)[:40], values=", ".join(values))
+        )
+    return value
+
+
 def as_given(value: object, choices: Iterable[object]) -> str:
     """Write a wrong value: with its quotation marks if it would read like a right one.
 

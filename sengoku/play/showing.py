@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from sengoku.core.errors import BadOption
-from sengoku.core.game import CHANCE, NOBODY, Note, Seat
+from sengoku.core.game import CHANCE, NOBODY, Note, Seat, note
+from sengoku.core.options import one_of
 from sengoku.core.texts import LANGUAGES
 from sengoku.draw.plaintext import plaintext
 from sengoku.draw.scene import Look, Scene
@@ -56,14 +57,14 @@ class Showing:
         language: str = "en",
         size: str = "notebook",
         sitters: Mapping[Seat, Sitter] | None = None,
-        names: Iterable[str] = (),
+        names: Sequence[str] = (),
         autosave: Autosave | None = None,
         looker: Seat | None = None,
         deals: bool = True,
     ) -> None:
         self.match = match
-        self.language = _known("language", language, LANGUAGES)
-        self.size = _known("size", size, SIZES)
+        self.language = one_of("language", language, LANGUAGES)
+        self.size = one_of("size", size, SIZES)
         self.deals = deals and looker is None
         self.tick = 0
         self.builder = Builder()
@@ -75,7 +76,7 @@ class Showing:
         self._listeners: list[Callable[[], None]] = []
         self._marks: dict[str, Any] = {}
         if names:
-            match.names = tuple(names)[: match.game.seats]
+            match.names = called(names)[: match.game.seats]
         self._open()
 
     def _open(self) -> None:
@@ -208,7 +209,7 @@ class Showing:
         Raises:
             BadOption: there is no such language.
         """
-        self.language = _known("language", language, LANGUAGES)
+        self.language = one_of("language", language, LANGUAGES)
         self._changed()
 
     def set_size(self, size: str) -> None:
@@ -217,7 +218,7 @@ class Showing:
         Raises:
             BadOption: there is no such size.
         """
-        self.size = _known("size", size, SIZES)
+        self.size = one_of("size", size, SIZES)
         self._changed()
 
     def point(
@@ -268,8 +269,13 @@ class Showing:
         self._changed()
 
 
-def _known(what: str, value: str, values: tuple[str, ...]) -> str:
-    if value not in values:
-        known = ", ".join(values)
-        raise BadOption(remark(f"core.option.{what}", value=value, values=known))
-    return value
+def called(names: Sequence[str]) -> tuple[str, ...]:
+    """Read what persons are called: one name, or one for each seat.
+
+    Raises:
+        BadOption: these are no names.
+    """
+    given = (names,) if isinstance(names, str) else names
+    if not isinstance(given, Sequence) or not all(isinstance(name, str) for name in given):
+        raise BadOption(note("core.option.names", value=str(names)[:40]))
+    return tuple(given)

@@ -11,6 +11,8 @@ import sengoku
 from sengoku.bots import bot_names, printed_sitters
 from sengoku.core.errors import BadOption
 from sengoku.core.game import note
+from sengoku.core.options import one_of
+from sengoku.core.texts import LANGUAGES
 from sengoku.draw.plaintext import plaintext
 from sengoku.draw.svg import still as picture
 from sengoku.play.autosave import Autosave, Found, unfinished
@@ -20,6 +22,7 @@ from sengoku.play.lesson import lesson as load_lesson
 from sengoku.play.match import Match
 from sengoku.play.puzzle import Puzzle, PuzzleRun, day_of, draw, lesson_of, of_the_day
 from sengoku.play.seating import Sitter
+from sengoku.play.showing import SIZES
 from sengoku.play.still import still_scene
 from sengoku.play.storyboard import storyboard_html, transcript
 from sengoku.play.table import Table
@@ -164,12 +167,12 @@ def play(
     if isinstance(seats, int):
         players, seats = seats, None
     match = _match(game, options if players is None else {**options, "seats": players}, seed)
-    shown = sample(match, language or TOLD)
+    told, (language, size) = language or TOLD, wishes(language, size)
+    shown = sample(match, told)
     found = Found() if isinstance(game, Match) else unfinished(match.game)
     autosave = Autosave()
-    language, size = wishes(language, size)
     how = {"language": language, "size": size, "deals": deals, "autosave": autosave}
-    table = Table(match, sitters=_sitters(match, seats), names=tuple(names), **how)
+    table = Table(match, sitters=_sitters(match, seats), names=names, **how)
     return Board(_resumable(table, found, autosave), shown).show()
 
 
@@ -215,8 +218,15 @@ def _resumable(table: Table, found: Found, autosave: Autosave) -> TableView:
 
 
 def wishes(language: str, size: str) -> tuple[str, str]:
-    """Give the language and size asked for, or those last chosen."""
-    return language or chosen["language"], size or chosen["size"]
+    """Give the language and size asked for, or those last chosen.
+
+    Raises:
+        BadOption: says which there are.
+    """
+    return (
+        one_of("language", language or chosen["language"], LANGUAGES),
+        one_of("size", size or chosen["size"], SIZES),
+    )
 
 
 def offered(found: Found, language: str) -> str:

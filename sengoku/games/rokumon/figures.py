@@ -12,7 +12,8 @@ import numpy as np
 
 from sengoku.core.errors import BadOption
 from sengoku.core.game import note
-from sengoku.core.texts import Catalogue
+from sengoku.core.options import one_of
+from sengoku.core.texts import LANGUAGES, Catalogue
 from sengoku.draw.figure import Bar, Figure, Part, bars
 from sengoku.draw.scene import Item, Paint, Rect, Scene, Shape, Text
 from sengoku.games.rokumon.art import coin
@@ -166,7 +167,7 @@ class _Words:
 
     def __init__(self, language: str) -> None:
         self._texts: Catalogue = load(act=1).texts
-        self._language = language
+        self._language = one_of("language", language, LANGUAGES)
 
     def __call__(self, key: str, **args: str | int) -> str:
         return self._texts.text(f"figure.{key}", self._language, **args)

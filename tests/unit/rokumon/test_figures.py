@@ -94,3 +94,8 @@ def test_a_board_that_does_not_exist_is_refused(figure):
 def test_a_reading_that_does_not_exist_is_refused():
     with pytest.raises(BadOption, match=r"half.*lifted, landed"):
         lengths("half")
+
+
+def test_a_language_that_there_is_not_is_refused() -> None:
+    with pytest.raises(BadOption, match=r"no language “fr”\. There is: en, ja"):
+        patterns("act 1", "fr")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
-from sengoku_widgets import play
+from sengoku_widgets import lesson, play, puzzle, questions
 
 import sengoku
 from sengoku.core.errors import BadOption
@@ -42,3 +45,32 @@ def test_options_are_refused_beside_a_match() -> None:
 def test_who_sits_where_is_said_seat_by_seat(seats: object) -> None:
     with pytest.raises(BadOption, match="who sits where, as in"):
         play("rokumon", act=1, seats=seats)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "show",
+    [
+        lambda **how: play("rokumon", act=1, **how),
+        lambda **how: lesson("rokumon", "act1", **how),
+        lambda **how: questions("rokumon", "act1", **how),
+        lambda **how: puzzle("rokumon", seed=1, **how),
+    ],
+    ids=["play", "lesson", "questions", "puzzle"],
+)
+def test_another_language_or_size_is_answered_with_those_there_are(
+    show: Callable[..., Any],
+) -> None:
+    with pytest.raises(BadOption, match=r"no language “fr”\. There is: en, ja"):
+        show(language="fr")
+    with pytest.raises(BadOption, match=r"no size “huge”\. There is: notebook, projector"):
+        show(size="huge")
+
+
+def test_a_single_name_is_that_of_the_first_seat() -> None:
+    assert play("rokumon", act=1, names="Aki").table.names == ("Aki",)
+
+
+@pytest.mark.parametrize("names", [3, [1, 2], {"Aki", "Ben"}, [None]])
+def test_what_are_no_names_is_answered(names: object) -> None:
+    with pytest.raises(BadOption, match="“names” are texts"):
+        play("rokumon", act=1, names=names)  # type: ignore[arg-type]
