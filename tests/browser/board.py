@@ -50,6 +50,15 @@ class Board:
         """Wait until the picture is another than the one `fingerprint` gave."""
         self._wait(lambda: self.fingerprint() != since, seconds, "the board did not change")
 
+    def wait_still(self) -> None:
+        """Wait until it stays where it is: a page lays out and scrolls after a cell has run."""
+        place = "e => [...Object.values(e.getBoundingClientRect().toJSON()), e.width].join()"
+        before, alike = "", 0
+        while alike < 4:
+            self.notebook.page.wait_for_timeout(60)
+            now = self.canvas.evaluate(place)
+            before, alike = now, alike + 1 if now == before else 0
+
     def wait_until(
         self, met: Callable[[], bool], otherwise: str, seconds: float = PATIENCE
     ) -> None:

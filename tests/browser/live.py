@@ -100,6 +100,7 @@ class LiveBoard(Board):
         super().__init__(notebook, self.root.locator(CANVAS))
         self.canvas.wait_for(state="visible")
         self.wait_painted()
+        self.wait_still()
 
     def ask(self, expression: str) -> Any:
         """Give the value of an expression in which ``board`` is the live board."""
@@ -124,7 +125,7 @@ class LiveBoard(Board):
             return len(end) >= count
 
         self._wait(met, PATIENCE, f"no {count} actions were played")
-        assert len(end) == count
+        assert len(end) == count, end
         return end
 
     def wait_began(self, actions: list[str]) -> str:

@@ -13,6 +13,7 @@ PLAY = 'board = play("rokumon", act=1, seed=3)'
 def test_a_double_click_never_plays_twice(desk, pause):
     """On e5 after a Deploy, the second click of a pair would choose or refuse something."""
     board = desk.show(PLAY)
+    board.at_rest()
     x, y = board.point(*board.spot("e5"))
     desk.page.mouse.click(x, y, click_count=2, delay=20)
     if pause:
