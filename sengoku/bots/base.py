@@ -25,7 +25,7 @@ class Bot(ABC):
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
-        if "name" not in cls.__dict__:
+        if not isinstance(cls.__dict__.get("name"), str):
             cls.name = cls.__name__
 
     def __init__(self, game: Game[Any], rng: Random) -> None:

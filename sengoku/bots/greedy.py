@@ -92,7 +92,6 @@ class GreedyBot(Bot):
             why.append(note("bot.lot", count=len(equals)))
         return Choice(chosen.action, tuple(why))
 
-
     def _shown(self, view: Any, action: Action) -> float:
         """Give how well an action leaves the seat as far as everybody can see."""
         after = self.game.apply(self.game.imagine(view, self.rng), action)

@@ -90,6 +90,11 @@ def test_a_name_that_is_taken_is_refused(name: str) -> None:
         Table(act1(), sitters={1: type("Own", (First,), {"name": name})})
 
 
+def test_a_name_that_is_no_text_is_replaced_by_that_of_the_class() -> None:
+    table = Table(act1(), sitters={1: type("Numbered", (First,), {"name": 3})})
+    assert table.sitters[1] == "Numbered"
+
+
 def test_one_of_ours_may_come_as_its_class_or_be_the_base_of_another() -> None:
     class Bolder(GreedyBot):
         pass
