@@ -63,6 +63,7 @@ class Keys:
         for word in (*action.split(), "!confirm"):
             # A verb that is the only one possible is not asked for.
             if self.board.offers(word):
+                self.board.pace()
                 tick = self.board.ask("board.table.tick")
                 self.to_button(self.board.label(word))
                 self.page.keyboard.press("Enter")

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from playwright.sync_api import CDPSession, Locator
+from sengoku_widgets.presses import DOUBLE_CLICK
 
 from tests.browser.board import PATIENCE, Board
 from tests.browser.lab import SHOWN, Lab, Notebook
@@ -193,9 +194,14 @@ class LiveBoard(Board):
 
     def choose(self, value: str) -> None:
         """Press the button that stands for a verb or a value, with the mouse."""
+        self.pace()
         tick = self.ask(f"{self.name}.table.tick")
         self.root.get_by_role("button", name=self.label(value), exact=True).click()
         self.wait(f"{self.name}.table.tick != {tick}")
+
+    def pace(self) -> None:
+        """Press no button at once after another: that would count as a double click."""
+        self.notebook.page.wait_for_timeout(1000 * DOUBLE_CLICK)
 
     def part(self, name: str) -> Locator:
         """Give a part of the board that is shown, by its name in the style sheet."""
