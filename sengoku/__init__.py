@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from sengoku.core.errors import DamagedRecord, IllegalAction, UnreadableAction
     from sengoku.games import assumptions, list_games, load
-    from sengoku.play.match import Match
-    from sengoku.play.record import open_record
+    from sengoku.play.match.match import Match
+    from sengoku.play.match.record import open_record
 
 __version__ = "0.1.0"
 
@@ -17,8 +17,8 @@ _WHERE = {
     "assumptions": "sengoku.games",
     "list_games": "sengoku.games",
     "load": "sengoku.games",
-    "Match": "sengoku.play.match",
-    "open_record": "sengoku.play.record",
+    "Match": "sengoku.play.match.match",
+    "open_record": "sengoku.play.match.record",
     "UnreadableAction": "sengoku.core.errors",
     "IllegalAction": "sengoku.core.errors",
     "DamagedRecord": "sengoku.core.errors",

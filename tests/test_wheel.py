@@ -20,9 +20,9 @@ from pathlib import Path
 
 import sengoku
 from sengoku.games import lesson_files
-from sengoku.play.lesson_file import lesson
-from sengoku.play.rehearsal import rehearse
-from sengoku.play.storyboard import transcript
+from sengoku.play.lesson.reader import lesson
+from sengoku.play.lesson.rehearsal import rehearse
+from sengoku.play.lesson.storyboard import transcript
 
 checkout = Path(sys.argv[1])
 assert checkout not in Path(sengoku.__file__).resolve().parents, sengoku.__file__

@@ -121,6 +121,21 @@ def plain(text: str) -> str:
     return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
+def clean(text: str, most: int = 60) -> str:
+    """Make a text fit to be quoted: no control characters, and not too long."""
+    kept = plain(text)
+    return kept if len(kept) <= most else f"{kept[: most - 1]}…"
+
+
+def remark(code: str, **args: object) -> Note:
+    """Make a note of what is neither a number nor a term by quoting it as short text."""
+    fit = {
+        name: value if isinstance(value, int | Term | Deed) else clean(str(value))
+        for name, value in args.items()
+    }
+    return Note(code, args=tuple(fit.items()))
+
+
 def placeholders(template: str) -> frozenset[str]:
     """List the names a sentence wants filled.
 

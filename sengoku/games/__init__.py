@@ -9,11 +9,14 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 from typing import Any
 
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Game, note
+from sengoku.core.telling import Telling
 from sengoku.core.texts import catalogue
+from sengoku.core.things import Things
 from sengoku.draw.scene import Look, Scene
 
 REGISTER: Mapping[str, str] = {
@@ -76,6 +79,36 @@ def painter(name: str) -> Callable[[Game[Any], Any, Look], Scene]:
     """Give the function that draws a game: ``scene(game, view, look)``."""
     paint: Callable[[Game[Any], Any, Look], Scene] = import_module(f"{package(name)}.scene").scene
     return paint
+
+
+def picture(game: Game[Any], state: Any, look: Look) -> Scene:
+    """Draw a position as the seat of the look may see it; the only place where that is done.
+
+    Args:
+        game: the rules.
+        state: the whole position.
+        look: whose view it is, and what is marked on it.
+    """
+    return painter(game.name)(game, game.view(state, look.seat), look)
+
+
+def things(game: Game[Any]) -> Things:
+    """Give what a game says of the things on its board, for presses and cards of information."""
+    found = _module(game, "things")
+    made: Things = Things(game) if found is None else found.things(game)
+    return made
+
+
+def telling(game: Game[Any]) -> Telling:
+    """Give how a match of a game is told."""
+    found = _module(game, "telling")
+    made: Telling = Telling(game) if found is None else found.telling(game)
+    return made
+
+
+def _module(game: Game[Any], name: str) -> Any:
+    path = f"{game.package}.{name}"
+    return import_module(path) if find_spec(path) is not None else None
 
 
 @cache

@@ -9,7 +9,7 @@ from tests.browser.screens import SCREENS, check_looks, on_screen
 
 _STUDY = """
 import sengoku
-from sengoku.play.match import Match
+from sengoku.play.match.match import Match
 game = sengoku.load("azuchi", seats={seats})
 board = play(Match(game, start=game.position({position}), seed=4){how})
 """

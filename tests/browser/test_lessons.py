@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from sengoku.play.lesson import lesson
+from sengoku.play.lesson.player import lesson
 from tests.browser.keys import Keys
 
 ACT1 = lesson("rokumon", "act1")

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from sengoku.play.match import Match
+from sengoku.play.match.match import Match
 from tests.browser.live import LiveBoard
 
 MOST = 60

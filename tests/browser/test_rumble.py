@@ -12,7 +12,7 @@ SOLDIERS = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3}
 
 _STUDY = """
 import sengoku
-from sengoku.play.match import Match
+from sengoku.play.match.match import Match
 game = sengoku.load("rumble", {options})
 board = play(Match(game, start=game.position({position}), seed=4){how})
 """

@@ -12,7 +12,7 @@ from tests.browser.keys import Keys
 from tests.browser.screens import SCREENS, check_looks, on_screen
 
 _STUDY = """
-from sengoku.play.match import Match
+from sengoku.play.match.match import Match
 game = sengoku.load("tenku", {options})
 study = Match(game, start=game.position({position}), seed=4)
 """

@@ -6,8 +6,8 @@ import pytest
 
 import sengoku
 from sengoku.games import lesson_files
-from sengoku.play.lesson_file import lesson
-from sengoku.play.rehearsal import check
+from sengoku.play.lesson.reader import lesson
+from sengoku.play.lesson.rehearsal import check
 
 LESSONS = [(game, name) for game in sengoku.list_games() for name in lesson_files(game)]
 

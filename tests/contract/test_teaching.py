@@ -11,12 +11,12 @@ import sengoku
 from sengoku.core.game import Action
 from sengoku.core.texts import LANGUAGES
 from sengoku.games import lesson_files
-from sengoku.play.exercise import question_panels, questions_text
-from sengoku.play.lesson import LessonPlayer, lesson
-from sengoku.play.rehearsal import rehearse, rehearse_questions
-from sengoku.play.storyboard import LIMIT, storyboard, storyboard_html, transcript
-from sengoku.play.table import Table
-from sengoku.play.telling import CONFIRM
+from sengoku.play.lesson.player import LessonPlayer, lesson
+from sengoku.play.lesson.quiz import question_panels, questions_text
+from sengoku.play.lesson.rehearsal import rehearse, rehearse_questions
+from sengoku.play.lesson.storyboard import LIMIT, storyboard, storyboard_html, transcript
+from sengoku.play.table.presenter import CONFIRM
+from sengoku.play.table.table import Table
 
 LESSONS = [(game, name) for game in sengoku.list_games() for name in lesson_files(game)]
 every_lesson = pytest.mark.parametrize(("game", "name"), LESSONS)

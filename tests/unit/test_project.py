@@ -282,6 +282,6 @@ class TestImport:
         _, modules = imported(
             "import sengoku\n"
             "sengoku.Match(sengoku.load('rokumon', act=1), seed=1).deal()\n"
-            "import sengoku.play.lesson, sengoku.play.table, sengoku.draw.svg"
+            "import sengoku.play.lesson.player, sengoku.play.table.table, sengoku.draw.svg"
         )
         assert not self.HEAVY & modules

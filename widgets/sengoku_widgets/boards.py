@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from sengoku_widgets.display import execution, live, show
 
 if TYPE_CHECKING:
-    from sengoku.play.match import Match
-    from sengoku.play.table import Table
+    from sengoku.play.match.match import Match
+    from sengoku.play.table.table import Table
     from sengoku_widgets.table_view import TableView
 
 chosen: dict[str, str] = {"language": "en", "size": "notebook"}

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from sengoku.play.bot_turn import BotTurn
-    from sengoku.play.table import Table
+    from sengoku.play.table.bots import BotTurn
+    from sengoku.play.table.table import Table
 
 
 class BotSeat:

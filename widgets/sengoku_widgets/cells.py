@@ -15,17 +15,17 @@ from sengoku.core.options import one_of
 from sengoku.core.texts import LANGUAGES
 from sengoku.draw.plaintext import plaintext
 from sengoku.draw.svg import still as picture
-from sengoku.play.autosave import Autosave, Found, unfinished
-from sengoku.play.exercise import Questions, question_panels, questions_text
-from sengoku.play.lesson import Lesson, LessonPlayer
-from sengoku.play.lesson import lesson as load_lesson
-from sengoku.play.match import Match
-from sengoku.play.puzzle import Puzzle, PuzzleRun, day_of, draw, lesson_of, of_the_day
-from sengoku.play.seating import Sitter
-from sengoku.play.showing import SIZES
-from sengoku.play.still import still_scene
-from sengoku.play.storyboard import storyboard_html, transcript
-from sengoku.play.table import Table
+from sengoku.play.lesson.player import Lesson, LessonPlayer
+from sengoku.play.lesson.player import lesson as load_lesson
+from sengoku.play.lesson.puzzle import Puzzle, PuzzleRun, day_of, draw, lesson_of, of_the_day
+from sengoku.play.lesson.quiz import Questions, question_panels, questions_text
+from sengoku.play.lesson.storyboard import storyboard_html, transcript
+from sengoku.play.match.match import Match
+from sengoku.play.match.saved import Autosave, Found, unfinished
+from sengoku.play.match.still import still_scene
+from sengoku.play.table.showing import SIZES
+from sengoku.play.table.table import Table
+from sengoku.play.table.viewer import Sitter
 from sengoku_widgets.boards import Board, chosen
 from sengoku_widgets.display import still
 from sengoku_widgets.guard import say

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 from sengoku_widgets.bot_runner import in_thread
 
 if TYPE_CHECKING:
-    from sengoku.play.knowing import Findings, Inquiry
-    from sengoku.play.table import Table
+    from sengoku.play.table.analysis import Findings, Inquiry
+    from sengoku.play.table.table import Table
     from sengoku_widgets.guard import Guard
 
 OFTEN = 0.3

@@ -13,8 +13,8 @@ from sengoku_widgets.panel import Act, group, heading, labelled, paragraphs, put
 from sengoku_widgets.style import mark
 
 if TYPE_CHECKING:
-    from sengoku.play.knowing import Told
-    from sengoku.play.table import Table
+    from sengoku.play.table.analysis import Told
+    from sengoku.play.table.table import Table
 
 ROWS = {"notebook": 12, "projector": 8}
 """How many findings are shown at once; the others wait to be asked for."""

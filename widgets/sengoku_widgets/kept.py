@@ -9,8 +9,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from sengoku.play.autosave import folders
-from sengoku.play.record import put
+from sengoku.play.match.saved import folders
+from sengoku.play.match.writer import put
 from sengoku_widgets.guard import say
 
 

@@ -12,8 +12,8 @@ from sengoku_widgets.panel import heading, labelled, paragraphs, put, slider, sp
 from sengoku_widgets.style import mark
 
 if TYPE_CHECKING:
-    from sengoku.play.lesson import LessonPlayer
-    from sengoku.play.stepper import Stepper
+    from sengoku.play.lesson.player import LessonPlayer
+    from sengoku.play.lesson.stepper import Stepper
     from sengoku_widgets.table_view import TableView
 
 

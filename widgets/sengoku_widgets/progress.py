@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from sengoku.play.streak import Streak
+from sengoku.play.lesson.streak import Streak
 from sengoku_widgets.guard import say
 from sengoku_widgets.kept import Kept, number
 
 if TYPE_CHECKING:
-    from sengoku.play.lesson import LessonPlayer
+    from sengoku.play.lesson.player import LessonPlayer
 
 
 class Progress:

@@ -11,7 +11,7 @@ from sengoku_widgets.questions_view import QuestionsStrip
 from sengoku_widgets.style import mark
 
 if TYPE_CHECKING:
-    from sengoku.play.puzzle import PuzzleRun
+    from sengoku.play.lesson.puzzle import PuzzleRun
     from sengoku_widgets.table_view import TableView
 
 

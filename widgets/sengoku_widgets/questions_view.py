@@ -9,7 +9,7 @@ from sengoku_widgets.lesson_view import StepStrip
 from sengoku_widgets.panel import heading
 
 if TYPE_CHECKING:
-    from sengoku.play.exercise import Questions
+    from sengoku.play.lesson.quiz import Questions
 
 
 class QuestionsStrip(StepStrip):

@@ -1,4 +1,4 @@
-"""The live board: a view of a `sengoku.play.table.Table`, with no game data of its own.
+"""The live board: a view of a `sengoku.play.table.table.Table`, with no game data of its own.
 
 Every click, tap, key and button ends in `TableView.act`: it does one thing to the table
 under the guard, paints the board, refreshes the panel and moves the focus.
@@ -39,7 +39,7 @@ from sengoku_widgets.typed import Typed
 
 if TYPE_CHECKING:
     from sengoku.draw.scene import Scene
-    from sengoku.play.table import Table
+    from sengoku.play.table.table import Table
     from sengoku_widgets.offer import Offer
 
 

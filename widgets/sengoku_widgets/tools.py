@@ -14,7 +14,7 @@ from sengoku_widgets.panel import Act, group, labelled, paragraphs, put
 from sengoku_widgets.style import mark
 
 if TYPE_CHECKING:
-    from sengoku.play.table import Table
+    from sengoku.play.table.table import Table
 
 Guarded = Callable[..., Any]
 OTHER = {"en": "ja", "ja": "en"}

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from sengoku.core.game import note
-from sengoku.play.match import Match
-from sengoku.play.table import Table
+from sengoku.play.match.match import Match
+from sengoku.play.table.table import Table
 from tests.unit.azuchi.playing import load
 
 MARKET = {"cards": [["market", "wood"], []], "cubes": [["wood", "wood", "stone"], []]}

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from sengoku.games import lesson_files
-from sengoku.play.lesson import lesson
-from sengoku.play.lesson_data import DamagedLesson, Step
-from sengoku.play.lesson_file import read_lesson
-from sengoku.play.match import Ply
-from sengoku.play.rehearsal import Scenario, rehearse, rehearse_questions
+from sengoku.play.lesson.model import DamagedLesson, Step
+from sengoku.play.lesson.player import lesson
+from sengoku.play.lesson.reader import read_lesson
+from sengoku.play.lesson.rehearsal import Scenario, rehearse, rehearse_questions
+from sengoku.play.match.match import Ply
 
 NAMES = (
     "01-draft", "02-workers", "03-market", "04-events", "05-army", "06-end", "07-game",

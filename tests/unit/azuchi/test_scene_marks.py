@@ -12,7 +12,7 @@ from sengoku.core.game import CHANCE
 from sengoku.draw.scene import Look, Paint, Rect, Scene, Text
 from sengoku.games.azuchi.box import CARDS, EVENTS
 from sengoku.games.azuchi.state import Side
-from sengoku.play.table import Table
+from sengoku.play.table.table import Table
 from tests.unit.azuchi.pictures import POOR, STATES, always, picture, position
 from tests.unit.draw.scene_checks import (
     apart,

@@ -8,8 +8,8 @@ import pytest
 
 import sengoku
 from sengoku.games import REGISTER
-from sengoku.play.match import Match
-from sengoku.play.table import Table
+from sengoku.play.match.match import Match
+from sengoku.play.table.table import Table
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sengoku.play.table import Table
+from sengoku.play.table.table import Table
 
 
 def played(table: Table) -> list[str]:

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import sengoku
-from sengoku.play import autosave
-from sengoku.play.autosave import Autosave, folders, unfinished
-from sengoku.play.match import Match
-from sengoku.play.table import Table
+from sengoku.play.match import saved as autosave
+from sengoku.play.match.match import Match
+from sengoku.play.match.saved import Autosave, folders, unfinished
+from sengoku.play.table.table import Table
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sengoku.core.game import Action
-from sengoku.play.builder import Builder, attempts, rest
+from sengoku.play.table.builder import Builder, attempts, rest
 from tests.toys import Pass, Shift, Take
 
 LEGAL: list[Action] = [

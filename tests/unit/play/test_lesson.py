@@ -7,8 +7,8 @@ import json
 import pytest
 
 from sengoku.games import lesson_files
-from sengoku.play.exercise import Questions
-from sengoku.play.lesson import LessonPlayer, lesson, study
+from sengoku.play.lesson.player import LessonPlayer, lesson, study
+from sengoku.play.lesson.quiz import Questions
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ import pytest
 import sengoku
 from sengoku.core.texts import LANGUAGES, common
 from sengoku.games import lesson_files
-from sengoku.play.lesson_data import DamagedLesson
-from sengoku.play.lesson_file import lesson, read_lesson
+from sengoku.play.lesson.model import DamagedLesson
+from sengoku.play.lesson.reader import lesson, read_lesson
 
 HEAD = """
 title.en = "T"

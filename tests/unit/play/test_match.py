@@ -9,7 +9,7 @@ import pytest
 import sengoku
 from sengoku.core.errors import BadOption, IllegalAction, SengokuError, UnreadableAction
 from sengoku.core.game import CHANCE, Resign, TakeBack
-from sengoku.play.match import Match, Ply
+from sengoku.play.match.match import Match, Ply
 from tests.toys import Hide, Roll, Take, Toy, ToyState
 
 

@@ -13,8 +13,8 @@ from sengoku.bots import Bot, Choice
 from sengoku.bots.greedy import GreedyBot
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Seat
-from sengoku.play.match import Match
-from sengoku.play.table import Table
+from sengoku.play.match.match import Match
+from sengoku.play.table.table import Table
 from tests.toys import ToyState
 
 Thought = Callable[[Bot, Any, Seat], Iterator[Any]]

@@ -10,8 +10,8 @@ import pytest
 from sengoku.core.errors import BadOption
 from sengoku.core.puzzle import Puzzle
 from sengoku.games.rokumon.solver import exact
-from sengoku.play.lesson import LessonPlayer, lesson
-from sengoku.play.puzzle import PuzzleRun, day_of, draw, of_the_day, puzzles
+from sengoku.play.lesson.player import LessonPlayer, lesson
+from sengoku.play.lesson.puzzle import PuzzleRun, day_of, draw, of_the_day, puzzles
 
 MATE = Puzzle(
     "rokumon", {"act": 2},

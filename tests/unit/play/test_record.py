@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 
 import sengoku
 from sengoku.core.errors import DamagedRecord
-from sengoku.play import code, record
-from sengoku.play.match import Match
+from sengoku.play.match import code, reader
+from sengoku.play.match.match import Match
 from tests.toys import Toy, ToyState
 
 Edit = Callable[[dict[str, Any]], object]
@@ -260,11 +260,11 @@ def test_what_is_too_large_is_refused(
         sengoku.open_record(path)
     with pytest.raises(DamagedRecord, match="too large"):
         Match.from_text(" " * (code.MOST + 5))
-    monkeypatch.setattr(record, "MOST_PLIES", 3)
+    monkeypatch.setattr(reader, "MOST_PLIES", 3)
     with pytest.raises(DamagedRecord, match="too large"):
         Match.from_text(LINES)
-    monkeypatch.setattr(record, "MOST_PLIES", 9)
-    monkeypatch.setattr(record, "MOST_BRANCHES", 0)
+    monkeypatch.setattr(reader, "MOST_PLIES", 9)
+    monkeypatch.setattr(reader, "MOST_BRANCHES", 0)
     with pytest.raises(DamagedRecord, match="too large"):
         Match.from_text(LINES)
 

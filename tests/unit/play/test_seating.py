@@ -11,8 +11,8 @@ import pytest
 import sengoku
 from sengoku.bots.base import Bot
 from sengoku.core.game import Action, Choice, Game, Note, Seat, note
-from sengoku.play.match import Match
-from sengoku.play.table import SIT, Speech, Table
+from sengoku.play.match.match import Match
+from sengoku.play.table.table import SIT, Speech, Table
 from tests.toys import Pass, Take, Toy, ToyState
 
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import sengoku
 from sengoku.core.game import CHANCE
-from sengoku.play.match import Match
-from sengoku.play.table import Table
+from sengoku.play.match.match import Match
+from sengoku.play.table.table import Table
 
 TOOLS = ("undo", "redo", "roll_anew", "go_on", "resign", "takeback", "cancel", "bot_step")
 GAMES: list[tuple[str, dict[str, Any]]] = [

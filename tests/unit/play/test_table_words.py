@@ -6,8 +6,8 @@ import pytest
 
 import sengoku
 from sengoku.core.errors import BadOption
-from sengoku.play.match import Match
-from sengoku.play.table import Table
+from sengoku.play.match.match import Match
+from sengoku.play.table.table import Table
 from tests.unit.play.helping import labels
 
 # Words and marks.

@@ -11,8 +11,8 @@ from sengoku.core.insight import Finding
 from sengoku.games.rokumon.insight import insights, refutation
 from sengoku.games.rokumon.solver import exact
 from sengoku.games.rokumon.taroma_best import wins_after
-from sengoku.play.match import Match
-from sengoku.play.table import Table
+from sengoku.play.match.match import Match
+from sengoku.play.table.table import Table
 
 KNOWN = {
     "act 1": {"act": 1},

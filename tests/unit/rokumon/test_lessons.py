@@ -6,9 +6,9 @@ import pytest
 
 from sengoku.games import lesson_files
 from sengoku.games.rokumon import taroma
-from sengoku.play.lesson_file import lesson
-from sengoku.play.rehearsal import rehearse, rehearse_questions
-from sengoku.play.storyboard import storyboard_html
+from sengoku.play.lesson.reader import lesson
+from sengoku.play.lesson.rehearsal import rehearse, rehearse_questions
+from sengoku.play.lesson.storyboard import storyboard_html
 
 NAMES = ("act1", "act2", "act3", "act4", "act5", "act6", "solitaire")
 

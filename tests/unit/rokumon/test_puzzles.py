@@ -16,7 +16,7 @@ from sengoku.games.rokumon.solver import exact, layout_of, table
 from sengoku.games.rokumon.solver_table import reached
 from sengoku.games.rokumon.symmetry import symmetries
 from sengoku.games.rokumon.values import DRAW, Value
-from sengoku.play.puzzle import lesson_of
+from sengoku.play.lesson.puzzle import lesson_of
 
 
 @cache

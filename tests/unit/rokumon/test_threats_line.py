@@ -11,9 +11,9 @@ from sengoku.games.rokumon.insight import refutation
 from sengoku.games.rokumon.threats import proven
 from sengoku.games.rokumon.threats_line import losing_line
 from sengoku.games.rokumon.values import Value
-from sengoku.play.exercise import Questions
-from sengoku.play.lesson import LessonPlayer, lesson
-from sengoku.play.puzzle import lesson_of
+from sengoku.play.lesson.player import LessonPlayer, lesson
+from sengoku.play.lesson.puzzle import lesson_of
+from sengoku.play.lesson.quiz import Questions
 from tests.unit.rokumon.plain_proofs import hands, study, wins_after
 from tests.unit.rokumon.playing import load
 

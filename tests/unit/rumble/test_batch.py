@@ -360,7 +360,7 @@ def opener(game, rng, plies):
 
 def test_numpy_is_loaded_only_by_playouts():
     code = (
-        "import sys, sengoku; from sengoku.play.insight import insights;"
+        "import sys, sengoku; from sengoku.play.table.insight import insights;"
         "game = sengoku.load('rumble'); topics = insights(game);"
         "list(topics[0].slices(game.position({}), 0));"
         "assert 'numpy' not in sys.modules;"

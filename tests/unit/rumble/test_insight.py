@@ -18,7 +18,7 @@ from sengoku.games.rumble.batch import play_out
 from sengoku.games.rumble.batch_worth import Worth
 from sengoku.games.rumble.box import AREAS, INDEX
 from sengoku.games.rumble.insight import Odds, Win
-from sengoku.play.insight import insights
+from sengoku.play.table.insight import insights
 
 TWO = sengoku.load("rumble", seats=2)
 THREE = sengoku.load("rumble", seats=3)

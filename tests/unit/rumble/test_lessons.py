@@ -12,9 +12,9 @@ import pytest
 
 from sengoku.games import data, lesson_files
 from sengoku.games.rumble import box
-from sengoku.play.lesson import lesson, study
-from sengoku.play.match import Ply
-from sengoku.play.rehearsal import Scenario, rehearse, rehearse_questions
+from sengoku.play.lesson.player import lesson, study
+from sengoku.play.lesson.rehearsal import Scenario, rehearse, rehearse_questions
+from sengoku.play.match.match import Ply
 
 NAMES = (
     "01-map", "02-placing", "03-own-moves", "04-their-soldiers", "05-stock", "06-swords", "07-war",

@@ -8,9 +8,9 @@ import pytest
 
 from sengoku.games import lesson_files
 from sengoku.games.tenku.battle import strengths
-from sengoku.play.lesson import lesson
-from sengoku.play.match import Ply
-from sengoku.play.rehearsal import Scenario, rehearse
+from sengoku.play.lesson.player import lesson
+from sengoku.play.lesson.rehearsal import Scenario, rehearse
+from sengoku.play.match.match import Ply
 from tests.unit.tenku.playing import cards
 
 NAMES = (

@@ -7,8 +7,8 @@ from sengoku_widgets.canvas import SHARPNESS
 from sengoku_widgets.table_view import TableView
 
 import sengoku
-from sengoku.play.match import Match
-from sengoku.play.table import Table
+from sengoku.play.match.match import Match
+from sengoku.play.table.table import Table
 
 LAYOUT = ("lay e5 1", "lay g5 2", "lay i5 4", "lay e4 6", "lay g4 3", "lay i4 5")
 

@@ -10,7 +10,7 @@ from sengoku_widgets import lesson, play, puzzle, questions
 
 import sengoku
 from sengoku.core.errors import BadOption
-from sengoku.play.match import Match
+from sengoku.play.match.match import Match
 
 
 @pytest.mark.parametrize("game", ["rumble", "azuchi", "tenku"])

@@ -11,8 +11,8 @@ from sengoku_widgets.table_view import TableView, every
 
 import sengoku
 from sengoku.games import REGISTER
-from sengoku.play.match import Match
-from sengoku.play.table import Table
+from sengoku.play.match.match import Match
+from sengoku.play.table.table import Table
 from tests.toys import insight
 
 
@@ -160,7 +160,7 @@ def test_a_closed_board_looks_into_nothing(view):
 
 
 def test_a_game_without_insights_shows_no_switch(sent, monkeypatch):
-    monkeypatch.setattr("sengoku.play.insight.find_spec", lambda name: None)
+    monkeypatch.setattr("sengoku.play.table.insight.find_spec", lambda name: None)
     view = TableView(Table(Match(sengoku.load("rokumon", act=1), seed=1)))
     assert "sengoku-hidden" in view.insights.widget._dom_classes
     assert "sengoku-hidden" in view.chance.button._dom_classes

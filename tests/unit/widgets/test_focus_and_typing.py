@@ -8,8 +8,8 @@ import ipywidgets
 import pytest
 
 import sengoku
-from sengoku.play.match import Match
-from sengoku.play.table import Table
+from sengoku.play.match.match import Match
+from sengoku.play.table.table import Table
 from tests.unit.widgets.helping import act1, broken, press, shown, typed, view_of
 
 pytestmark = pytest.mark.usefixtures("fresh")

@@ -12,8 +12,8 @@ from ipywidgets.widgets.widget import _instances
 from sengoku_widgets.table_view import TableView
 
 import sengoku
-from sengoku.play.match import Match
-from sengoku.play.table import Table
+from sengoku.play.match.match import Match
+from sengoku.play.table.table import Table
 
 pytestmark = pytest.mark.usefixtures("fresh")
 

@@ -9,7 +9,7 @@ import pytest
 from sengoku_widgets import lesson, puzzle
 from sengoku_widgets.progress import KeptStreak
 
-from sengoku.play.autosave import folders
+from sengoku.play.match.saved import folders
 from tests.unit.widgets.helping import typed
 
 pytestmark = pytest.mark.usefixtures("fresh")

@@ -10,7 +10,7 @@ from sengoku_widgets.outline import KAPPA, outline
 from sengoku.draw.scene import Look, Path
 from sengoku.games import load, painter
 from sengoku.games.rokumon.art import ring_steps, square_steps
-from sengoku.play.match import Match
+from sengoku.play.match.match import Match
 
 WAVE = (("M", 0, 0), ("C", 1, 9, 5, 9, 6, 0), ("L", 3, 3), ("Z",))
 

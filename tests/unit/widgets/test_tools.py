@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import sengoku
-from sengoku.play.match import Match
+from sengoku.play.match.match import Match
 from tests.unit.widgets.helping import view_of, walk
 
 pytestmark = pytest.mark.usefixtures("fresh")

@@ -19,8 +19,8 @@ import sengoku
 from sengoku.bots import Bot
 from sengoku.core.game import Choice
 from sengoku.games import painter
-from sengoku.play.match import Match
-from sengoku.play.table import Table
+from sengoku.play.match.match import Match
+from sengoku.play.table.table import Table
 from tests.unit.widgets.helping import (
     act1,
     broken,

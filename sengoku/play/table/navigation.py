@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 from sengoku.core.errors import SengokuError
 from sengoku.core.game import CHANCE, Choice, Note, Resign, Seat, TakeBack
-from sengoku.play.bot_turn import BotTurn
-from sengoku.play.builder import Builder
-from sengoku.play.knowing import Knowing
-from sengoku.play.match import Match
-from sengoku.play.speech import Reply, remark
+from sengoku.core.texts import remark
+from sengoku.play.match.match import Match
+from sengoku.play.table.analysis import Knowing
+from sengoku.play.table.bots import BotTurn
+from sengoku.play.table.builder import Builder
+from sengoku.play.table.speech import Reply
 
 if TYPE_CHECKING:
-    from sengoku.play.seating import Sitter
+    from sengoku.play.table.viewer import Sitter
 
 
 class Tools(Knowing):

@@ -69,7 +69,7 @@ from typing import Any
 
 from sengoku.core.texts import LANGUAGES
 from sengoku.games import lesson_files, load
-from sengoku.play.lesson_data import (
+from sengoku.play.lesson.model import (
     DamagedLesson,
     Expect,
     Lesson,
@@ -79,7 +79,7 @@ from sengoku.play.lesson_data import (
     Words,
     fault,
 )
-from sengoku.play.rehearsal import check
+from sengoku.play.lesson.rehearsal import check
 
 TOP = ("title", "story", "new", "options", "seat", "start", "step", "question")
 STEP = (

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from sengoku.core.game import Action, Arg
-from sengoku.play.lesson_data import Lesson, Step, Verdict, Words, judge
-from sengoku.play.match import Match
-from sengoku.play.narrator import narrate
-from sengoku.play.refuting import Refuting
-from sengoku.play.speech import Reply, Speech
-from sengoku.play.table import Table
+from sengoku.play.lesson.model import Lesson, Step, Verdict, Words, judge
+from sengoku.play.lesson.narrator import narrate
+from sengoku.play.lesson.refutation import Refuting
+from sengoku.play.match.match import Match
+from sengoku.play.table.speech import Reply, Speech
+from sengoku.play.table.table import Table
 
 
 class Stepper(Refuting):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sengoku.play.lesson_file import lesson
-from sengoku.play.match import Match
-from sengoku.play.rehearsal import rehearse
+from sengoku.play.lesson.reader import lesson
+from sengoku.play.lesson.rehearsal import rehearse
+from sengoku.play.match.match import Match
 
 
 def study(game: str, name: str, step: int = 1) -> Match:

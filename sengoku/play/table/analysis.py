@@ -12,11 +12,11 @@ from typing import Any
 
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Seat
+from sengoku.core.texts import remark
 from sengoku.draw.scene import Look
-from sengoku.play.history import Node
-from sengoku.play.insight import Finding, Insight, insights
-from sengoku.play.showing import Showing
-from sengoku.play.speech import remark
+from sengoku.play.match.history import Node
+from sengoku.play.table.insight import Finding, Insight, insights
+from sengoku.play.table.showing import Showing
 
 Findings = tuple[Finding, ...]
 

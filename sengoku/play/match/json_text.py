@@ -9,7 +9,7 @@ from typing import Any
 
 from sengoku.core.errors import DamagedRecord
 from sengoku.core.notes import note
-from sengoku.core.texts import plain
+from sengoku.core.texts import clean
 
 Where = tuple[str | int, ...]
 """The way to a value from the top: keys and indexes."""
@@ -47,12 +47,6 @@ def line_of(text: str, where: Where) -> int:
     3
     """
     return next((line for path, line in _values(text) if path == where), 1)
-
-
-def clean(text: str, most: int = 60) -> str:
-    """Make a text fit to be quoted: no control characters, and not too long."""
-    kept = plain(text)
-    return kept if len(kept) <= most else f"{kept[: most - 1]}…"
 
 
 def _values(text: str) -> Iterator[tuple[Where, int]]:

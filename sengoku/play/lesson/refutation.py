@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from sengoku.core.game import Action, Arg, Deed
-from sengoku.play.insight import Refutation, refutation, refutes, settled
+from sengoku.play.table.insight import Refutation, refutation, refutes, settled
 
 if TYPE_CHECKING:
-    from sengoku.play.lesson_data import Lesson
-    from sengoku.play.match import Match
-    from sengoku.play.speech import Speech
-    from sengoku.play.table import Table
+    from sengoku.play.lesson.model import Lesson
+    from sengoku.play.match.match import Match
+    from sengoku.play.table.speech import Speech
+    from sengoku.play.table.table import Table
 
 ASIDE = -2
 """Stands for the ply at which a step is entered, while the board shows something else."""

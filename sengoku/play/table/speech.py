@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from sengoku.core.game import Action, Arg, Game, Note, Resign, Seat, TakeBack, Term
-from sengoku.play.json_text import clean
+from sengoku.core.game import Action, Arg, Game, Note, Resign, Seat, TakeBack
+from sengoku.core.texts import clean
 
 LONGEST_NAME = 40
 
@@ -164,12 +164,3 @@ class Voice:
         if isinstance(action, TakeBack):
             return self.text("table.took-back", name=self.name(action.seat))
         return self.text("table.did", name=self.name(seat), action=clean(str(action)))
-
-
-def remark(code: str, **args: object) -> Note:
-    """Make a note of the table's own; what is neither a number nor a term becomes short text."""
-    fit = {
-        name: value if isinstance(value, int | Term) else clean(str(value))
-        for name, value in args.items()
-    }
-    return Note(code, args=tuple(fit.items()))

@@ -7,13 +7,13 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sengoku.core.game import CHANCE, NOBODY, Action, Note, Outcome, Resign, Seat, TakeBack
-from sengoku.play.builder import Builder
-from sengoku.play.seating import part_begins
-from sengoku.play.speech import Choice, Line, Voice
+from sengoku.play.table.builder import Builder
+from sengoku.play.table.speech import Choice, Line, Voice
+from sengoku.play.table.viewer import part_begins
 
 if TYPE_CHECKING:
-    from sengoku.play.match import Match, Ply
-    from sengoku.play.showing import Showing
+    from sengoku.play.match.match import Match, Ply
+    from sengoku.play.table.showing import Showing
 
 CONFIRM, CANCEL, SIT = "!confirm", "!cancel", "!sit"
 """Values of choices that are no values of a game."""

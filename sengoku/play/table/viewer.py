@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Game, Seat, note
-from sengoku.play.match import Match
+from sengoku.play.match.match import Match
 
 if TYPE_CHECKING:
     from sengoku.bots import Bot

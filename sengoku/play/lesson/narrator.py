@@ -6,7 +6,7 @@ from random import Random
 
 from sengoku.bots import bot, printed_sitters
 from sengoku.core.game import Action, Choice
-from sengoku.play.match import Match, Ply
+from sengoku.play.match.match import Match, Ply
 
 
 def printed_choice(match: Match) -> Choice | None:

@@ -15,10 +15,10 @@ from sengoku.core.texts import common
 from sengoku.draw.scene import Look, Scene
 from sengoku.draw.svg import still
 from sengoku.games import painter
-from sengoku.play.lesson_data import Lesson, Verdict
-from sengoku.play.match import Ply
-from sengoku.play.rehearsal import Scenario, rehearse
-from sengoku.play.wrap import wrap
+from sengoku.play.lesson.model import Lesson, Verdict
+from sengoku.play.lesson.rehearsal import Scenario, rehearse
+from sengoku.play.lesson.wrap import wrap
+from sengoku.play.match.match import Ply
 
 LIMIT = 1_200_000
 """How many characters a storyboard may take in a notebook."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from sengoku.core.game import Choice, Seat
-from sengoku.play.history import Node
+from sengoku.play.match.history import Node
 
 if TYPE_CHECKING:
     from sengoku.bots import Bot

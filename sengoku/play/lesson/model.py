@@ -1,6 +1,6 @@
 """A `Lesson`: an annotated record with what to say, to expect and to answer. Data, no code.
 
-How a lesson is written down is told in `sengoku.play.lesson_file`; `sengoku.play.lesson`
+How a lesson is written down is told in `sengoku.play.lesson.reader`; `sengoku.play.lesson.player`
 steps through one. Here are its parts and the one judge of what a learner tries.
 """
 

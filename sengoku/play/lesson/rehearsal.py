@@ -10,7 +10,7 @@ from sengoku.core.errors import IllegalAction, SengokuError
 from sengoku.core.game import Action, Game, Note
 from sengoku.draw.scene import Look
 from sengoku.games import painter
-from sengoku.play.lesson_data import (
+from sengoku.play.lesson.model import (
     OTHER,
     DamagedLesson,
     Lesson,
@@ -20,8 +20,8 @@ from sengoku.play.lesson_data import (
     fault,
     judge,
 )
-from sengoku.play.match import Match, Ply
-from sengoku.play.narrator import narrate, printed_choice
+from sengoku.play.lesson.narrator import narrate, printed_choice
+from sengoku.play.match.match import Match, Ply
 
 ASKED = "asked"
 """The ``code`` of a try that is legal but not what the step asks for."""

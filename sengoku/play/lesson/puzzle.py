@@ -1,7 +1,7 @@
 """Puzzles: positions with one right action, by the day or in a run with a streak.
 
 >>> from datetime import date
->>> from sengoku.play.puzzle import of_the_day, puzzles
+>>> from sengoku.play.lesson.puzzle import of_the_day, puzzles
 >>> of_the_day("rokumon", date(2026, 11, 28)) in puzzles("rokumon")
 True
 """
@@ -23,11 +23,11 @@ from sengoku.core.options import as_given
 from sengoku.core.puzzle import Puzzle
 from sengoku.core.texts import LANGUAGES
 from sengoku.games import load, package
-from sengoku.play.exercise import Questions
-from sengoku.play.insight import refutation
-from sengoku.play.lesson_data import Expect, Lesson, Step, Words, judge
-from sengoku.play.speech import Speech
-from sengoku.play.streak import Streak
+from sengoku.play.lesson.model import Expect, Lesson, Step, Words, judge
+from sengoku.play.lesson.quiz import Questions
+from sengoku.play.lesson.streak import Streak
+from sengoku.play.table.insight import refutation
+from sengoku.play.table.speech import Speech
 
 GRADES = range(1, 6)
 """From easy to hard."""

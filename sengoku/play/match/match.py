@@ -9,7 +9,8 @@ from typing import Any
 
 from sengoku.core.errors import BadOption, IllegalAction, UnreadableAction
 from sengoku.core.game import CHANCE, Action, Game, Note, Outcome, Resign, Seat, TakeBack, note
-from sengoku.play.history import Branch, History, Ply
+from sengoku.play.match import code, reader, still, writer
+from sengoku.play.match.history import Branch, History, Ply
 
 __all__ = ["Branch", "Match", "Ply"]
 
@@ -21,6 +22,9 @@ class Match:
         game: the rules.
         seed: makes what is left to chance repeatable; the record holds the outcomes, not this.
         start: the first position, if it is not the game's own.
+
+    Attributes:
+        shortened: what of a record was left out because the game is over before it, or ``None``.
 
     >>> import sengoku
     >>> match = sengoku.Match(sengoku.load("rokumon", act=1), seed=7)
@@ -36,7 +40,13 @@ class Match:
         self.own_start = start is not None
         self.history = History()
         self.names: tuple[str, ...] = ()
+        self.shortened: Note | None = None
         self._rng = Random(seed)
+
+    @classmethod
+    def begun(cls, game: Game[Any], start: Any | None) -> Match:
+        """Make a match from its game and its own start, as a record is read."""
+        return cls(game, start=start)
 
     # Where the match stands.
 
@@ -260,21 +270,15 @@ class Match:
 
     def record(self) -> dict[str, Any]:
         """Write the match as plain data: options, names, actions, branches."""
-        from sengoku.play.record import document
-
-        return document(self)
+        return writer.document(self)
 
     def text(self) -> str:
         """Write the match as readable JSON, one ply a line."""
-        from sengoku.play.record import write
-
-        return write(self)
+        return writer.write(self)
 
     def code(self) -> str:
         """Write the match as one short text to copy and paste; it holds all that is hidden."""
-        from sengoku.play.code import pack
-
-        return pack(self.text())
+        return code.pack(self.text())
 
     @classmethod
     def from_text(cls, text: str) -> Match:
@@ -283,15 +287,11 @@ class Match:
         Raises:
             DamagedRecord: says the line and what is wrong.
         """
-        from sengoku.play.record import read
-
-        return read(text)
+        return reader.read(text, cls.begun)
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file, all of it or nothing."""
-        from sengoku.play.record import save
-
-        save(self, path)
+        writer.save(self, path)
 
     def __repr__(self) -> str:
         chosen = ((name, value) for name, value in self.game.options.items() if value is not None)
@@ -299,14 +299,10 @@ class Match:
         return f"<Match {self.game.name}{options}: ply {self.cursor} of {self.length}>"
 
     def _repr_svg_(self) -> str:
-        from sengoku.play.still import still_svg
-
-        return still_svg(self)
+        return still.still_svg(self)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        from sengoku.play.still import bundle
-
-        return bundle(self)
+        return still.bundle(self)
 
     # How it works.
 

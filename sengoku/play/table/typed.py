@@ -9,8 +9,8 @@ from itertools import islice
 
 from sengoku.core.game import Action, Note
 from sengoku.core.texts import LANGUAGES, Catalogue
-from sengoku.play.builder import Builder, attempts
-from sengoku.play.match import Match
+from sengoku.play.match.match import Match
+from sengoku.play.table.builder import Builder, attempts
 
 MOST_WORDS = 20_000
 """How many well-formed actions are looked through for what was meant."""

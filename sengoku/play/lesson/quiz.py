@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from sengoku.core.texts import common
 from sengoku.draw.scene import Look
 from sengoku.games import painter
-from sengoku.play.lesson_data import Lesson, Verdict
-from sengoku.play.rehearsal import rehearse_questions
-from sengoku.play.stepper import Stepper
-from sengoku.play.storyboard import Panel
+from sengoku.play.lesson.model import Lesson, Verdict
+from sengoku.play.lesson.rehearsal import rehearse_questions
+from sengoku.play.lesson.stepper import Stepper
+from sengoku.play.lesson.storyboard import Panel
 
 
 class Questions(Stepper):

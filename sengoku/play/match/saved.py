@@ -16,8 +16,9 @@ from uuid import uuid4
 
 from sengoku.core.errors import DamagedRecord
 from sengoku.core.game import CHANCE, Game
-from sengoku.play.match import Match
-from sengoku.play.record import open_record, save
+from sengoku.play.match.match import Match
+from sengoku.play.match.record import open_record
+from sengoku.play.match.writer import save
 
 VARIABLE = "SENGOKU_MATCHES"
 BESIDE = "sengoku-matches"

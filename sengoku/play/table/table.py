@@ -10,11 +10,11 @@ from collections.abc import Callable
 
 from sengoku.core.errors import UnreadableAction
 from sengoku.core.game import CHANCE, NOBODY, Action, Seat
-from sengoku.play import choosing
-from sengoku.play.json_text import clean
-from sengoku.play.speech import Choice, Line, Reply, Speech
-from sengoku.play.telling import CANCEL, CONFIRM, SIT
-from sengoku.play.tools import Tools
+from sengoku.core.texts import clean
+from sengoku.play.table import typed as choosing
+from sengoku.play.table.navigation import Tools
+from sengoku.play.table.presenter import CANCEL, CONFIRM, SIT
+from sengoku.play.table.speech import Choice, Line, Reply, Speech
 
 __all__ = ["CANCEL", "CONFIRM", "SIT", "Choice", "Line", "Speech", "Table"]
 

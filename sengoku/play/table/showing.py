@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Any
 from sengoku.core.errors import BadOption
 from sengoku.core.game import CHANCE, NOBODY, Note, Seat, note
 from sengoku.core.options import one_of
-from sengoku.core.texts import LANGUAGES
+from sengoku.core.texts import LANGUAGES, remark
 from sengoku.draw.plaintext import plaintext
 from sengoku.draw.scene import Look, Scene
 from sengoku.games import assumptions, painter
-from sengoku.play import telling
-from sengoku.play.builder import Builder
-from sengoku.play.match import Match
-from sengoku.play.seating import Seating
-from sengoku.play.speech import Choice, Line, Reply, Speech, Voice, remark
+from sengoku.play.match.match import Match
+from sengoku.play.table import presenter as telling
+from sengoku.play.table.builder import Builder
+from sengoku.play.table.speech import Choice, Line, Reply, Speech, Voice
+from sengoku.play.table.viewer import Seating
 
 if TYPE_CHECKING:
     from sengoku.bots import Bot
-    from sengoku.play.autosave import Autosave
-    from sengoku.play.seating import Sitter
+    from sengoku.play.match.saved import Autosave
+    from sengoku.play.table.viewer import Sitter
 
 SIZES = ("notebook", "projector")
 

@@ -1,6 +1,6 @@
 """Stepping through a lesson: `LessonPlayer`, the view-model. No widgets in it.
 
->>> from sengoku.play.lesson import LessonPlayer, lesson
+>>> from sengoku.play.lesson.player import LessonPlayer, lesson
 >>> player = LessonPlayer(lesson("rokumon", "act1"))
 >>> player.kind, player.index
 ('say', 0)
@@ -12,10 +12,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from sengoku.core.errors import SengokuError
-from sengoku.play.lesson_data import DamagedLesson, Lesson, judge
-from sengoku.play.lesson_file import lesson
-from sengoku.play.stepper import Stepper
-from sengoku.play.study import study
+from sengoku.play.lesson.model import DamagedLesson, Lesson, judge
+from sengoku.play.lesson.reader import lesson
+from sengoku.play.lesson.sandbox import study
+from sengoku.play.lesson.stepper import Stepper
 
 __all__ = ["DamagedLesson", "Lesson", "LessonPlayer", "lesson", "study"]
 

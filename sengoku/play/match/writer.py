@@ -1,0 +1,117 @@
+"""Writing a match: readable JSON, one ply a line.
+
+A record holds what was done, never positions or seeds, so it replays under the rules it is
+read with::
+
+    {
+    "sengoku": 1,
+    "game": "rokumon",
+    "options": {"act": 1},
+    "names": [],
+    "at": 2,
+    "plies": [
+    "lay e5 3",
+    "lay g5 2"
+    ],
+    "branches": [
+    {"line": 0, "at": 1, "plies": ["lay g5 7"]}
+    ]
+    }
+
+``start`` is there if the match did not begin with the game's own position. ``line`` of a
+branch is the line it leaves: 0 for ``plies``, 1 for the first branch, and so on.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Protocol
+from uuid import uuid4
+
+from sengoku.core.game import Game
+from sengoku.core.texts import plain
+from sengoku.play.match.history import History, Node
+
+VERSION = 1
+LONGEST = 200
+"""The longest text of a ply, a name or an option."""
+
+
+class Written(Protocol):
+    """What is written down: the parts of a match."""
+
+    game: Game[Any]
+    start: Any
+    own_start: bool
+    history: History
+    names: tuple[str, ...]
+
+
+def document(match: Written) -> dict[str, Any]:
+    """Write a match as plain data."""
+    doc: dict[str, Any] = {
+        "sengoku": VERSION,
+        "game": match.game.name,
+        "options": dict(match.game.options),
+        "names": [plain(str(name))[:LONGEST] for name in match.names[: match.game.seats]],
+    }
+    if match.own_start:
+        doc["start"] = match.game.describe(match.start)
+    lines = list(_lines(match))
+    return {
+        **doc,
+        "at": match.history.cursor,
+        "plies": lines[0]["plies"],
+        "branches": lines[1:],
+    }
+
+
+def write(match: Written) -> str:
+    """Write a match as readable JSON, one ply a line."""
+    rows = []
+    for key, value in document(match).items():
+        if isinstance(value, list) and value and key in ("plies", "branches"):
+            listed = ",\n".join(_json(entry) for entry in value)
+            rows.append(f"{_json(key)}: [\n{listed}\n]")
+        else:
+            rows.append(f"{_json(key)}: {_json(value)}")
+    return "{\n" + ",\n".join(rows) + "\n}\n"
+
+
+def save(match: Written, path: str | Path) -> None:
+    """Write a match to a file: the whole of it or, if that fails, nothing."""
+    put(write(match), Path(path))
+
+
+def put(text: str, target: Path) -> None:
+    """Write a text to a file: the whole of it or, if that fails, nothing."""
+    temporary = target.with_name(f".{target.name[:40]}-{uuid4().hex}")
+    try:
+        with temporary.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        os.replace(temporary, target)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+
+
+def _lines(match: Written) -> Iterator[dict[str, Any]]:
+    """List the current line and then all others, each with the line it leaves."""
+    root = match.history.root
+    waiting: list[tuple[int, int, list[Node]]] = [(0, 0, root.onward())]
+    for number, (line, at, nodes) in enumerate(waiting):
+        yield {"line": line, "at": at, "plies": [str(node.done.action) for node in nodes]}
+        # The position that a branch leaves belongs to the other line, which lists it.
+        parents = enumerate([root, *nodes]) if number == 0 else enumerate(nodes, at + 1)
+        for index, parent in parents:
+            others = (child for child in parent.children if child is not parent.best)
+            waiting += [(number, index, [child, *child.onward()]) for child in others]
+
+
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
