@@ -44,6 +44,17 @@ class Catalogue:
         """List the keys of this catalogue alone."""
         return iter(self._texts[language])
 
+    def under(self, prefix: str) -> tuple[str, ...]:
+        """List what follows a prefix in the keys, those of the fallback included, in order.
+
+        >>> common().under("insight.badge")
+        ('win', 'draw', 'loss', 'info')
+        """
+        behind = self.fallback.under(prefix) if self.fallback is not None else ()
+        start = f"{prefix}."
+        own = (key.removeprefix(start) for key in self.keys() if key.startswith(start))
+        return tuple(dict.fromkeys((*behind, *own)))
+
     def template(self, key: str, language: str) -> str:
         """Give the sentence with its placeholders; a missing key is a `KeyError`."""
         text = self._texts.get(language, {}).get(key)

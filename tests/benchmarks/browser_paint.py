@@ -100,7 +100,7 @@ def _rectangle(desk: Desk, bare: Locator) -> float:
 
 def _deploy(desk: Desk, board: LiveBoard, place: str) -> float:
     """Time a click that plays a Deploy, from the same position each time."""
-    desk.execute("board.table.goto(7)")
+    desk.execute("board.table.moves.goto(7)")
     desk.page.wait_for_timeout(QUIET)
     board.click_on(place)
     took = _painted(desk)
@@ -111,12 +111,12 @@ def _deploy(desk: Desk, board: LiveBoard, place: str) -> float:
 def _choice(desk: Desk, board: LiveBoard) -> float:
     """Time a click that chooses a warrior to move."""
     desk.execute(
-        "board.table.goto(7); board.table.type('deploy h4'); board.table.type('deploy j4')"
+        "board.table.moves.goto(7); board.table.type('deploy h4'); board.table.type('deploy j4')"
     )
     desk.page.wait_for_timeout(QUIET)
     board.click_on("h4")
     took = _painted(desk)
-    board.wait("board.table.builder.started")
+    board.wait("board.table.hand.started")
     return took
 
 

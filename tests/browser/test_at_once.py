@@ -49,7 +49,7 @@ def test_what_is_being_typed_outlasts_another_size_language_and_action(desk):
     desk.page.keyboard.type("deploy ")
     desk.execute("board.table.set_language('ja'); board.table.set_size('projector')")
     desk.screen(700, 900)
-    desk.execute("board.match.play('deploy e5'); board.table.goto(board.match.cursor)")
+    desk.execute("board.match.play('deploy e5'); board.table.moves.goto(board.match.cursor)")
     desk.page.keyboard.type("g4")
     board.wait_text("happened", "e5")
     assert line.input_value() == "deploy g4"
@@ -156,4 +156,4 @@ def test_a_double_click_on_what_goes_away_hits_nothing_under_it(desk):
     assert board.ask("board.table.tick") == tick
     # Another click there is meant.
     desk.page.mouse.click(*spot)
-    board.wait("board.table.answer is not None or board.table.builder.started")
+    board.wait("board.table.answer is not None or board.table.hand.started")

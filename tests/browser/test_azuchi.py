@@ -144,5 +144,5 @@ def test_nothing_is_cut_or_faint_on_any_screen(desk, screen):
         board = study(desk, FULL, 4, f', size="{size}", names=["Aki", "Ben", "千恵"]')
         board.press("topic-events")
         board.click_on("market")
-        board.wait("board.table.inquiry() is None")
+        board.wait("board.table.analysis.inquiry() is None")
         assert [*check_looks(desk, board, f"azuchi-{screen}")] == ["en", "ja"]

@@ -22,7 +22,7 @@ def test_a_double_click_never_plays_twice(desk, pause):
     assert board.wait_plies(1) == ["deploy e5"]
     desk.page.wait_for_timeout(400)
     assert board.plies() == ["deploy e5"]
-    assert board.ask("board.table.answer is None and not board.table.builder.started")
+    assert board.ask("board.table.answer is None and not board.table.hand.started")
 
 
 def test_a_double_click_on_a_button_never_plays_twice(desk):

@@ -20,7 +20,7 @@ LIST = (
 
 _SUGGESTED = (
     "str(sengoku.bots.bot('greedy', board.match.game, __import__('random').Random(1))"
-    ".choose(board.table.view(), board.match.state.actor).action)"
+    ".choose(board.table.viewer.view(), board.match.state.actor).action)"
 )
 _WIDGETS = (
     "__import__('json').dumps([[type(w).__name__, {k: v for k, v in w.get_state().items()"
@@ -115,14 +115,14 @@ def other_side(desk, hidden: str) -> list[tuple[str, str, str]]:
     """Let Sanada deploy a warrior of some value; give what is seen until Tokugawa acts."""
     board = desk.show('board = play("rokumon", act=3, seed=3)')
     board.press("take-seat")
-    board.wait("board.table.handover is None")
+    board.wait("board.table.viewer.handover is None")
     own = board.fingerprint()
     board.do(f"deploy {hidden} e5")
-    board.wait("board.table.handover == 1")
+    board.wait("board.table.viewer.handover == 1")
     board.part("handover").wait_for()
     handed = seen(board)
     board.press("take-seat")
-    board.wait("board.table.handover is None and board.table.looker == 1")
+    board.wait("board.table.viewer.handover is None and board.table.viewer.looker == 1")
     board.wait_changed(own)
     taken = seen(board)
     board.press("more")
@@ -187,9 +187,9 @@ def test_the_record_is_one_text_to_copy_and_paste_back(desk):
 def test_an_action_of_each_act_is_played_by_clicking_what_it_names(desk, act):
     """One action of every verb that a start position offers, by mouse alone."""
     board = desk.show(f'board = play("rokumon", act={act}, seed=3)')
-    if board.ask("board.table.handover is not None"):
+    if board.ask("board.table.viewer.handover is not None"):
         board.press("take-seat")
-        board.wait("board.table.handover is None")
+        board.wait("board.table.viewer.handover is None")
     wanted = board.ask("{a.verb: str(a) for a in board.match.legal()}")
     assert wanted
     for action in wanted.values():
@@ -197,10 +197,10 @@ def test_an_action_of_each_act_is_played_by_clicking_what_it_names(desk, act):
         board.do(action)
         assert board.plies() == [*before, action]
         board.press("undo")
-        board.wait("(board.table.acting, board.table.handover) != (None, None)")
-        if board.ask("board.table.handover is not None"):
+        board.wait("(board.table.acting, board.table.viewer.handover) != (None, None)")
+        if board.ask("board.table.viewer.handover is not None"):
             board.press("take-seat")
-            board.wait("board.table.handover is None")
+            board.wait("board.table.viewer.handover is None")
         assert board.plies() == before
 
 
@@ -209,7 +209,7 @@ def test_when_an_act_of_the_six_is_decided_one_looks_and_then_goes_on(desk):
     desk.execute(
         "rng = __import__('random').Random(1)\n"
         "while board.match.state.end is None: board.match.play(rng.choice(board.match.legal()))\n"
-        "board.table.goto(board.match.length)"
+        "board.table.moves.goto(board.match.length)"
     )
     board.part("go-on").wait_for()
     decided = board.fingerprint()

@@ -230,8 +230,9 @@ def test_what_is_known_is_switched_on_and_off(desk, language):
     plain = board.fingerprint()
     for topic in ("odds", "win"):
         board.press(f"topic-{topic}")
-        board.wait("board.table.topic and board.table.inquiry() is None")
-        findings = board.ask("[(t.label, t.amount, t.brief, t.share) for t in board.table.told()]")
+        board.wait("board.table.analysis.topic and board.table.analysis.inquiry() is None")
+        told = "[(t.label, t.amount, t.brief, t.share) for t in board.table.analysis.told()]"
+        findings = board.ask(told)
         assert findings
         assert [share for *_, share in findings] == sorted((f[3] for f in findings), reverse=True)
         for number, (label, amount, brief, share) in enumerate(findings[:8]):
@@ -248,11 +249,11 @@ def test_what_is_known_is_switched_on_and_off(desk, language):
     # While all of it is being worked out, the board answers, and the old figures go.
     board.choose("roll")
     board.wait("len(board.match.state.dice) == 3")
-    board.wait("board.table.inquiry() is None")
-    verbs = board.ask("sorted({f.values[0] for f in board.table.findings()})")
+    board.wait("board.table.analysis.inquiry() is None")
+    verbs = board.ask("sorted({f.values[0] for f in board.table.analysis.findings()})")
     assert verbs == ["place", "reroll"]
     board.press("topic-win")
-    board.wait("not board.table.topic")
+    board.wait("not board.table.analysis.topic")
     board.part("found").wait_for(state="detached") if board.part("found").count() else None
     assert board.ask("board.table.look().badges") == ()
 
@@ -272,7 +273,7 @@ def test_nothing_is_cut_or_faint_on_any_screen(desk, screen):
         }, "seats=4, daimyo=True", f', size="{size}", names=["Aki", "Ben", "千恵"]')  # fmt: skip
         board.press("topic-win")
         board.choose("use")
-        board.wait("board.table.inquiry() is None")
+        board.wait("board.table.analysis.inquiry() is None")
         for _ in check_looks(desk, board, f"rumble-{screen}"):
             # What was found out has two places, of which each screen shows one.
             assert board.root.locator(".sengoku-found:visible").count() == 1

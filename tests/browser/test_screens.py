@@ -119,7 +119,7 @@ def test_nothing_is_cut_off_or_overlaps_its_neighbour(desk, screen):
             f'board = play("rokumon", act=4, seed=3, language="{language}", size="{size}")'
         )
         board.press("take-seat")
-        board.wait("board.table.handover is None")
+        board.wait("board.table.viewer.handover is None")
         board.press("more")
         board.part("seats").wait_for()
         whole(board)

@@ -32,12 +32,12 @@ def test_hints_equal_the_table_and_are_switched_on_and_off(desk, language):
     plain = board.fingerprint()
     table = board.ask("[(str(a), v.outcome, v.length) for a, v in " + _TABLE + "]")
     board.press("topic-truth")
-    board.wait("board.table.topic and board.table.inquiry() is None")
+    board.wait("board.table.analysis.topic and board.table.analysis.inquiry() is None")
     board.wait_changed(plain)
     rows = board.part("found").locator("li")
     board.wait_until(lambda: rows.count() == len(table), "not every action is listed")
     shown = [" ".join(text.split()) for text in rows.all_text_contents()]
-    order = board.ask("[' '.join(f.values) for f in board.table.findings()]")
+    order = board.ask("[' '.join(f.values) for f in board.table.analysis.findings()]")
     for action, outcome, length in table:
         row = shown[order.index(action)]
         assert f"{SIGN[outcome]}{length}" in row
@@ -52,7 +52,7 @@ def test_hints_equal_the_table_and_are_switched_on_and_off(desk, language):
     desk.picture(f"solved-{language}")
     marked = board.fingerprint()
     board.press("topic-truth")
-    board.wait("not board.table.topic")
+    board.wait("not board.table.analysis.topic")
     assert board.ask("board.table.look().badges") == ()
     board.wait_changed(marked)
 
@@ -92,7 +92,7 @@ def test_in_a_lesson_what_is_true_is_told_if_one_asks(desk, screen):
         board.wait("board.view.strip.stepper.kind == 'do'")
         plain = board.fingerprint()
         board.press("topic-truth")
-        board.wait("board.table.topic and board.table.inquiry() is None")
+        board.wait("board.table.analysis.topic and board.table.analysis.inquiry() is None")
         board.wait_changed(plain)
         for _ in check_looks(desk, board, f"solved-lesson-{screen}"):
             assert board.root.locator(".sengoku-found:visible").count() == 1
@@ -106,7 +106,7 @@ def test_in_a_lesson_what_is_true_is_told_if_one_asks(desk, screen):
         )
         board.press("solve")
         board.part("topic-truth").wait_for()
-        board.wait("board.table.findings()")
+        board.wait("board.table.analysis.findings()")
 
 
 _ENDLESS = """
@@ -121,23 +121,23 @@ def test_the_board_is_usable_while_a_proof_is_looked_for(desk, act):
     """With no end of the search in sight a click is answered, and switched off it is over."""
     board = desk.show(f'{_ENDLESS}board = play("rokumon", act={act}, seed=3)')
     try:
-        if board.ask("board.table.handover is not None"):
+        if board.ask("board.table.viewer.handover is not None"):
             board.press("take-seat")
-            board.wait("board.table.handover is None")
+            board.wait("board.table.viewer.handover is None")
         board.press("topic-truth")
         board.wait_text("found", "Still counting")
-        board.wait("board.table.findings()")
-        assert board.ask("board.table.inquiry() is not None")
+        board.wait("board.table.analysis.findings()")
+        assert board.ask("board.table.analysis.inquiry() is not None")
         played, first = "board.match.cursor", board.ask("str(board.match.legal()[0])")
         before = board.ask(played)
         board.do(first)
         assert board.ask(played) > before
-        if board.ask("board.table.handover is not None"):
+        if board.ask("board.table.viewer.handover is not None"):
             board.press("take-seat")
-        board.wait("board.table.findings() and board.table.inquiry() is not None")
+        board.wait("board.table.analysis.findings() and board.table.analysis.inquiry() is not None")
         board.wait_text("found", "Still counting")
         board.press("topic-truth")
         board.wait("board.view.finder._task is None")
         assert board.root.locator(".sengoku-found:visible").count() == 0
     finally:
-        desk.run("board.table.set_topic('')\nthreats.proofs = _proofs")
+        desk.run("board.table.analysis.set_topic('')\nthreats.proofs = _proofs")

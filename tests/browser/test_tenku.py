@@ -155,7 +155,7 @@ def test_two_persons_at_one_computer_never_get_a_card_of_the_other(desk):
         assert not tells(HOSTAGE, *there)
         assert not tells(JESTER, *there)
         board.press("take-seat")
-        board.wait("board.table.looker == 0")
+        board.wait("board.table.viewer.looker == 0")
         board.press("more")
         board.press("text-toggle")
         board.part("text").wait_for()
@@ -168,7 +168,7 @@ def test_two_persons_at_one_computer_never_get_a_card_of_the_other(desk):
         desk.picture("tenku-two-persons")
         board.choose("!cancel")
         board.choose("pass")
-        board.wait("board.table.handover == 1")
+        board.wait("board.table.viewer.handover == 1")
         board.part("handover").wait_for()
         there = page(desk, board, frames)
         assert not tells(JESTER, *there)
@@ -176,7 +176,7 @@ def test_two_persons_at_one_computer_never_get_a_card_of_the_other(desk):
         assert board.crowded() == []
         frames.clear()
         board.press("take-seat")
-        board.wait("board.table.looker == 1")
+        board.wait("board.table.viewer.looker == 1")
         there = page(desk, board, frames)
         # The test would notice: with the open hand of Wisteria each place names the card.
         assert tells(JESTER, *there) >= {1, 2}
@@ -194,7 +194,7 @@ def worlds(desk, card):
         elif found:
             board.choose("pass")
             board.part("handover").wait_for()
-        board.wait(f"(board.table.handover, board.table.looker) == "
+        board.wait(f"(board.table.viewer.handover, board.table.viewer.looker) == "
                    f"({seat if looker is None else None}, {looker})")  # fmt: skip
         found.append(board.at_rest())
     return found

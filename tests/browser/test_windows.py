@@ -52,7 +52,7 @@ def test_two_windows_on_one_match_a_desk_and_a_tablet(desk, lab):
     assert other.wait_plies(2) == ["deploy e5", "deploy g4"]
     tablet.page.wait_for_timeout(1000)
     assert len(other.plies()) == 2
-    assert other.ask("board.table.builder.values") == ()
+    assert other.ask("board.table.hand.values") == ()
     board.wait_changed(before)
     # And what is done in the first window is seen in the second.
     before = other.fingerprint()
@@ -120,7 +120,7 @@ def test_a_board_that_lost_its_kernel_says_what_to_do(desk):
 def test_after_a_restart_the_match_goes_on_where_it_was_left(desk):
     board = desk.show('board = play("rokumon", act=3, seed=3)')
     board.press("take-seat")
-    board.wait("board.table.handover is None")
+    board.wait("board.table.viewer.handover is None")
     board.do(board.ask("str(board.match.legal()[0])"))
     played = board.plies()
     desk.restart()

@@ -23,9 +23,8 @@ from sengoku.play.lesson.storyboard import storyboard_html, transcript
 from sengoku.play.match.match import Match
 from sengoku.play.match.saved import Autosave, Found, unfinished
 from sengoku.play.match.still import still_scene
-from sengoku.play.table.showing import SIZES
-from sengoku.play.table.table import Table
-from sengoku.play.table.viewer import Sitter
+from sengoku.play.table.seating import Sitter
+from sengoku.play.table.table import SIZES, Table
 from sengoku_widgets.boards import Board, chosen
 from sengoku_widgets.display import still
 from sengoku_widgets.guard import say
@@ -211,7 +210,7 @@ def _resumable(table: Table, found: Found, autosave: Autosave) -> TableView:
             resume,
             view.act,
             view.guard,
-            moot=lambda: table.can("undo"),
+            moot=lambda: table.moves.can("undo"),
             notes=lambda language: damaged(found, language),
         ),
     )

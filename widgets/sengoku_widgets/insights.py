@@ -36,7 +36,7 @@ class Insights:
         self.table = table
         self._act = act
         self._guard = guard
-        self.buttons = {topic: self._button(topic) for topic in table.topics()}
+        self.buttons = {topic: self._button(topic) for topic in table.analysis.topics()}
         self.list = labelled(HTML(), "found")
         row = labelled(Box([*self.buttons.values()]), "tools")
         self.widget = group(row, self.list, name="insights")
@@ -44,10 +44,10 @@ class Insights:
     def refresh(self) -> None:
         """Name the topics, and show what has been found."""
         for topic, button in self.buttons.items():
-            put(button, description=self.table.topic_label(topic))
-            mark(button, "sengoku-chosen", topic == self.table.topic)
-        mark(self.widget, "sengoku-hidden", not self.table.tells or not self.buttons)
-        told = self.table.tells and bool(self.table.topic)
+            put(button, description=self.table.analysis.topic_label(topic))
+            mark(button, "sengoku-chosen", topic == self.table.analysis.topic)
+        mark(self.widget, "sengoku-hidden", not self.table.analysis.tells or not self.buttons)
+        told = self.table.analysis.tells and bool(self.table.analysis.topic)
         put(self.list, value=self._found() if told else "")
         mark(self.list, "sengoku-hidden", not told)
 
@@ -57,15 +57,15 @@ class Insights:
         return button
 
     def _press(self, topic: str) -> None:
-        wanted = "" if topic == self.table.topic else topic
-        self._act(lambda: self.table.set_topic(wanted), focus=False)
+        wanted = "" if topic == self.table.analysis.topic else topic
+        self._act(lambda: self.table.analysis.set_topic(wanted), focus=False)
 
     def _found(self) -> str:
         table, language = self.table, self.table.language
-        told, busy = table.told(), table.inquiry() is not None
+        told, busy = table.analysis.told(), table.analysis.inquiry() is not None
         most = ROWS[table.size]
-        parts = [heading(table.topic_label(table.topic))]
-        if table.looker is not None and table.acting not in (None, table.looker):
+        parts = [heading(table.analysis.topic_label(table.analysis.topic))]
+        if table.viewer.looker is not None and table.acting not in (None, table.viewer.looker):
             # In a lesson the other side may be to act, and what is told is about its actions.
             parts.append(paragraphs(say("found.of", language, name=table.voice.name(table.acting))))
         if told:
@@ -76,7 +76,7 @@ class Insights:
         if busy:
             parts.append(f"<small>{escape(say('insight.busy', language))}</small>")
         elif not told:
-            why = "unchosen" if table.findings() else "nothing"
+            why = "unchosen" if table.analysis.findings() else "nothing"
             parts.append(paragraphs(say(f"insight.{why}", language)))
         return "".join(parts)
 

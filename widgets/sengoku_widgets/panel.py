@@ -151,7 +151,7 @@ class Choices:
     def _relabel(self, button: Button, choice: Choice | None) -> None:
         if choice is None:
             mark(button, "sengoku-hidden", True)
-            if self.table.handover is not None:
+            if self.table.viewer.handover is not None:
                 # What is hidden stands in the page all the same, and may name a card of a hand.
                 put(button, description=BLANK, tooltip="")
             return
@@ -212,7 +212,7 @@ class Happened:
         """Tell what happened up to the cursor."""
         language = self.table.language
         plies: dict[int, list[Line]] = {}
-        for line in self.table.happened(limit=READ):
+        for line in self.table.log.lines(limit=READ):
             plies.setdefault(line.ply, []).insert(0, line)
         newest, *older = islice(plies.values(), PLIES[self.table.size]) if plies else [[]]
         rows = self._newest(newest) + "".join(self._older(lines) for lines in older)
@@ -298,9 +298,9 @@ class History:
 
     def _moved(self, change: Any) -> None:
         if not self._refreshing and change["new"] != self.table.match.cursor:
-            self._act(lambda: self.table.goto(change["new"]), focus=False)
+            self._act(lambda: self.table.moves.goto(change["new"]), focus=False)
 
     def _step(self, by: int) -> None:
         cursor = self.table.match.cursor + by
         if 0 <= cursor <= self.table.match.length:
-            self._act(lambda: self.table.goto(cursor), focus=False)
+            self._act(lambda: self.table.moves.goto(cursor), focus=False)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from ipywidgets import HTML, Box, Button, VBox, Widget
 
-from sengoku.games import painter
+from sengoku.games import picture
 from sengoku_widgets.bot_runner import BotRunner
 from sengoku_widgets.bot_seat import BotSeat
 from sengoku_widgets.canvas import BoardCanvas
@@ -160,7 +160,8 @@ class TableView:
         mark(self.widget, "sengoku-projector", table.size == "projector")
         self._cover()
         # The cover over the board says who sits down, and has the button for it.
-        idle = table.handover is not None or (self.strip is not None and not self.strip.acting)
+        covered = table.viewer.handover is not None
+        idle = covered or (self.strip is not None and not self.strip.acting)
         mark(self.choices.widget, "sengoku-hidden", idle)
         put(self.answer, value=speech_html(table.answer, table))
         for part in self._parts:
@@ -257,7 +258,7 @@ class TableView:
     def _assemble(self, panel: VBox, below: VBox) -> None:
         self.cover_text = labelled(HTML(), "handover-text")
         self.cover_button = labelled(Button(), "take-seat", "confirm")
-        self.cover_button.on_click(self.guard(lambda _: self.act(self.table.take_seat)))
+        self.cover_button.on_click(self.guard(lambda _: self.act(self.table.viewer.take_seat)))
         self.cover = labelled(VBox((self.cover_text, self.cover_button)), "handover", "hidden")
         # Takes the focus from the canvas after a click; from it one key leads to the choices.
         self.anchor = labelled(Button(), "anchor")
@@ -300,13 +301,13 @@ class TableView:
             self.refresh()
 
     def _scene(self) -> Scene:
-        table, game, look = self.table, self.table.match.game, self.table.look()
+        table, look = self.table, self.table.look()
         if self.strip is not None and not self.strip.acting:
             # Nothing is asked for at this step, so nothing is ringed as possible.
             look = replace(look, may=())
         if self._narrow:
             look = replace(look, size="projector")
-        return painter(game.name)(game, table.view(), look)
+        return picture(table.match.game, table.match.state, look)
 
     def _refreshed(self) -> bool:
         return self.guard.run(self.refresh)
@@ -316,22 +317,22 @@ class TableView:
             self._focus_choices()
 
     def _focus_choices(self) -> None:
-        if self.table.handover is not None:
+        if self.table.viewer.handover is not None:
             self.cover_button.focus()
             return
         acting = self.strip is None or self.strip.acting
         first = self.choices.first if acting else None
         onward = first or self._go_on()
         # While a bot thinks there is nothing to choose; the focus goes on when it has acted.
-        self._waiting = onward is None and self.table.bot_to_act() is not None
+        self._waiting = onward is None and self.table.bots.to_act() is not None
         (onward or self.anchor).focus()
 
     def _go_on(self) -> Button | None:
-        can = self.strip is None and self.table.can("go_on")
+        can = self.strip is None and self.table.moves.can("go_on")
         return self.moves.buttons["go_on"] if can else None
 
     def _cover(self) -> None:
-        covered = self.table.handover is not None
+        covered = self.table.viewer.handover is not None
         mark(self.cover, "sengoku-hidden", not covered)
         if covered:
             put(self.cover_text, value=paragraphs(self.table.prompt()))

@@ -56,7 +56,7 @@ class Switches:
 class Moves:
     """Buttons that act on the match: back, forward, undo, roll anew, go on, surrender, take back.
 
-    Each is shown while ``table.can`` allows it.
+    Each is shown while ``table.moves.can`` allows it.
     """
 
     NAMES = ("go_on", "undo", "redo", "roll_anew", "takeback", "resign")
@@ -71,11 +71,12 @@ class Moves:
         """Label and show what can be done."""
         language = self.table.language
         for name, button in self.buttons.items():
-            can = self.table.can(name)
+            can = self.table.moves.can(name)
             mark(button, "sengoku-hidden", not can)
             if can:
                 key = f"table.button.{name.replace('_', '-')}"
-                label = self.table.go_on_label() if name == "go_on" else self.table.voice.text(key)
+                table = self.table
+                label = table.moves.go_on_label() if name == "go_on" else table.voice.text(key)
                 put(button, description=label)
         if self._sure:
             put(self.buttons["resign"], description=say("button.resign-sure", language))
@@ -131,14 +132,14 @@ class Seats:
         language = self.table.language
         game = self.table.match.game
         texts = game.texts
-        names = (*self._names, *self.table.own_bots)
+        names = (*self._names, *self.table.viewer.own_bots)
         options = [(self.named(name), name) for name in names]
         self._refreshing = True
         try:
             for seat, menu in enumerate(self.menus):
                 clan = texts.text(game.seat_term(seat).key, language)
                 put(menu, description=clan)
-                who = self.table.sitters[seat]
+                who = self.table.viewer.sitters[seat]
                 known = options if who in names else [*options, (who, who)]
                 if [*menu.options] != known:
                     menu.options = known
@@ -163,7 +164,7 @@ class Seats:
 
     def named(self, name: str) -> str:
         """Name a sitter in the reader's language; a user's own bot is called as they wish."""
-        if name in self.table.own_bots:
+        if name in self.table.viewer.own_bots:
             return name
         key = "table.person" if name == "person" else f"table.bot.{name}"
         return say(key, self.table.language)
@@ -174,8 +175,8 @@ class Seats:
         return menu
 
     def _choose(self, seat: int, who: str) -> None:
-        if not self._refreshing and who is not None and who != self.table.sitters[seat]:
-            self._act(lambda: self.table.sit(seat, who), focus=False)
+        if not self._refreshing and who is not None and who != self.table.viewer.sitters[seat]:
+            self._act(lambda: self.table.viewer.sit(seat, who), focus=False)
 
 
 class Record:

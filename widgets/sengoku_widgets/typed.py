@@ -82,7 +82,7 @@ class Typed:
     def refresh(self) -> None:
         """Show the position as text, and an example of what can be typed."""
         table, language = self.table, self.table.language
-        told = table.acting is not None and table.handover is None
+        told = table.acting is not None and table.viewer.handover is None
         hint = say("table.label.type-hint", language, example=table.example()) if told else ""
         for field in self.fields:
             put(field, label=say("table.label.type", language), hint=hint)
@@ -93,7 +93,7 @@ class Typed:
 
     def _clear_for_another(self) -> None:
         """Let nobody who sits down read what the one before them typed."""
-        before, self._covered = self._covered, self.table.handover is not None
+        before, self._covered = self._covered, self.table.viewer.handover is not None
         if self._covered and not before:
             for field in self.fields:
                 field.empty()

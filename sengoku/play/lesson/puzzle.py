@@ -168,7 +168,7 @@ class PuzzleRun(Questions):
         return Speech("info", self._loss(state, action))
 
     def _loss(self, state: Any, action: Action) -> str:
-        found = refutation(self.lesson.game, state, action, self.table.looker)
+        found = refutation(self.lesson.game, state, action, self.table.viewer.looker)
         if found is None:
             return self._text("puzzle.not-won")
         answers = found.line[1:]

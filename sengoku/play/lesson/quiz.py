@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sengoku.core.texts import common
 from sengoku.draw.scene import Look
-from sengoku.games import painter
+from sengoku.games import picture
 from sengoku.play.lesson.model import Lesson, Verdict
 from sengoku.play.lesson.rehearsal import rehearse_questions
 from sengoku.play.lesson.stepper import Stepper
@@ -98,12 +98,11 @@ def question_panels(lesson: Lesson, language: str = "en") -> tuple[Panel, ...]:
         lesson: the lesson they stand beside.
         language: ``en`` or ``ja``.
     """
-    paint = painter(lesson.game.name)
     texts = list(_lines(lesson, language))
     panels = []
     for number, scenario in enumerate(rehearse_questions(lesson), 1):
         step = scenario.step
         look = Look(language, seat=lesson.seat, show=step.show, arrows=step.arrows)
-        view = lesson.game.view(scenario.shown, lesson.seat)
-        panels.append(Panel(paint(lesson.game, view, look), texts[number - 1], number))
+        scene = picture(lesson.game, scenario.shown, look)
+        panels.append(Panel(scene, texts[number - 1], number))
     return tuple(panels)

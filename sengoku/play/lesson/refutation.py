@@ -53,7 +53,7 @@ class Refuting:
             return
         wrong, shown = self._wrong(), self._told + 1
         if wrong is not None:
-            state, looker = self.table.match.state, self.table.looker
+            state, looker = self.table.match.state, self.table.viewer.looker
             self._found, shown = refutation(self.lesson.game, state, wrong, looker), 2
         found = self._found
         if found is None:
@@ -82,7 +82,7 @@ class Refuting:
         game, state = self.lesson.game, self._match(self._index).state
         deeds = []
         for action in found.line[: self._told]:
-            deeds.append(game.seen(state, action, self.table.looker).parts())
+            deeds.append(game.seen(state, action, self.table.viewer.looker).parts())
             state = game.apply(state, action)
         told: list[tuple[str, dict[str, Arg]]] = []
         if deeds:

@@ -9,7 +9,7 @@ from typing import Any
 from sengoku.core.errors import IllegalAction, SengokuError
 from sengoku.core.game import Action, Game, Note
 from sengoku.draw.scene import Look
-from sengoku.games import painter
+from sengoku.games import picture
 from sengoku.play.lesson.model import (
     OTHER,
     DamagedLesson,
@@ -186,9 +186,8 @@ def _check_marks(lesson: Lesson, scenario: Scenario) -> None:
 
 def _is_drawn(lesson: Lesson, state: Any, mark: str) -> bool:
     """Tell whether the picture has a place for a mark that is no value: a pile, a track."""
-    paint = painter(lesson.game.name)
-    view = lesson.game.view(state, lesson.seat)
-    plain, marked = (paint(lesson.game, view, Look(show=show)) for show in ((), (mark,)))
+    looks = (Look(seat=lesson.seat, show=show) for show in ((), (mark,)))
+    plain, marked = (picture(lesson.game, state, look) for look in looks)
     return plain.items != marked.items
 
 

@@ -50,7 +50,7 @@ class Stepper(Refuting):
         self._spoken = language
         self.table = Table(match, language=language, size=size, looker=lesson.seat)
         self.table.gate = self._gate
-        self.table.withhold = lambda: not self.open
+        self.table.analysis.withhold = lambda: not self.open
         self.table.listen(self._heard)
         self._mark()
 

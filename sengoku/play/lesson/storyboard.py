@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from html import escape
-from typing import Any
 
 from sengoku.core.game import Action, Note
 from sengoku.core.texts import common
 from sengoku.draw.scene import Look, Scene
 from sengoku.draw.svg import still
-from sengoku.games import painter
+from sengoku.games import picture
 from sengoku.play.lesson.model import Lesson, Verdict
 from sengoku.play.lesson.rehearsal import Scenario, rehearse
 from sengoku.play.lesson.wrap import wrap
@@ -121,23 +120,18 @@ def storyboard(lesson: Lesson, language: str = "en") -> tuple[Panel, ...]:
         step, say = scenario.step, scenario.step.say[language]
         if scenario.done is not None:
             look = Look(language, seat=lesson.seat, last=_touched(scenario.done.action))
-            scene = _scene(lesson, scenario.after, look)
+            scene = picture(lesson.game, scenario.after, look)
             reply = step.reply.get(language, "")
             panels.append(Panel(scene, say, number, step.task[language], reply))
         elif scenario.fresh or scenario.told or step.show or step.arrows:
             last = _touched(scenario.told[-1].action) if scenario.told else ()
             look = Look(language, seat=lesson.seat, last=last, show=step.show, arrows=step.arrows)
-            panels.append(Panel(_scene(lesson, scenario.shown, look), say, number))
+            panels.append(Panel(picture(lesson.game, scenario.shown, look), say, number))
     return tuple(panels)
 
 
 def _touched(action: Action) -> tuple[str, ...]:
     return tuple(str(getattr(action, f.name)) for f in fields(action))  # type: ignore[arg-type]
-
-
-def _scene(lesson: Lesson, state: Any, look: Look) -> Scene:
-    view = lesson.game.view(state, lesson.seat)
-    return painter(lesson.game.name)(lesson.game, view, look)
 
 
 def storyboard_html(lesson: Lesson, language: str = "en", *, limit: int = LIMIT) -> str:

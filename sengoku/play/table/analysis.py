@@ -13,10 +13,11 @@ from typing import Any
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Seat
 from sengoku.core.texts import remark
-from sengoku.draw.scene import Look
 from sengoku.play.match.history import Node
+from sengoku.play.table.hand import Hand
 from sengoku.play.table.insight import Finding, Insight, insights
-from sengoku.play.table.showing import Showing
+from sengoku.play.table.situation import Situation
+from sengoku.play.table.viewer import Viewer
 
 Findings = tuple[Finding, ...]
 
@@ -64,30 +65,39 @@ class Told:
     amount: str
 
 
-class Knowing(Showing):
-    """A table that tells more about the position, if it is asked to.
+class Analysis:
+    """Tells more about the position on one table, if it is asked to.
+
+    Args:
+        situation: what the parts of the table share.
+        viewer: who looks and acts.
+        hand: gives what is picked up now.
 
     Attributes:
         topic: what is asked for, one of `topics`; or empty.
         withhold: tells whether nothing may be told now, as before a question is answered.
     """
 
-    topic = ""
-    withhold: Callable[[], bool] | None = None
-    _found: tuple[Inquiry, Findings, bool] | None = None
+    def __init__(self, situation: Situation, viewer: Viewer, hand: Callable[[], Hand]) -> None:
+        self._at = situation
+        self._viewer = viewer
+        self._hand = hand
+        self.topic = ""
+        self.withhold: Callable[[], bool] | None = None
+        self._found: tuple[Inquiry, Findings, bool] | None = None
 
     def topics(self) -> tuple[str, ...]:
         """List what the game has more to tell about."""
-        return tuple(insight.topic for insight in insights(self.match.game))
+        return tuple(insight.topic for insight in insights(self._at.match.game))
 
     def topic_label(self, topic: str) -> str:
         """Name a topic."""
-        return self.voice.text(f"insight.topic.{topic}")
+        return self._at.voice.text(f"insight.topic.{topic}")
 
     @property
     def tells(self) -> bool:
         """Whether more can be told about the position, if it is asked for."""
-        match = self.match
+        match = self._at.match
         over = match.outcome is not None or match.game.paused(match.state)
         return not over and not (self.withhold and self.withhold())
 
@@ -101,7 +111,7 @@ class Knowing(Showing):
             known = ", ".join(self.topics())
             raise BadOption(remark("core.option.topic", value=topic, values=known))
         self.topic = topic
-        self._changed()
+        self._at.changed()
 
     def inquiry(self) -> Inquiry | None:
         """Give what is still to be found out here, or ``None``."""
@@ -127,7 +137,7 @@ class Knowing(Showing):
         if not self.asks(inquiry):
             return
         self._found = inquiry, findings, done
-        self._changed()
+        self._at.changed()
 
     def findings(self) -> Findings:
         """Give what has been found out about the position, the best first."""
@@ -142,23 +152,19 @@ class Knowing(Showing):
         # Where only one thing can be done with something, it need not be said each time.
         return tuple(self._tell(finding, plain=len(kinds) == 1) for finding in found)
 
-    def look(self) -> Look:
-        """Give how the position is to be shown, with a badge for each finding."""
-        look = super().look()
-        found = self._badges()
-        return replace(look, badges=(*look.badges, *found)) if found else look
-
     # How it works.
 
     def _wanted(self) -> Inquiry | None:
-        if not self.topic or self.handover is not None or not self.tells:
+        if not self.topic or self._viewer.handover is not None or not self.tells:
             return None
-        insight = next((i for i in insights(self.match.game) if i.topic == self.topic), None)
-        game, state = self.match.game, self.match.state
-        seat: Seat = state.actor if self.looker is None else self.looker
+        insight = next((i for i in insights(self._at.match.game) if i.topic == self.topic), None)
+        game, state = self._at.match.game, self._at.match.state
+        seat: Seat = state.actor if self._viewer.looker is None else self._viewer.looker
         if insight is None or seat < 0:
             return None
-        return Inquiry(insight, seat, game.view(state, self.looker), self.match.history.here)
+        return Inquiry(
+            insight, seat, game.view(state, self._viewer.looker), self._at.match.history.here
+        )
 
     def _known_of(self, wanted: Inquiry) -> tuple[Inquiry, Findings, bool] | None:
         return self._found if self._found and _same(self._found[0], wanted) else None
@@ -168,34 +174,34 @@ class Knowing(Showing):
         findings = self.findings()
         if not findings:
             return []
-        verbs, still = {action.verb for action in self.match.legal()}, self.builder.open()
+        verbs, still = {action.verb for action in self._at.match.legal()}, self._hand().open()
         found = []
         for finding in findings:
             verb, *fields = finding.values
             left = still.get(finding.values)
-            if left is None and (verb not in verbs or not self.builder.started):
+            if left is None and (verb not in verbs or not self._hand().started):
                 left = tuple(fields)
             if left is not None:
                 found.append((finding, left[0] if left else finding.values[-1]))
         return found
 
-    def _badges(self) -> tuple[tuple[str, str, str], ...]:
+    def badges(self) -> tuple[tuple[str, str, str], ...]:
         """Give a badge for each value: of several findings there, the best one's."""
         badges: dict[str, tuple[str, str, str]] = {}
         for finding, value in self._fitting():
             if finding.badge is not None:
-                text = self.voice.say(finding.badge)
+                text = self._at.voice.say(finding.badge)
             elif finding.share is not None:
                 text = f"{100 * finding.share:.0f}%"
             else:
-                text = self.voice.text(f"insight.badge.{finding.kind}")
+                text = self._at.voice.text(f"insight.badge.{finding.kind}")
             badges.setdefault(value, (value, finding.kind, text))
         return tuple(badges.values())
 
     def _tell(self, finding: Finding, *, plain: bool) -> Told:
-        voice, note = self.voice, finding.text
+        voice, note = self._at.voice, finding.text
         key = f"insight.brief.{note.code.removeprefix('insight.')}"
-        brief = replace(note, code=key) if voice.texts.has(key, self.language) else None
+        brief = replace(note, code=key) if voice.texts.has(key, self._at.language) else None
         return Told(
             voice.deed(finding.values, plain=plain),
             voice.say(note),
@@ -207,13 +213,13 @@ class Knowing(Showing):
 
     def _amount(self, finding: Finding) -> str:
         if finding.share is None:
-            return self.voice.say(finding.badge) if finding.badge else ""
+            return self._at.voice.say(finding.badge) if finding.badge else ""
         certain = finding.share in (0, 1)
         percent = f"{100 * finding.share:.{0 if certain else 1}f}"
         if finding.error is None:
-            return self.voice.text("insight.exact", percent=percent)
+            return self._at.voice.text("insight.exact", percent=percent)
         error = f"{100 * finding.error:.1f}"
-        return self.voice.text("insight.about", percent=percent, error=error)
+        return self._at.voice.text("insight.about", percent=percent, error=error)
 
 
 def _same(one: Inquiry, other: Inquiry) -> bool:

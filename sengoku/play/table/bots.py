@@ -1,16 +1,19 @@
-"""One turn of a bot, so that whoever runs it can do so in slices, in a thread, or at once."""
+"""The bots of a table: one turn, to be thought through in slices, in a thread or at once."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from sengoku.core.game import Choice, Seat
+from sengoku.bots import Bot
+from sengoku.core.errors import SengokuError
+from sengoku.core.game import Choice, Note, Resign, Seat, TakeBack
+from sengoku.core.texts import remark
 from sengoku.play.match.history import Node
-
-if TYPE_CHECKING:
-    from sengoku.bots import Bot
+from sengoku.play.table.situation import Situation
+from sengoku.play.table.speech import Reply
+from sengoku.play.table.viewer import Viewer
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +39,95 @@ class BotTurn:
     def run(self) -> Choice:
         """Think to the end."""
         return self.bot.choose(self.view, self.seat)
+
+
+class Bots:
+    """What the bots of one table do.
+
+    Args:
+        situation: what the parts of the table share.
+        viewer: who sits where.
+        arrive: settles the table after a change of the position.
+    """
+
+    def __init__(self, situation: Situation, viewer: Viewer, arrive: Callable[..., None]) -> None:
+        self._at = situation
+        self._viewer = viewer
+        self._arrive = arrive
+
+    @property
+    def stuck(self) -> bool:
+        """Whether the bot that is to act failed at this position."""
+        return self._at.stuck
+
+    def to_act(self) -> Seat | None:
+        """Give the seat of the bot that is to act now."""
+        turn = self.turn()
+        return None if turn is None or self._at.stuck else turn.seat
+
+    def turn(self) -> BotTurn | None:
+        """Give what the bot that is to act needs in order to think."""
+        match = self._at.match
+        actor: Seat = match.state.actor
+        bot = self._viewer.bot_at(actor)
+        if bot is None or self._at.browsing or match.outcome is not None:
+            return None
+        return BotTurn(actor, bot, match.game.view(match.state, actor), match.history.here)
+
+    def step(self) -> None:
+        """Play one ply for the bot that is to act."""
+        turn = self.turn()
+        if turn is None:
+            return
+        kept = self._at.match.history.here.best
+        if kept is not None and not isinstance(kept.done.action, Resign | TakeBack):
+            # The same action meets the same answer.
+            self.answer(turn, Choice(kept.done.action))
+            return
+        try:
+            choice = turn.run()
+        except Exception as error:
+            self.failed(turn, error)
+            return
+        self.answer(turn, choice)
+
+    def answer(self, turn: BotTurn, choice: Choice) -> None:
+        """Play what a bot chose; an answer that comes too late is ignored."""
+        if not self._is_due(turn):
+            return
+        if not isinstance(choice, Choice):
+            self._stuck("bot-nonsense", turn, answer=str(choice)[:40])
+            return
+        try:
+            for reason in choice.why:
+                # One that cannot be said would fail later, at every look at the match.
+                self._at.voice.say(reason)
+            self._at.match.play(choice.action, choice.why)
+        except SengokuError as error:
+            self._stuck("bot-illegal", turn, error.note, action=choice.action)
+            return
+        except Exception as error:
+            self.failed(turn, error)
+            return
+        self._arrive()
+
+    def failed(self, turn: BotTurn, error: Exception | None = None) -> None:
+        """Tell that a bot raised an error or, without one, took too long."""
+        if not self._is_due(turn):
+            return
+        if error is None:
+            self._stuck("bot-slow", turn)
+            return
+        self._stuck("bot-raised", turn, problem=f"{type(error).__name__}: {error}")
+
+    def _is_due(self, turn: BotTurn) -> bool:
+        here = self._at.match.history.here is turn.where
+        return here and not self._at.browsing and self._viewer.bot_at(turn.seat) is turn.bot
+
+    def _stuck(self, how: str, turn: BotTurn, reason: Note | None = None, **args: object) -> None:
+        self._at.stuck = True
+        said = [remark(f"table.error.{how}", name=self._at.voice.name(turn.seat), **args)]
+        # Where something is hidden, why a bot may not do something can tell of its hand.
+        if reason is not None and not self._at.match.game.hides():
+            said.append(reason)
+        self._at.answer(Reply("error", tuple(("", each) for each in said)))

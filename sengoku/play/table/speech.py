@@ -12,20 +12,63 @@ LONGEST_NAME = 40
 
 
 @dataclass(frozen=True, slots=True)
+class Fact:
+    """A sentence with the rule it rests on.
+
+    Args:
+        text: the sentence, in the reader's language.
+        clause: the rulebook clause, such as ``Rokumon · Act 1, Move``, or empty.
+        rule: the key of that clause, where the reference of the rules opens, or empty.
+    """
+
+    text: str
+    clause: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card of information about a thing on the board.
+
+    Args:
+        thing: its id.
+        name: its name in the reader's language.
+        other: its name in the other script, or empty if it is the same.
+        told: what it is and does.
+        left: how many there are, or are left.
+        may: what the one who acts may do with it now, each as on a button; none if nothing.
+    """
+
+    thing: str
+    name: str
+    other: str = ""
+    told: tuple[Fact, ...] = ()
+    left: tuple[str, ...] = ()
+    may: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Speech:
     """A reply to what a person tried.
 
     Args:
-        kind: ``refusal`` (a rule or the table says no), ``info``, ``error``, or ``praise``.
+        kind: ``refusal`` (a rule or the table says no), ``asked`` (allowed, but not what a lesson
+            asks for), ``wrong`` (not quite: a wrong answer), ``praise``, ``info`` or ``error``.
         text: the sentence, in the reader's language. Plain text, never markup.
         clause: the rulebook clause it rests on, such as ``Rokumon · Act 1, Move``, or empty.
         reading: what we assume there, as a sentence, if that decided it; or empty.
+        rule: the key of the clause, where the reference of the rules opens, or empty.
+        others: the verbs that could have been meant too, whose reasons are a press away.
+        card: what there is to know about the thing pressed, if the press did nothing else.
     """
 
     kind: str
     text: str
     clause: str = ""
     reading: str = ""
+    rule: str = ""
+    others: tuple[str, ...] = ()
+    card: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +79,11 @@ class Choice:
         value: what to give to `Table.choose`.
         label: what stands on the button.
         detail: a little more, such as in how many ways it can go on; may be empty.
-        kind: ``verb``, ``value``, ``confirm`` or ``cancel``.
+        kind: ``verb``, ``value``, ``confirm``, ``cancel``, or ``reading`` for another reading of
+            what was refused.
         chosen: whether it is chosen already; choosing it again puts it down.
+        verb: of which action it is a value.
+        field: of which field it is a value.
     """
 
     value: str
@@ -45,6 +91,8 @@ class Choice:
     detail: str = ""
     kind: str = "value"
     chosen: bool = False
+    verb: str = ""
+    field: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +104,14 @@ class Line:
         text: the sentence.
         clause: the rulebook clause, or empty.
         reason: whether it tells why a bot acted so, not what happened.
+        rule: the key of the clause, where the reference of the rules opens, or empty.
     """
 
     ply: int
     text: str
     clause: str = ""
     reason: bool = False
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +121,14 @@ class Reply:
     Args:
         kind: as in `Speech`.
         notes: what is said, each with the verb that was tried, or empty.
+        others: the verbs that could have been meant too.
+        thing: the thing whose card of information is shown with it, or empty.
     """
 
     kind: str
-    notes: tuple[tuple[str, Note], ...]
+    notes: tuple[tuple[str, Note], ...] = ()
+    others: tuple[str, ...] = ()
+    thing: str = ""
 
 
 class Voice:
@@ -143,15 +197,34 @@ class Voice:
             return self.text("list-comma").join(self.value(value, verb) for value in values)
         return self.texts.deed(parts, self.language)
 
-    def speech(self, reply: Reply) -> Speech:
-        """Put a reply into words."""
+    def speech(self, reply: Reply, card: Card | None = None) -> Speech:
+        """Put a reply into words.
+
+        Args:
+            reply: what is said.
+            card: the card of the thing it is about, if that is shown too.
+        """
+        if not reply.notes:
+            return Speech(reply.kind, "", card=card)
         first = reply.notes[0][1]
         if len(reply.notes) == 1:
-            text = self.say(first)
-            return Speech(reply.kind, text, self.clause(first), self.reading(first))
+            return Speech(
+                reply.kind,
+                self.say(first),
+                self.clause(first),
+                self.reading(first),
+                first.clause,
+                reply.others,
+                card,
+            )
         reasons = (self._reason(verb, note) for verb, note in reply.notes)
         readings = dict.fromkeys(self.reading(note) for _, note in reply.notes if note.reading)
-        return Speech(reply.kind, "\n".join(reasons), "", "\n".join(readings))
+        text, read = "\n".join(reasons), "\n".join(readings)
+        return Speech(reply.kind, text, "", read, others=reply.others, card=card)
+
+    def fact(self, note: Note) -> Fact:
+        """Say a note with the rule it rests on."""
+        return Fact(self.say(note), self.clause(note), note.clause)
 
     def _reason(self, verb: str, note: Note) -> str:
         reason = self.texts.say(note, self.language, clause=True)

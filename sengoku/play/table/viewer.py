@@ -1,77 +1,116 @@
-"""Who sits where, whose view is shown, and when the board must be handed over."""
+"""Who is at the table: whose view is shown, who can act now, and to whom the board is handed."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from random import Random
-from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from sengoku.core.errors import BadOption
-from sengoku.core.game import Game, Seat, note
-from sengoku.play.match.match import Match
-
-if TYPE_CHECKING:
-    from sengoku.bots import Bot
-
-PERSON = "person"
-
-Sitter: TypeAlias = "str | Bot | type[Bot]"
-"""Who can sit at a seat: ``person``, a bot by its name, a bot, or a class of bots."""
+from sengoku.bots import Bot
+from sengoku.core.game import CHANCE, NOBODY, Game, Seat
+from sengoku.play.table.seating import Seating, Sitter
+from sengoku.play.table.situation import Situation
 
 
-class Seating:
-    """The seats of one table.
+class Viewer:
+    """The persons and bots at one table.
 
     Args:
-        game: the rules.
-        sitters: ``person``, a bot's name, a class of bots or a bot by seat; persons where left
-            out.
-        looker: whose view is shown all the time, as in a lesson; nobody hands over then.
-
-    Attributes:
-        seated: the person who sat down, or ``None`` while only what everybody may see is shown.
-        handover: the person who must sit down before anything hidden is shown.
-
-    Raises:
-        BadOption: there is no such seat or bot.
+        situation: what the parts of the table share.
+        sitters: who sits where (see `Seating`); persons where left out.
+        looker: whose view is shown all the time, as in a lesson.
+        arrive: settles the table after a change of who sits where.
     """
 
     def __init__(
-        self, game: Game[Any], sitters: Mapping[Seat, Sitter], looker: Seat | None = None
+        self,
+        situation: Situation,
+        sitters: Mapping[Seat, Sitter],
+        looker: Seat | None,
+        arrive: Callable[..., None],
     ) -> None:
-        self.game = game
-        self.fixed = looker is not None
-        self.seated: Seat | None = None
-        self.handover: Seat | None = None
-        self._free: Seat | None = None
-        self._bots: dict[Seat, Bot] = {}
-        self._own: dict[str, Bot] = {}
-        for seat, who in sitters.items():
-            self.sit(seat, who)
-        if looker is not None:
-            self._check(looker)
-            self.seated = looker
+        self._at = situation
+        self._seating = Seating(situation.match.game, sitters, looker)
+        self._arrive = arrive
+
+    @property
+    def fixed(self) -> bool:
+        """Whether one seat looks all the time, as in a lesson."""
+        return self._seating.fixed
 
     @property
     def persons(self) -> tuple[Seat, ...]:
         """The seats where persons sit."""
-        return tuple(seat for seat in range(self.game.seats) if seat not in self._bots)
+        return self._seating.persons
+
+    @property
+    def own_bots(self) -> tuple[str, ...]:
+        """Name the bots that a user wrote and seated here."""
+        return self._seating.own
+
+    @property
+    def sitters(self) -> dict[Seat, str]:
+        """Who sits at each seat: ``person`` or the name of a bot."""
+        return self._seating.sitters()
 
     @property
     def looker(self) -> Seat | None:
-        """Whose view is shown: the one who sat down or, where all see the same, who acts."""
-        return self._free if self.seated is None else self.seated
+        """Whose view is shown; ``None``: what everybody may see."""
+        return self._seating.looker
 
-    def bot(self, seat: Seat) -> Bot | None:
+    @property
+    def handover(self) -> Seat | None:
+        """The person who must sit down before anything hidden is shown."""
+        return self._seating.handover
+
+    @property
+    def acting(self) -> Seat | None:
+        """Who can choose something now: the person who looks, or `CHANCE` if typed by hand."""
+        match = self._at.match
+        state, game = match.state, match.game
+        actor: Seat = state.actor
+        if self.handover is not None or actor == NOBODY or match.outcome is not None:
+            return None
+        if actor == CHANCE:
+            return CHANCE if self._by_hand() else None
+        if game.paused(state) or actor not in self._seating.persons:
+            return None
+        return actor if self._seating.fixed or actor == self.looker else None
+
+    @property
+    def waiting_for(self) -> Seat | None:
+        """The person who would act here, while another one looks at the past."""
+        actor: Seat = self._at.match.state.actor
+        others = self.handover is None and self.acting is None
+        return actor if others and actor in self._seating.persons else None
+
+    def name(self, seat: Seat) -> str:
+        """Name a seat: as its person wishes, with the game's word for it."""
+        return self._at.voice.name(seat)
+
+    def bot_at(self, seat: Seat) -> Bot | None:
         """Give the bot at a seat."""
-        return self._bots.get(seat)
+        return self._seating.bot(seat)
 
-    def sitters(self) -> dict[Seat, str]:
-        """Name who sits at each seat."""
-        return {
-            seat: self._bots[seat].name if seat in self._bots else PERSON
-            for seat in range(self.game.seats)
-        }
+    def view(self) -> Any:
+        """Give the position as the one who looks sees it."""
+        return self._at.match.game.view(self._at.match.state, self.looker)
+
+    def may_know(self) -> bool:
+        """Tell whether the whole match may be given to whoever is at the board."""
+        return self._seating.may_know(self._at.match)
+
+    # What changes who is here.
+
+    def take_seat(self) -> None:
+        """The person who was waited for, or would act here, sits down and sees their side."""
+        waiting = self.waiting_for
+        if waiting is not None:
+            self._seating.ask(waiting)
+        elif self.handover is not None:
+            self._seating.take_seat()
+            # One who sits down in the past means to act there.
+            self._at.browsing = False
+        self._arrive(browsing=self._at.browsing, deal=False, settle=False)
 
     def sit(self, seat: Seat, who: Sitter) -> None:
         """Seat a person or a bot.
@@ -79,116 +118,24 @@ class Seating:
         Raises:
             BadOption: there is no such seat or bot.
         """
-        self._check(seat)
-        if who == PERSON:
-            self._bots.pop(seat, None)
-        else:
-            self._bots[seat] = self._own.get(str(who)) or self._called(who)
-        if self.seated == seat and seat in self._bots and not self.fixed:
-            self.seated = None
+        self._seating.sit(seat, who)
+        self._arrive(browsing=self._at.browsing, deal=False)
 
-    def anew(self, game: Game[Any], sitters: Mapping[Seat, Sitter]) -> Seating:
-        """Seat the same persons and bots for another match, of which nobody has seen anything.
+    def swap(self) -> None:
+        """Let everybody sit one seat further on, persons and bots alike."""
+        self._seating = self._seating.turned()
 
-        A bot that does not play that game leaves its seat to a person.
-        """
-        stay = {
-            seat: self._again(bot, game) for seat, bot in self._bots.items() if seat < game.seats
-        }
-        return Seating(game, {**stay, **sitters}, self.seated if self.fixed else None)
+    def anew(self, game: Game[Any], sitters: Mapping[Seat, Sitter]) -> None:
+        """Seat the same persons and bots for another match, of which nobody has seen anything."""
+        self._seating = self._seating.anew(game, sitters)
 
-    @property
-    def own(self) -> tuple[str, ...]:
-        """Name the bots that a user wrote and seated here."""
-        return tuple(self._own)
+    def settle(self) -> None:
+        """Find out whose view to show after a change."""
+        self._seating.settle(self._at.match, browsing=self._at.browsing)
 
-    def _called(self, who: Sitter) -> Bot:
-        from sengoku.bots import bot, bot_names, own_bot
-
-        if isinstance(who, str):
-            return bot(who, self.game, Random())
-        own = own_bot(who, self.game, Random())
-        if own.name not in bot_names(self.game):
-            self._own[own.name] = own
-        return own
-
-    def _again(self, bot: Bot, game: Game[Any]) -> Sitter:
-        from sengoku.bots import bot_names
-
-        if (game.name, game.options) == (self.game.name, self.game.options):
-            return bot
-        if bot.name in self._own:
-            return bot.again(game, Random())
-        return bot.name if bot.name in bot_names(game) else PERSON
-
-    def settle(self, match: Match, *, browsing: bool) -> None:
-        """Find out whose view to show after a change.
-
-        Args:
-            match: what is played.
-            browsing: whether a person only looks at the past: then the view stays theirs.
-        """
-        if self.fixed:
-            return
-        self.handover = self._free = None
-        persons = self.persons
-        actor: Seat = match.state.actor
-        if len(persons) < 2:
-            self.seated = persons[0] if persons else None
-        elif actor not in persons or actor == self.seated:
-            return
-        elif not self.game.hides():
-            self.seated = actor
-        elif browsing and self.seated is not None:
-            return
-        elif self._alike(match):
-            # Whoever looks sees the same here; elsewhere in the match they may not.
-            self.seated, self._free = None, actor
-        else:
-            self.ask(actor)
-
-    def ask(self, seat: Seat) -> None:
-        """Show nothing hidden until a person sits down."""
-        self.seated, self.handover = None, seat
-
-    def take_seat(self) -> None:
-        """The person who was asked has sat down."""
-        self.seated, self.handover = self.handover, None
-
-    def may_know(self, match: Match) -> bool:
-        """Tell whether the whole match may be given to whoever is at the board."""
-        if self.fixed or self.seated is not None or len(self.persons) < 2 or not self.game.hides():
-            return True
-        # Where all see the same now, there may still be secrets later or in other lines.
-        at_end = match.cursor == match.length and not match.branches
-        return self._free is not None and at_end
-
-    def _alike(self, match: Match) -> bool:
-        """Tell whether all persons, and the audience, see the same and were told the same."""
-        game, state = self.game, match.state
-        everybody = game.view(state, None)
-        if any(game.view(state, seat) != everybody for seat in self.persons):
+    def _by_hand(self) -> bool:
+        """Tell whether a person says what chance does here; a mere step is nothing to say."""
+        if self._at.deals or self._seating.fixed:
             return False
-        return not any(
-            game.seen(ply.before, ply.action, seat) != game.seen(ply.before, ply.action, None)
-            or any(said.visible_to(seat) != said.visible_to(None) for said in ply.notes)
-            for ply in match.plies[part_begins(match) :]
-            for seat in self.persons
-        )
-
-    def _check(self, seat: Seat) -> None:
-        if seat not in range(self.game.seats):
-            raise BadOption(note("core.option.seat", seat=str(seat)[:20], last=self.game.seats - 1))
-
-
-def part_begins(match: Match) -> int:
-    """Give how many plies lie before the part of the game (act, battle) being played.
-
-    What was hidden in a part that is over is told to nobody any more, so that it needs no
-    handing over.
-    """
-    plies = match.plies
-    for index in range(len(plies) - 1, -1, -1):
-        if match.game.paused(plies[index].before):
-            return index
-    return 0
+        match = self._at.match
+        return not match.game.paused(match.state) or len(match.legal()) > 1

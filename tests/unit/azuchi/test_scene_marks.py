@@ -179,7 +179,7 @@ def test_rounds_are_played_by_clicks_where_the_board_has_a_place() -> None:
     table, clicked = _seated(match), Counter[str]()
     while match.state.round < 9 and match.outcome is None:
         if match.state.actor == CHANCE:
-            table.go_on()
+            table.moves.go_on()
             continue
         plain = [a for a in match.legal() if a.verb in ("take", "work", "build", "event")
                  and len(a.parts()) == 2]  # fmt: skip

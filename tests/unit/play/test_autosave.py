@@ -142,7 +142,7 @@ def test_a_failure_is_told_at_the_board_and_stops_nothing(
     table.set_language("ja")
     assert "保存できませんでした" in table.answer.text
     monkeypatch.setenv(autosave.VARIABLE, str(tmp_path / "good"))
-    table.undo()
+    table.moves.undo()
     assert table.answer is None
     assert len(files(tmp_path / "good")) == 1
 
@@ -151,8 +151,8 @@ def test_a_table_keeps_its_match_after_every_change(open_match: Match, folder: P
     keeper = Autosave()
     table = Table(open_match, autosave=keeper)
     for change in (
-        lambda: table.type("take a"), table.undo, lambda: table.type("take b"),
-        lambda: table.goto(1), table.redo, table.resign,
+        lambda: table.type("take a"), table.moves.undo, lambda: table.type("take b"),
+        lambda: table.moves.goto(1), table.moves.redo, table.moves.resign,
     ):
         change()
         assert keeper.path is not None

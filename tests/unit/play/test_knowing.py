@@ -14,109 +14,109 @@ from tests.toys import Toy
 
 def find(table: Table) -> None:
     """Find out all that is asked for."""
-    inquiry = table.inquiry()
+    inquiry = table.analysis.inquiry()
     assert inquiry is not None
     *_, last = inquiry.slices()
-    table.found(inquiry, last, done=True)
+    table.analysis.found(inquiry, last, done=True)
 
 
 def test_nothing_is_asked_for_until_one_asks(table: Table) -> None:
-    assert table.topics() == ("stones", "heaps")
-    assert table.topic_label("stones") == "Stones"
-    assert (table.topic, table.inquiry(), table.told()) == ("", None, ())
+    assert table.analysis.topics() == ("stones", "heaps")
+    assert table.analysis.topic_label("stones") == "Stones"
+    assert (table.analysis.topic, table.analysis.inquiry(), table.analysis.told()) == ("", None, ())
     with pytest.raises(BadOption, match="stones, heaps"):
-        table.set_topic("luck")
-    table.set_topic("stones")
-    assert table.inquiry() is not None
-    table.set_topic("")
-    assert table.inquiry() is None
+        table.analysis.set_topic("luck")
+    table.analysis.set_topic("stones")
+    assert table.analysis.inquiry() is not None
+    table.analysis.set_topic("")
+    assert table.analysis.inquiry() is None
 
 
 def test_a_game_without_insights_has_no_topics(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sengoku.play.table.insight.find_spec", lambda name: None)
-    assert table.topics() == ()
+    assert table.analysis.topics() == ()
 
 
 def test_findings_come_slice_by_slice_and_end(table: Table) -> None:
     ticks = []
     table.listen(lambda: ticks.append(table.tick))
-    table.set_topic("stones")
-    inquiry = table.inquiry()
+    table.analysis.set_topic("stones")
+    inquiry = table.analysis.inquiry()
     assert inquiry is not None
     slices = list(inquiry.slices())
     assert len(slices) == len(table.match.legal())
-    table.found(inquiry, slices[0])
-    assert table.findings() == slices[0]
-    assert table.inquiry() is not None
-    table.found(inquiry, slices[-1], done=True)
-    assert table.findings() == slices[-1]
-    assert table.inquiry() is None
+    table.analysis.found(inquiry, slices[0])
+    assert table.analysis.findings() == slices[0]
+    assert table.analysis.inquiry() is not None
+    table.analysis.found(inquiry, slices[-1], done=True)
+    assert table.analysis.findings() == slices[-1]
+    assert table.analysis.inquiry() is None
     assert len(ticks) == 3
-    table.found(inquiry, ())
-    assert table.findings() == slices[-1]
+    table.analysis.found(inquiry, ())
+    assert table.analysis.findings() == slices[-1]
 
 
 @pytest.mark.parametrize(
     "change",
     [
         lambda table: table.type("take a b"),
-        lambda table: table.undo(),
-        lambda table: table.set_topic("heaps"),
-        lambda table: table.set_topic(""),
+        lambda table: table.moves.undo(),
+        lambda table: table.analysis.set_topic("heaps"),
+        lambda table: table.analysis.set_topic(""),
         lambda table: table.seat_match(Match(table.match.game, seed=2)),
     ],
     ids=["play", "undo", "topic", "none", "match"],
 )
 def test_what_comes_too_late_is_ignored(table: Table, change: Callable[[Table], None]) -> None:
-    table.set_topic("stones")
-    inquiry = table.inquiry()
+    table.analysis.set_topic("stones")
+    inquiry = table.analysis.inquiry()
     assert inquiry is not None
     [first, *_] = inquiry.slices()
     change(table)
     before = table.tick
-    table.found(inquiry, first, done=True)
-    assert (table.findings(), table.tick) == ((), before)
-    assert not table.asks(inquiry)
+    table.analysis.found(inquiry, first, done=True)
+    assert (table.analysis.findings(), table.tick) == ((), before)
+    assert not table.analysis.asks(inquiry)
 
 
 def test_what_is_chosen_does_not_make_it_forgotten_but_shows_what_fits(table: Table) -> None:
     """Heaps 2 1 0: three stones in all, of which an action takes none, one or two."""
-    table.set_topic("stones")
+    table.analysis.set_topic("stones")
     find(table)
-    told = table.told()
+    told = table.analysis.told()
     assert told[0].label == "Take: Heap A, b"
     assert (told[0].share, told[0].amount, told[0].brief) == (2 / 3, "66.7 % ± 12.5", "2 off")
     assert told[0].text == "Takes 2 stones."
     badges = {value: text for value, _, text in table.look().badges}
     assert badges == {"a": "67%", "b": "67%"}
     table.click("a")
-    assert table.inquiry() is None
-    labels = [one.label for one in table.told()]
+    assert table.analysis.inquiry() is None
+    labels = [one.label for one in table.analysis.told()]
     assert labels == ["Take: Heap A, b", "Take: Heap A", "Shift Heap A → c"]
     assert ("c", "info", "0%") in table.look().badges
     table.choose("take")
     # Only one thing can be done now, so it is not said each time.
-    assert [one.label for one in table.told()] == ["Heap A, b", "Heap A"]
+    assert [one.label for one in table.analysis.told()] == ["Heap A, b", "Heap A"]
     table.set_language("ja")
-    assert table.told()[0].amount == "66.7％ ± 12.5"
-    assert table.told()[0].text == "石を 2 個取ります。"
+    assert table.analysis.told()[0].amount == "66.7％ ± 12.5"
+    assert table.analysis.told()[0].text == "石を 2 個取ります。"
 
 
 def test_findings_about_places_are_shown_there_whatever_is_chosen(table: Table) -> None:
-    table.set_topic("heaps")
+    table.analysis.set_topic("heaps")
     find(table)
     wanted = (("a", "win", "win"), ("b", "win", "win"), ("c", "loss", "loss"))
     assert table.look().badges == wanted
-    assert table.told()[0].amount == ""
+    assert table.analysis.told()[0].amount == ""
     table.click("a")
     assert table.look().badges == wanted
 
 
 def test_badges_of_a_lesson_stay(table: Table) -> None:
     table.point(badges=[("b", "info", "!")])
-    table.set_topic("heaps")
+    table.analysis.set_topic("heaps")
     find(table)
     assert table.look().badges[0] == ("b", "info", "!")
 
@@ -124,30 +124,30 @@ def test_badges_of_a_lesson_stay(table: Table) -> None:
 def test_only_the_view_of_the_one_who_looks_is_used(match: Match) -> None:
     """North has hidden a 2, South a 3; whoever looks sees their own."""
     table = Table(match, sitters={1: "random"})
-    table.set_topic("heaps")
+    table.analysis.set_topic("heaps")
     find(table)
-    assert table.told()[0].text == "Hands: 2 ?."
+    assert table.analysis.told()[0].text == "Hands: 2 ?."
     audience = Table(match, sitters={0: "random", 1: "random"})
-    audience.set_topic("heaps")
+    audience.analysis.set_topic("heaps")
     find(audience)
-    assert audience.told()[0].text == "Hands: ? ?."
+    assert audience.analysis.told()[0].text == "Hands: ? ?."
 
 
 def test_nobody_is_told_anything_while_the_board_is_handed_over(match: Match) -> None:
     table = Table(match)
-    table.take_seat()
-    table.set_topic("heaps")
+    table.viewer.take_seat()
+    table.analysis.set_topic("heaps")
     find(table)
     table.type("take a")
-    assert table.handover == 1
-    assert (table.inquiry(), table.told(), table.look().badges) == (None, (), ())
-    table.take_seat()
+    assert table.viewer.handover == 1
+    assert (table.analysis.inquiry(), table.analysis.told(), table.look().badges) == (None, (), ())
+    table.viewer.take_seat()
     find(table)
-    assert table.told()[0].text == "Hands: ? 3."
+    assert table.analysis.told()[0].text == "Hands: ? 3."
 
 
 def test_nothing_is_asked_for_when_the_game_is_over() -> None:
     table = Table(Match(Toy(hidden=False), seed=1))
-    table.set_topic("heaps")
-    table.resign()
-    assert (table.inquiry(), table.told()) == (None, ())
+    table.analysis.set_topic("heaps")
+    table.moves.resign()
+    assert (table.analysis.inquiry(), table.analysis.told()) == (None, ())

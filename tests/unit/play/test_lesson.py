@@ -150,7 +150,7 @@ def test_nothing_can_be_played_where_there_is_nothing_to_do(player: LessonPlayer
 def test_undo_at_the_board_does_not_undo_the_lesson(player: LessonPlayer) -> None:
     player.forward()
     player.table.click("e5")
-    player.table.undo()
+    player.table.moves.undo()
     assert player.passed
     player.table.click("e5")
     assert moves(player) == ["deploy e5"]

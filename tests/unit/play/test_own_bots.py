@@ -41,38 +41,38 @@ def thinking(thought: Thought) -> type[Bot]:
 
 def test_a_class_is_seated_and_called_as_it_is_called() -> None:
     table = Table(act1(), sitters={1: First})
-    assert table.sitters == {0: "person", 1: "First"}
-    assert table.own_bots == ("First",)
+    assert table.viewer.sitters == {0: "person", 1: "First"}
+    assert table.viewer.own_bots == ("First",)
     table.type("deploy g5")
-    table.bot_step()
+    table.bots.step()
     # The first place of the list that Sanada did not take.
     assert str(table.match.plies[-1].action) == "deploy e5"
 
 
 def test_it_can_be_seated_again_by_its_name_and_stays_for_another_match() -> None:
     table = Table(act1(), sitters={1: First})
-    table.sit(1, "person")
-    assert table.sitters[1] == "person"
-    table.sit(0, "First")
-    assert table.sitters == {0: "First", 1: "person"}
+    table.viewer.sit(1, "person")
+    assert table.viewer.sitters[1] == "person"
+    table.viewer.sit(0, "First")
+    assert table.viewer.sitters == {0: "First", 1: "person"}
     other = Match(sengoku.load("rokumon", act=2), seed=3)
     other.deal()
     table.seat_match(other)
-    assert table.sitters == {0: "First", 1: "person"}
-    table.bot_step()
+    assert table.viewer.sitters == {0: "First", 1: "person"}
+    table.bots.step()
     assert str(other.plies[-1].action) == str(other.game.legal(other.plies[-1].before)[0])
-    table.sit(1, "First")
-    assert table.sitters == {0: "First", 1: "First"}
+    table.viewer.sit(1, "First")
+    assert table.viewer.sitters == {0: "First", 1: "First"}
 
 
 def test_a_bot_that_cannot_play_another_match_leaves_its_seat_to_a_person() -> None:
     four = Match(sengoku.load("tenku", seats=4), seed=1)
     table = Table(four, sitters={1: "greedy", 2: First, 3: "monte-carlo"})
     table.seat_match(Match(sengoku.load("tenku", seats=3), seed=1))
-    assert table.sitters == {0: "person", 1: "greedy", 2: "First"}
+    assert table.viewer.sitters == {0: "person", 1: "greedy", 2: "First"}
     table = Table(act1(), sitters={1: "perfect"})
     table.seat_match(Match(sengoku.load("rokumon", act=5), seed=1))
-    assert table.sitters == {0: "person", 1: "person"}
+    assert table.viewer.sitters == {0: "person", 1: "person"}
 
 
 @pytest.mark.parametrize("who", [3, None, lambda view, seat: None, object(), Random, "First"])
@@ -92,7 +92,7 @@ def test_a_name_that_is_taken_is_refused(name: str) -> None:
 
 def test_a_name_that_is_no_text_is_replaced_by_that_of_the_class() -> None:
     table = Table(act1(), sitters={1: type("Numbered", (First,), {"name": 3})})
-    assert table.sitters[1] == "Numbered"
+    assert table.viewer.sitters[1] == "Numbered"
 
 
 def test_one_of_ours_may_come_as_its_class_or_be_the_base_of_another() -> None:
@@ -100,8 +100,8 @@ def test_one_of_ours_may_come_as_its_class_or_be_the_base_of_another() -> None:
         pass
 
     table = Table(act1(), sitters={0: GreedyBot, 1: Bolder})
-    assert table.sitters == {0: "greedy", 1: "Bolder"}
-    assert table.own_bots == ("Bolder",)
+    assert table.viewer.sitters == {0: "greedy", 1: "Bolder"}
+    assert table.viewer.own_bots == ("Bolder",)
 
 
 def illegal(bot: Bot, view: Any, seat: Seat) -> Iterator[Any]:
@@ -135,12 +135,12 @@ def test_what_it_did_wrong_is_told_and_why(thought: Thought, said: str) -> None:
     table = Table(act1(), sitters={1: thinking(thought)})
     table.type("deploy g5")
     was = table.match.record()
-    table.bot_step()
+    table.bots.step()
     assert table.answer is not None
     assert table.answer.kind == "error"
     assert said in table.answer.text
     assert table.match.record() == was
-    assert table.bot_to_act() is None
+    assert table.bots.to_act() is None
     before = table.answer.text
     table.set_language("ja")
     assert table.answer.text != before
@@ -152,7 +152,7 @@ def test_where_something_is_hidden_no_reason_tells_of_the_hand(match: Match) -> 
 
     table = Table(match, sitters={1: thinking(hidden)})
     table.type("take a")
-    table.bot_step()
+    table.bots.step()
     assert table.answer is not None
     assert table.answer.text.endswith("The match is as it was.")
     assert table.answer.clause == ""

@@ -12,7 +12,7 @@ import sengoku
 from sengoku.bots.base import Bot
 from sengoku.core.game import Action, Choice, Game, Note, Seat, note
 from sengoku.play.match.match import Match
-from sengoku.play.table.table import SIT, Speech, Table
+from sengoku.play.table.table import SIT, Table
 from tests.toys import Pass, Take, Toy, ToyState
 
 
@@ -24,9 +24,9 @@ def two() -> Table:
 
 def everything(table: Table) -> str:
     """Give all that the table shows, as one text."""
-    said = [table.prompt(), table.board_text(), str(table.view()), str(table.scene())]
+    said = [table.prompt(), table.board_text(), str(table.viewer.view()), str(table.scene())]
     said += [str(choice) for choice in table.choices()]
-    said += [line.text for line in table.happened()]
+    said += [line.text for line in table.log.lines()]
     code, warning = table.record_code()
     said += [Match.from_text(code).text()] if code else []
     return "\n".join([*said, warning, str(table.look()), str(table.answer)])
@@ -35,26 +35,26 @@ def everything(table: Table) -> str:
 def seat_both(table: Table) -> None:
     """Let North hide the 2 and South the 3; North sits down again."""
     table.choose("2")
-    table.take_seat()
+    table.viewer.take_seat()
     table.choose("3")
-    table.take_seat()
+    table.viewer.take_seat()
 
 
 def test_before_anything_is_hidden_nobody_hands_over(two: Table) -> None:
-    assert (two.handover, two.looker) == (None, 0)
+    assert (two.viewer.handover, two.viewer.looker) == (None, 0)
     assert [one.label for one in two.choices()] == ["1", "2", "3"]
 
 
 def test_the_board_is_handed_over_when_the_next_person_sees_something_else(two: Table) -> None:
     two.choose("2")
-    assert (two.handover, two.looker, two.acting) == (1, None, None)
+    assert (two.viewer.handover, two.viewer.looker, two.acting) == (1, None, None)
     assert two.prompt().startswith("Hand the board over to South.")
     assert [(one.value, one.label) for one in two.choices()] == [
         (SIT, "I am South: show my side")
     ]
-    assert two.view() == two.match.game.view(two.match.state, None)
+    assert two.viewer.view() == two.match.game.view(two.match.state, None)
     two.choose(SIT)
-    assert (two.handover, two.looker, two.acting) == (None, 1, 1)
+    assert (two.viewer.handover, two.viewer.looker, two.acting) == (None, 1, 1)
     assert "?" in two.board_text()
 
 
@@ -65,25 +65,26 @@ def test_while_one_is_waited_for_nothing_hidden_is_shown(two: Table) -> None:
     assert "hide 2" not in everything(two)
     assert two.record_code()[0] == ""
     assert "once a player has taken the seat" in two.record_code()[1]
-    two.take_seat()
-    assert secret not in "\n".join(line.text for line in two.happened())
+    two.viewer.take_seat()
+    assert secret not in "\n".join(line.text for line in two.log.lines())
     assert "card 0: ?" in two.board_text()
     two.choose("3")
-    two.take_seat()
-    assert secret in [line.text for line in two.happened()]
-    assert "The card is 3." not in [line.text for line in two.happened()]
+    two.viewer.take_seat()
+    assert secret in [line.text for line in two.log.lines()]
+    assert "The card is 3." not in [line.text for line in two.log.lines()]
 
 
 def test_while_one_is_waited_for_nothing_can_be_done(two: Table) -> None:
     two.choose("2")
     state = two.match.state
     for attempt in (
-        lambda: two.click("1"), lambda: two.choose("1"), lambda: two.type("hide 1"), two.resign,
+        lambda: two.click("1"), lambda: two.choose("1"), lambda: two.type("hide 1"),
+        two.moves.resign,
     ):
         attempt()
         assert two.match.state == state
         assert two.answer is not None
-    assert two.handover == 1
+    assert two.viewer.handover == 1
 
 
 def test_hidden_things_in_the_text_to_copy_are_warned_of(two: Table, table: Table) -> None:
@@ -97,22 +98,22 @@ def test_hidden_things_in_the_text_to_copy_are_warned_of(two: Table, table: Tabl
 def test_undo_hands_back_to_the_person_who_decides_again(two: Table) -> None:
     seat_both(two)
     two.type("take a")
-    assert two.handover == 1
-    two.undo()
-    assert (two.handover, two.looker) == (0, None)
+    assert two.viewer.handover == 1
+    two.moves.undo()
+    assert (two.viewer.handover, two.viewer.looker) == (0, None)
     assert "The card is 2." not in everything(two)
-    two.take_seat()
+    two.viewer.take_seat()
     assert two.acting == 0
 
 
 def test_looking_at_the_past_keeps_ones_own_view(two: Table) -> None:
     seat_both(two)
     for k in range(two.match.length + 1):
-        two.goto(k)
-        assert (two.looker, two.handover) == (0, None)
+        two.moves.goto(k)
+        assert (two.viewer.looker, two.viewer.handover) == (0, None)
         text = everything(two)
         assert "The card is 3." not in text
-    two.goto(1)  # South is about to hide
+    two.moves.goto(1)  # South is about to hide
     assert two.acting is None
     assert [(one.value, one.label) for one in two.choices()] == [
         (SIT, "Play on from here: hand over to South")
@@ -121,7 +122,7 @@ def test_looking_at_the_past_keeps_ones_own_view(two: Table) -> None:
     assert two.answer is not None
     assert "Hand over" in two.answer.text
     two.choose(SIT)
-    assert (two.handover, two.looker) == (1, None)
+    assert (two.viewer.handover, two.viewer.looker) == (1, None)
     two.choose(SIT)
     assert two.acting == 1
     two.choose("1")
@@ -132,8 +133,8 @@ def test_going_through_the_past_while_one_is_waited_for_shows_nothing(two: Table
     seat_both(two)
     two.type("take a")
     for k in (*range(two.match.length + 1), *range(two.match.length, -1, -1)):
-        two.goto(k)
-        assert two.looker is None or k == 0  # where nothing is hidden yet
+        two.moves.goto(k)
+        assert two.viewer.looker is None or k == 0  # where nothing is hidden yet
         text = everything(two)
         assert "The card is" not in text
         assert "hide 2" not in text
@@ -144,34 +145,34 @@ def test_going_through_the_past_while_one_is_waited_for_shows_nothing(two: Table
 def test_what_was_hidden_in_a_part_that_is_over_needs_no_handing_over(two: Table) -> None:
     seat_both(two)
     two.type("take a b")
-    two.take_seat()
+    two.viewer.take_seat()
     two.type("take a")
     assert two.match.game.paused(two.match.state)
-    two.go_on()
-    assert two.handover is None
-    assert "The card is" not in "\n".join(line.text for line in two.happened())
+    two.moves.go_on()
+    assert two.viewer.handover is None
+    assert "The card is" not in "\n".join(line.text for line in two.log.lines())
 
 
 def test_with_one_person_the_view_is_always_theirs() -> None:
     table = Table(Match(sengoku.load("toy"), seed=1), sitters={1: Scripted("hide 3")})
     table.choose("2")
-    table.bot_step()
-    assert (table.looker, table.handover) == (0, None)
+    table.bots.step()
+    assert (table.viewer.looker, table.viewer.handover) == (0, None)
     assert "The card is 3." not in everything_but_the_code(table)
-    table.goto(0)
-    assert table.looker == 0
+    table.moves.goto(0)
+    assert table.viewer.looker == 0
 
 
 def everything_but_the_code(table: Table) -> str:
     """Give all that is shown unasked."""
     return "\n".join([
-        table.prompt(), table.board_text(), *(line.text for line in table.happened()),
+        table.prompt(), table.board_text(), *(line.text for line in table.log.lines()),
     ])
 
 
 def test_a_lesson_shows_one_side_all_the_time(match: Match) -> None:
     table = Table(match, looker=1)
-    assert (table.looker, table.handover, table.acting) == (1, None, 0)
+    assert (table.viewer.looker, table.viewer.handover, table.acting) == (1, None, 0)
     assert "card 0: ?" in table.board_text()
     table.type("take a")
     # Nothing is dealt: the lesson rolls.
@@ -208,15 +209,16 @@ def against(match: Match, *script: str | Exception, why: tuple[Note, ...] = ()) 
 
 def test_a_bot_plays_one_ply_a_step_when_it_is_its_turn(match: Match) -> None:
     table = against(match, "take b")
-    assert table.bot_to_act() is None
-    table.bot_step()
+    assert table.bots.to_act() is None
+    table.bots.step()
     assert table.match.cursor == 3
     table.type("take a")
-    assert (table.bot_to_act(), table.acting) == (1, None)
+    assert (table.bots.to_act(), table.acting) == (1, None)
     assert table.prompt() == "South is thinking."
     table.click("a")
-    assert table.answer == Speech("info", "It is South's turn now.")
-    table.bot_step()
+    assert table.answer is not None
+    assert (table.answer.kind, table.answer.text) == ("info", "It is South's turn now.")
+    table.bots.step()
     assert [str(ply.action) for ply in table.match.plies[5:6]] == ["take b"]
     assert table.acting == 0
 
@@ -224,8 +226,8 @@ def test_a_bot_plays_one_ply_a_step_when_it_is_its_turn(match: Match) -> None:
 def test_a_bot_sees_its_own_side_only(match: Match) -> None:
     table = against(match, "take b")
     table.type("take a")
-    table.bot_step()
-    bot = table.bot_at(1)
+    table.bots.step()
+    bot = table.viewer.bot_at(1)
     assert isinstance(bot, Scripted)
     assert [view.hands for view in bot.saw] == [("?", "3")]
 
@@ -237,18 +239,18 @@ def test_a_bot_whose_reason_cannot_be_said_has_failed_and_nothing_was_played(
     table = against(match, "take b", why=why)
     table.type("take a")
     before = table.match.text()
-    table.bot_step()
+    table.bots.step()
     assert table.answer is not None
     assert table.answer.text.startswith("The bot South failed (")
     assert table.match.text() == before
-    assert all(line.text for line in table.happened())
+    assert all(line.text for line in table.log.lines())
 
 
 def test_a_bots_reasons_are_told_before_what_it_does(match: Match) -> None:
     table = against(match, "take b", why=(note("chance.toy"),))
     table.type("take a")
-    table.bot_step()
-    texts = [line.text for line in table.happened() if line.ply == 6]
+    table.bots.step()
+    texts = [line.text for line in table.log.lines() if line.ply == 6]
     assert texts[-1] == "First the die is rolled."
     assert texts[0].startswith("South took from b")
 
@@ -266,33 +268,33 @@ def test_a_failing_bot_is_told_and_the_match_stays(
     table = against(match, step, "take b")
     table.type("take a")
     was = table.match.record()
-    table.bot_step()
+    table.bots.step()
     assert table.match.record() == was
     assert table.answer is not None
     assert table.answer.kind == "error"
     assert words in table.answer.text
     assert table.answer.text.isprintable()
-    assert table.bot_to_act() is None  # nobody tries for ever
+    assert table.bots.to_act() is None  # nobody tries for ever
     assert table.prompt() == "South did not answer. Let it try again, or undo."
-    assert table.can("undo")
-    table.go_on()
-    assert table.bot_to_act() == 1
-    table.bot_step()
+    assert table.moves.can("undo")
+    table.moves.go_on()
+    assert table.bots.to_act() == 1
+    table.bots.step()
     assert table.acting == 0
 
 
 def test_a_bot_that_takes_too_long_or_answers_too_late(match: Match) -> None:
     table = against(match, "take b")
     table.type("take a")
-    turn = table.bot_turn()
+    turn = table.bots.turn()
     assert turn is not None
-    table.bot_failed(turn)
+    table.bots.failed(turn)
     assert table.answer is not None
     assert "took too long" in table.answer.text
-    table.undo()
+    table.moves.undo()
     cursor = table.match.cursor
-    table.bot_answer(turn, turn.run())
-    table.bot_failed(turn, ValueError())
+    table.bots.answer(turn, turn.run())
+    table.bots.failed(turn, ValueError())
     assert table.match.cursor == cursor
     assert table.answer is None
 
@@ -302,13 +304,13 @@ def test_a_bot_that_answers_nonsense_or_meets_broken_rules(
 ) -> None:
     table = against(match)
     table.type("take a")
-    turn = table.bot_turn()
+    turn = table.bots.turn()
     assert turn is not None
     was = unchanged(match)
-    table.bot_answer(turn, Choice("nonsense"))  # type: ignore[arg-type]
+    table.bots.answer(turn, Choice("nonsense"))  # type: ignore[arg-type]
     assert table.answer is not None
     assert table.answer.kind == "error"
-    table.bot_answer(turn, None)  # type: ignore[arg-type]
+    table.bots.answer(turn, None)  # type: ignore[arg-type]
     assert table.answer.kind == "error"
 
     def broken(*_: object) -> ToyState:
@@ -316,7 +318,7 @@ def test_a_bot_that_answers_nonsense_or_meets_broken_rules(
 
     with monkeypatch.context() as patch:
         patch.setattr(Toy, "apply", broken)
-        table.bot_answer(turn, Choice(Take("b")))
+        table.bots.answer(turn, Choice(Take("b")))
     assert "ZeroDivisionError" in table.answer.text
     assert unchanged(match) == was
 
@@ -326,69 +328,69 @@ def test_undo_skips_what_a_bot_did_and_the_same_action_meets_the_same_answer(
 ) -> None:
     table = against(match, "take b")
     table.type("take a")
-    table.bot_step()
+    table.bots.step()
     plies = table.match.plies
-    table.undo()
+    table.moves.undo()
     assert table.match.cursor == 3
     table.type("take a")
-    table.bot_step()
+    table.bots.step()
     assert table.match.plies == plies
 
 
 def test_no_bot_acts_while_one_looks_at_the_past(match: Match) -> None:
     table = against(match, "take b", "take a")
     table.type("take a")
-    table.bot_step()
-    table.goto(5)
-    assert table.bot_to_act() is None
+    table.bots.step()
+    table.moves.goto(5)
+    assert table.bots.to_act() is None
     assert table.prompt() == "Here South acted. Step on, or go on from here."
-    table.bot_step()
+    table.bots.step()
     assert table.match.cursor == 5
-    table.go_on()
-    assert table.bot_to_act() == 1
+    table.moves.go_on()
+    assert table.bots.to_act() == 1
 
 
 def test_seats_change_during_a_match(match: Match) -> None:
     table = Table(match)
-    table.take_seat()
+    table.viewer.take_seat()
     table.type("take a")
-    assert table.handover == 1
-    table.sit(1, Scripted("take b"))
-    assert (table.sitters, table.handover, table.bot_to_act()) == (
+    assert table.viewer.handover == 1
+    table.viewer.sit(1, Scripted("take b"))
+    assert (table.viewer.sitters, table.viewer.handover, table.bots.to_act()) == (
         {0: "person", 1: "scripted"}, None, 1,
     )
-    table.sit(1, "person")
-    assert table.handover == 1
+    table.viewer.sit(1, "person")
+    assert table.viewer.handover == 1
 
 
 def test_named_bots_come_from_the_bots(match: Match) -> None:
     table = Table(match, sitters={1: "random"})
     table.type("take a")
-    table.bot_step()
+    table.bots.step()
     assert table.match.cursor >= 6
 
 
 def test_two_bots_play_a_whole_game_step_by_step() -> None:
     table = Table(Match(sengoku.load("toy"), seed=2), sitters={0: "random", 1: "random"})
     for _ in range(400):
-        if table.bot_to_act() is not None:
-            table.bot_step()
-        elif table.can("go_on"):
-            table.go_on()
+        if table.bots.to_act() is not None:
+            table.bots.step()
+        elif table.moves.can("go_on"):
+            table.moves.go_on()
         else:
             break
     assert table.match.outcome is not None
-    assert table.looker is None
+    assert table.viewer.looker is None
 
 
 def test_a_bot_never_surrenders_by_what_a_person_did_before(match: Match) -> None:
     table = against(match, "take b")
     table.type("take a")
-    table.resign()
+    table.moves.resign()
     assert table.match.outcome is not None
-    table.undo()
-    assert table.bot_to_act() == 1
-    table.bot_step()
+    table.moves.undo()
+    assert table.bots.to_act() == 1
+    table.bots.step()
     assert table.match.outcome is None
     assert str(table.match.plies[5].action) == "take b"
 

@@ -50,7 +50,7 @@ def test_an_action_that_could_go_on_waits_for_a_button(table: Table) -> None:
     table.choose("take")
     table.choose("a")
     assert played(table) == []
-    assert labels(table, "confirm") == ["Finish"]
+    assert labels(table, "confirm") == ["Take: Heap A"]
     assert table.prompt() == "North, it is your turn. Finish, or choose further."
     table.choose(CONFIRM)
     assert played(table) == ["take a"]
@@ -84,11 +84,11 @@ def test_what_is_chosen_can_be_put_down_again(table: Table) -> None:
     assert table.look().chosen == ()
     table.choose("take")
     table.choose("take")
-    assert not table.builder.started
+    assert not table.hand.started
     table.choose("shift")
     table.choose("a")
     table.choose(CANCEL)
-    assert not table.builder.started
+    assert not table.hand.started
     assert played(table) == []
 
 
@@ -104,9 +104,9 @@ def test_a_refusal_tells_reason_and_clause_and_leaves_the_choice(table: Table) -
     table.click("a")
     table.choose("take")
     table.click("c")
-    assert table.answer == Speech("refusal", "Heap c is empty.", "Toy · Taking")
+    assert table.answer == Speech("refusal", "Heap c is empty.", "Toy · Taking", rule="toy.take")
     assert table.look().chosen == ("a",)
-    assert table.builder.verb == "take"
+    assert table.hand.verb == "take"
     assert played(table) == []
     table.click("b")
     assert played(table) == ["take a b"]
@@ -120,6 +120,7 @@ def test_a_refusal_tells_the_reading_that_decided_it(table: Table) -> None:
         "One passes on a three, not on a 1.",
         "Toy · Passing",
         "One may pass on a three.",
+        "toy.pass",
     )
 
 
@@ -128,33 +129,25 @@ def test_what_is_no_thing_of_the_game_gets_an_answer(table: Table) -> None:
     assert table.answer == Speech("info", "Nothing can be done with this now.")
 
 
-def test_what_is_possible_nowhere_now_was_not_meant(table: Table) -> None:
-    table.type("shift a c")
-    assert {action.verb for action in table.match.legal()} <= {"take", "pass"}
-    table.choose("take")
-    table.click("a")
-    table.choose("take")
-    # All heaps have a stone: of shifting from a to b nothing is said.
-    table.click("d")
-    assert table.answer == Speech("info", "Nothing can be done with this now.")
-
-
-def test_several_reasons_stand_under_their_verbs_with_their_clauses() -> None:
+def test_of_several_readings_one_reason_is_given_and_the_others_are_a_press_away() -> None:
     match = Match(sengoku.load("rokumon", act=2))
     for coin in ("e5 1", "g5 2", "i5 4", "d4 3", "f4 6", "h4 5", "j4 7"):
         match.play(f"lay {coin}")
     match.play("deploy d4")
     match.play("deploy e5")
     table = Table(match)
-    # Sanada clicks on Tokugawa's warrior, beside whom stands one of theirs on the same colour.
+    # Sanada presses Tokugawa's warrior, beside whom stands one of theirs on the same colour.
     table.click("e5")
     assert table.answer is not None
     assert table.answer.kind == "refusal"
+    assert table.answer.text == match.game.texts.say(match.why_not("deploy e5"), "en")
+    assert table.answer.others == ("move",)
+    table.choose("!why move")
+    assert table.answer.others == ()
     first, second = table.answer.text.splitlines()
-    texts = match.game.texts
-    for line, verb in ((first, "deploy"), (second, "move")):
-        assert line.startswith(f"{table.voice.verb(verb)}: ")
-        assert line.endswith(f"[{texts.clause(f'act1.{verb}', 'en')}]")
+    assert first.endswith(f"[{match.game.texts.clause('act1.deploy', 'en')}]")
+    assert second.startswith("Move: ")
+    assert second.endswith(f"[{match.game.texts.clause('act1.move', 'en')}]")
 
 
 def test_a_language_switch_says_the_answer_and_the_history_again(table: Table) -> None:
@@ -162,10 +155,10 @@ def test_a_language_switch_says_the_answer_and_the_history_again(table: Table) -
     table.type("take c")
     assert table.answer is not None
     assert table.answer.text == "Heap c is empty."
-    assert any(line.text == "North took from a for 1 point." for line in table.happened())
+    assert any(line.text == "North took from a for 1 point." for line in table.log.lines())
     table.set_language("ja")
-    assert table.answer == Speech("refusal", "山 c は空です。", "おもちゃ · 取る")
-    assert any(line.text == "北が a から取り、1 点を得ました。" for line in table.happened())
+    assert table.answer == Speech("refusal", "山 c は空です。", "おもちゃ · 取る", rule="toy.take")
+    assert any(line.text == "北が a から取り、1 点を得ました。" for line in table.log.lines())
     assert table.prompt().startswith("南の番です。")
 
 
@@ -194,11 +187,21 @@ def test_whatever_is_typed_gets_an_answer_and_plays_nothing(
         assert table.answer.text.replace("\n", "").isprintable()
         assert len(table.answer.text) < 300
     else:
-        assert table.answer is None
+        # An empty heap can only be shifted to: its card is shown, and who goes there is asked.
+        assert table.answer is not None
+        assert table.answer.card is not None
+        assert (table.answer.card.name, table.answer.card.may) == ("Heap c", ("Shift",))
         assert table.look().chosen == ("c",)
+        assert set(table.look().may) == {"a", "b"}
 
 
-@pytest.mark.parametrize("hit", ["", "z", "take", "\x00", "a b", CONFIRM, "9" * 5000])
+def test_a_press_on_the_ground_puts_down_what_is_picked_up(table: Table) -> None:
+    table.click("a")
+    table.click("")
+    assert (played(table), table.look().chosen, table.answer) == ([], (), None)
+
+
+@pytest.mark.parametrize("hit", ["z", "take", "\x00", "a b", CONFIRM, "9" * 5000])
 def test_whatever_is_clicked_plays_nothing_by_mistake(table: Table, hit: str) -> None:
     table.click(hit)
     assert played(table) == []
@@ -237,7 +240,7 @@ def test_a_stale_event_changes_nothing(table: Table) -> None:
     table.click("c", tick)
     table.choose("take", tick)
     assert table.look().chosen == ("a",)
-    assert table.builder.verb == ""
+    assert table.hand.verb == ""
     table.click("c", table.tick)
     assert played(table) == ["shift a c"]
 
@@ -247,10 +250,11 @@ def test_every_change_is_told_and_grows_the_tick(table: Table) -> None:
     table.listen(lambda: ticks.append(table.tick))
     changes: list[Callable[[], None]] = [
         lambda: table.click("a"), table.cancel, lambda: table.type("zz"),
-        lambda: table.type("take a"), table.undo, table.redo, lambda: table.goto(1),
+        lambda: table.type("take a"), table.moves.undo, table.moves.redo,
+        lambda: table.moves.goto(1),
         lambda: table.set_language("ja"), lambda: table.set_size("projector"),
-        table.resign, table.takeback, lambda: table.point(show=["a"]),
-        lambda: table.tell(None), lambda: table.sit(1, "person"),
+        table.moves.resign, table.moves.takeback, lambda: table.point(show=["a"]),
+        lambda: table.tell(None), lambda: table.viewer.sit(1, "person"),
     ]
     for number, change in enumerate(changes, 1):
         change()
@@ -304,6 +308,6 @@ def test_an_exception_in_a_roll_leaves_a_table_that_goes_on(
             table.type("take a")
     assert played(table) == ["take a"]
     assert table.acting is None
-    assert table.can("go_on")
-    table.go_on()
+    assert table.moves.can("go_on")
+    table.moves.go_on()
     assert table.acting == 1

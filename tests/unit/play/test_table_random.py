@@ -26,9 +26,10 @@ def meddle(table: Table, rng: Random) -> bool:
     choices = table.choices()
     if what < 10 and choices:
         chosen = rng.choice(choices).value
-        waiting = table.handover
+        waiting = table.viewer.handover
         table.choose(chosen, table.tick - rng.randrange(2) * (rng.random() < 0.2))
-        return waiting is not None and table.handover is None and table.looker == waiting
+        viewer = table.viewer
+        return waiting is not None and viewer.handover is None and viewer.looker == waiting
     if what < 13:
         fields = [field for action in table.match.legal() for field in action.parts()]
         table.click(rng.choice([*fields, "d4", "a", "nothing"]))
@@ -36,15 +37,15 @@ def meddle(table: Table, rng: Random) -> bool:
         words = [str(action) for action in table.match.legal()]
         table.type(rng.choice([*words, "deploy", "take c", "!"]))
     elif what == 14:
-        table.goto(rng.randint(0, table.match.length))
+        table.moves.goto(rng.randint(0, table.match.length))
     elif what == 15 and table.match.branches:
-        table.switch(rng.randrange(len(table.match.branches)))
+        table.moves.switch(rng.randrange(len(table.match.branches)))
     elif what == 16:
         table.set_language(rng.choice(["en", "ja"]))
     else:
         tool = rng.choice(TOOLS)
         if tool != "resign" or rng.random() < 0.1:
-            getattr(table, tool)()
+            getattr(table.moves, tool)()
     return False
 
 
@@ -72,12 +73,12 @@ def test_two_persons_at_one_board(name: str, options: dict[str, Any], seed: int)
     known = plies(table.match)
     for _ in range(60):
         if meddle(table, rng):
-            at_board = table.looker
-        state, looker = table.match.state, table.looker
+            at_board = table.viewer.looker
+        state, looker = table.match.state, table.viewer.looker
         # Only who sat down last sees more than everybody may.
         if looker != at_board:
             assert game.view(state, looker) == game.view(state, None)
-        lines = [line.text for line in table.happened()]
+        lines = [line.text for line in table.log.lines()]
         for seat in {0, 1} - {at_board}:
             private = [
                 table.voice.say(said)
@@ -92,7 +93,7 @@ def test_two_persons_at_one_board(name: str, options: dict[str, Any], seed: int)
                 if said.visible_to(None) or (at_board is not None and said.visible_to(at_board))
             ]
             assert not set(lines) & (set(private) - set(public))
-        if table.handover is not None:
+        if table.viewer.handover is not None:
             assert table.record_code()[0] == ""
             assert looker is None
         # Nothing is lost, and everything can be said.
@@ -103,7 +104,7 @@ def test_two_persons_at_one_board(name: str, options: dict[str, Any], seed: int)
         table.look()
         # Somebody can always go on, unless the game is over.
         if not table.browsing and table.match.outcome is None:
-            assert table.choices() or table.can("go_on") or state.actor == CHANCE
+            assert table.choices() or table.moves.can("go_on") or state.actor == CHANCE
     again = Match.from_text(table.match.code())
     assert again.record() == table.match.record()
     assert plies(again) == known
@@ -119,8 +120,8 @@ def test_a_person_against_a_bot_sees_only_their_own_side(seed: int) -> None:
     table = Table(Match(game, seed=seed), sitters={1: "random"})
     for _ in range(60):
         meddle(table, rng)
-        if table.bot_to_act() is not None and rng.random() < 0.8:
-            table.bot_step()
-        assert (table.looker, table.handover) == (0, None)
-        assert table.view() == game.view(table.match.state, 0)
+        if table.bots.to_act() is not None and rng.random() < 0.8:
+            table.bots.step()
+        assert (table.viewer.looker, table.viewer.handover) == (0, None)
+        assert table.viewer.view() == game.view(table.match.state, 0)
         assert table.match.state.actor != 1 or not table.choices()

@@ -16,7 +16,7 @@ from tests.unit.play.helping import labels
 def test_names_are_shown_and_nothing_in_them_does_harm(open_match: Match) -> None:
     table = Table(open_match, names=("<b>Ann</b>\x07\n", "x" * 500))
     assert table.prompt().startswith("<b>Ann</b> (North), it is your turn.")
-    assert len(table.name(1)) < 60
+    assert len(table.viewer.name(1)) < 60
     assert all(name.isprintable() for name in table.look().names)
     again = Match.from_text(table.match.text())
     assert again.names == ("<b>Ann</b>  ", "x" * 200)
@@ -34,12 +34,12 @@ def test_the_last_action_is_marked_and_lessons_can_point(table: Table) -> None:
 
 def test_history_tells_the_newest_first_with_its_clause(table: Table) -> None:
     table.type("take a b")
-    lines = table.happened()
+    lines = table.log.lines()
     assert [line.ply for line in lines] == sorted((line.ply for line in lines), reverse=True)
     assert (lines[1].ply, lines[1].text, lines[1].clause) == (
         4, "North took from b for 1 point.", "Toy · Taking",
     )
-    assert table.happened(limit=2) == lines[:2]
+    assert table.log.lines(limit=2) == lines[:2]
 
 
 def test_readings_and_the_board_are_there_as_text(table: Table) -> None:
@@ -56,13 +56,13 @@ def test_wrong_settings_are_refused(open_match: Match) -> None:
     with pytest.raises(BadOption, match="no size"):
         table.set_size("huge")
     with pytest.raises(BadOption, match="no seat"):
-        table.sit(2, "person")
+        table.viewer.sit(2, "person")
     with pytest.raises(BadOption):
-        table.sit(1, "nobody-knows-this-bot")
+        table.viewer.sit(1, "nobody-knows-this-bot")
     with pytest.raises(BadOption):
         Table(open_match, language="xx")
     assert (table.language, table.size) == ("en", "notebook")
-    assert table.sitters == {0: "person", 1: "person"}
+    assert table.viewer.sitters == {0: "person", 1: "person"}
 
 
 def test_another_match_can_be_put_on_the_table(table: Table) -> None:
@@ -70,7 +70,7 @@ def test_another_match_can_be_put_on_the_table(table: Table) -> None:
     table.click("a")
     table.seat_match(other)
     assert table.match is other
-    assert not table.builder.started
+    assert not table.hand.started
     table.choose("1")
     assert other.cursor == 1
 
@@ -93,12 +93,12 @@ def test_the_actions_and_warriors_of_rokumon_have_names_on_their_buttons() -> No
 def test_a_decided_act_of_rokumon_tells_the_winner_once() -> None:
     match = Match(sengoku.load("rokumon"), seed=1)
     table = Table(match)
-    table.resign()
+    table.moves.resign()
     assert match.game.paused(match.state)
     assert table.prompt() == (
         "Sanada surrenders: Tokugawa wins. Look at the board, then go on."
     )
     match = Match(sengoku.load("rokumon", act=2), seed=1)
     table = Table(match)
-    table.resign()
+    table.moves.resign()
     assert table.prompt() == "Sanada surrenders: Tokugawa wins."

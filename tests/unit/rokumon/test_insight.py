@@ -149,10 +149,10 @@ def test_the_table_shows_the_best_of_what_begins_at_a_coin(language):
     game = sengoku.load("rokumon", act=2)
     doc = {"coins": "123 4567", "stacks": {"e5": "R", "g5": "R", "d4": "B", "f4": "B"}}
     table = Table(Match(game, start=game.position(doc)), language=language)
-    table.set_topic("truth")
-    inquiry = table.inquiry()
+    table.analysis.set_topic("truth")
+    inquiry = table.analysis.inquiry()
     *_, last = inquiry.slices()
-    table.found(inquiry, last, done=True)
+    table.analysis.found(inquiry, last, done=True)
     known = exact(game, table.match.state)
     values = {action.parts(): value for action, value in known.actions.items()}
     badges = {value: text for value, _, text in table.look().badges}

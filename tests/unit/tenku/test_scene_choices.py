@@ -9,7 +9,7 @@ import pytest
 from sengoku.core.game import CHANCE
 from sengoku.draw.scene import Look, Text
 from sengoku.games.tenku.scene import scene
-from sengoku.play.table.builder import Builder
+from sengoku.play.table.hand import Builder
 from tests.unit.draw.scene_checks import of
 from tests.unit.tenku.pictures import game, picture, position
 

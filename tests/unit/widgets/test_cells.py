@@ -18,7 +18,7 @@ from sengoku.play.match.match import Match
 def test_players_and_bots_are_chosen_together(game: str, players: int) -> None:
     table = play(game, players=players, seats={1: "greedy"}, seed=1).table
     assert table.match.game.seats == players
-    assert [table.sitters[seat] for seat in range(players)] == [
+    assert [table.viewer.sitters[seat] for seat in range(players)] == [
         "greedy" if seat == 1 else "person" for seat in range(players)
     ]
 
@@ -67,7 +67,7 @@ def test_another_language_or_size_is_answered_with_those_there_are(
 
 
 def test_a_single_name_is_that_of_the_first_seat() -> None:
-    assert play("rokumon", act=1, names="Aki").table.names == ("Aki",)
+    assert play("rokumon", act=1, names="Aki").table.match.names == ("Aki",)
 
 
 @pytest.mark.parametrize("names", [3, [1, 2], {"Aki", "Ben"}, [None]])

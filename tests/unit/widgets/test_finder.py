@@ -30,7 +30,7 @@ def view(sent, monkeypatch):
 
 async def found(view):
     for _ in range(500):
-        if view.table.inquiry() is None:
+        if view.table.analysis.inquiry() is None:
             return
         await asyncio.sleep(0.01)
     raise AssertionError("it never ends")
@@ -99,7 +99,7 @@ def test_it_is_found_in_another_thread_and_told_in_this_one(view, monkeypatch):
     async def run():
         view.table.listen(lambda: threads.append(threading.main_thread()))
         view.insights.buttons["stones"].click()
-        assert view.table.inquiry() is not None
+        assert view.table.analysis.inquiry() is not None
         await found(view)
 
     asyncio.run(run())
@@ -133,7 +133,7 @@ def test_a_position_that_changes_ends_it(view, monkeypatch):
 
     asyncio.run(run())
     assert [state.heaps for state in asked] == [(2, 1, 0), (1, 1, 0)]
-    assert view.table.findings()[0].share == 1.0
+    assert view.table.analysis.findings()[0].share == 1.0
 
 
 def test_what_goes_wrong_is_said_once(view, monkeypatch):
@@ -155,8 +155,8 @@ def test_what_goes_wrong_is_said_once(view, monkeypatch):
 
 def test_a_closed_board_looks_into_nothing(view):
     view.close()
-    view.table.set_topic("stones")
-    assert view.table.inquiry() is not None
+    view.table.analysis.set_topic("stones")
+    assert view.table.analysis.inquiry() is not None
 
 
 def test_a_game_without_insights_shows_no_switch(sent, monkeypatch):

@@ -58,7 +58,7 @@ def test_the_focus_waits_for_a_bot_and_then_goes_to_the_first_choice(monkeypatch
 def test_a_text_typed_out_of_turn_stays_in_the_field_with_a_message():
     match = Match(sengoku.load("rokumon", act=3), seed=2)
     view = view_of(match)
-    assert view.table.handover is not None
+    assert view.table.viewer.handover is not None
     assert typed(view, "deploy 6 e5") == []
     assert view.table.answer.kind == "info"
 
@@ -100,4 +100,4 @@ def test_who_sits_down_reads_nothing_that_was_typed_before_them():
     view.cover_button.click()
     place = view.table.match.state.places.split()[0]
     assert {"empty": True} in typed(view, f"deploy 6 {place}")
-    assert view.table.handover is not None
+    assert view.table.viewer.handover is not None

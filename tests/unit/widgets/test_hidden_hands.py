@@ -50,17 +50,17 @@ def table(**how):
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_each_person_gets_their_own_cards_only(page, sent, language):
     view = table(language=language)
-    assert view.table.handover == 0
+    assert view.table.viewer.handover == 0
     assert not page("hostage")
     assert not page("jester")
     view.cover_button.click()
-    assert view.table.looker == 0
+    assert view.table.viewer.looker == 0
     view.table.choose("place")
     assert page("hostage") == {"state", "picture"}
     assert not page("jester")
     view.table.cancel()
     view.table.type("pass")
-    assert view.table.handover == 1
+    assert view.table.viewer.handover == 1
     assert not page("jester")
     sent.clear()
     assert "state" not in page("hostage")
@@ -73,7 +73,7 @@ def test_each_person_gets_their_own_cards_only(page, sent, language):
 
 def test_against_a_bot_its_hand_stays_hidden(page):
     view = table(sitters={1: "random"})
-    assert view.table.handover is None
+    assert view.table.viewer.handover is None
     view.table.choose("place")
     assert page("hostage") == {"state", "picture"}
     assert not page("jester")

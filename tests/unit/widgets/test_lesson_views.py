@@ -141,7 +141,7 @@ def switched(board, topic="truth"):
     insights = board.view.insights
     if hidden(insights.widget):
         return ""
-    if not board.table.topic:
+    if not board.table.analysis.topic:
         insights.buttons[topic].click()
     return "" if hidden(insights.list) else insights.list.value
 
@@ -169,9 +169,9 @@ def test_a_lesson_tells_what_is_true_if_one_asks(name):
 def test_a_puzzle_tells_what_is_true_once_it_is_solved():
     board = puzzle("rokumon", grade=5, count=2, seed=1)
     strip, run = board.view.strip, board.view.strip.stepper
-    board.table.set_topic("truth")
+    board.table.analysis.set_topic("truth")
     assert hidden(board.view.insights.widget)
-    assert board.table.inquiry() is None
+    assert board.table.analysis.inquiry() is None
     assert board.table.look().badges == ()
     typed(board.view, run.puzzle.answer)
     # The rival is to act now, and what it can do is told.
@@ -182,10 +182,10 @@ def test_a_puzzle_tells_what_is_true_once_it_is_solved():
     told = switched(board)
     assert told.count("<li") == len(known)
     assert "to act" not in told
-    assert board.table.findings()[0].values == tuple(run.puzzle.answer.split())
+    assert board.table.analysis.findings()[0].values == tuple(run.puzzle.answer.split())
     strip.forward.click()
     assert switched(board) == ""
-    assert board.table.findings() == ()
+    assert board.table.analysis.findings() == ()
 
 
 @pytest.mark.parametrize(

@@ -24,9 +24,9 @@ def test_it_plays_and_stays_in_the_menus_of_all_seats():
     # A menu shows its names as plain text.
     assert (NAME, NAME) in first.options
     second.value = "person"
-    assert view.table.sitters[1] == "person"
+    assert view.table.viewer.sitters[1] == "person"
     second.value = NAME
-    assert view.table.sitters[1] == NAME
+    assert view.table.viewer.sitters[1] == NAME
     press(view, "e5")
     assert [ply.before.actor for ply in view.table.match.plies[-2:]] == [0, 1]
 

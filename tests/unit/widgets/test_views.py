@@ -265,11 +265,11 @@ def test_the_record_is_only_in_the_page_when_asked_for_and_can_be_read_back():
 def test_hidden_warriors_wait_behind_a_hand_over_screen():
     match = Match(sengoku.load("rokumon", act=3), seed=2)
     view = view_of(match)
-    assert "sengoku-hidden" in view.cover._dom_classes or view.table.handover == 0
-    view.table.take_seat()
+    assert "sengoku-hidden" in view.cover._dom_classes or view.table.viewer.handover == 0
+    view.table.viewer.take_seat()
     place = match.state.places.split()[0]
     typed(view, f"deploy 6 {place}")
-    assert view.table.handover == 1
+    assert view.table.viewer.handover == 1
     assert "sengoku-hidden" not in view.cover._dom_classes
     assert "Tokugawa" in view.cover_button.description
     game = match.game
@@ -279,17 +279,17 @@ def test_hidden_warriors_wait_behind_a_hand_over_screen():
     assert view.canvas.scene == audience
     assert f"deploy 6 {place}" not in view.happened.widget.value
     view.cover_button.click()
-    assert view.table.looker == 1
+    assert view.table.viewer.looker == 1
     assert "sengoku-hidden" in view.cover._dom_classes
 
 
 def test_who_is_to_sit_down_is_said_and_asked_once():
     view = view_of(Match(sengoku.load("rokumon", act=3), seed=2))
-    assert view.table.handover is not None
+    assert view.table.viewer.handover is not None
     assert view.table.prompt() in html.unescape(view.cover_text.value)
     assert "sengoku-hidden" in view.choices.widget._dom_classes
     view.cover_button.click()
-    assert view.table.handover is None
+    assert view.table.viewer.handover is None
     assert "sengoku-hidden" in view.cover._dom_classes
     assert "sengoku-hidden" not in view.choices.widget._dom_classes
 
@@ -383,8 +383,11 @@ def test_a_bot_waits_until_the_offer_is_answered():
 
 
 def test_taroma_has_the_seat_that_the_rules_give():
-    assert play("rokumon", solitaire="easy", seed=1).table.sitters == {0: "taroma", 1: "person"}
-    assert play("rokumon", solitaire="medium", seed=1).table.sitters == {0: "person", 1: "taroma"}
+    for level, sitters in (
+        ("easy", {0: "taroma", 1: "person"}),
+        ("medium", {0: "person", 1: "taroma"}),
+    ):
+        assert play("rokumon", solitaire=level, seed=1).table.viewer.sitters == sitters
 
 
 def test_a_board_closes_those_an_earlier_run_of_its_cell_left():
@@ -430,7 +433,7 @@ def test_a_narrow_board_has_fewer_and_larger_words():
     table = view.table
     look = table.look()
     wide, large = (
-        painter("rumble")(table.match.game, table.view(), replace(look, size=size))
+        painter("rumble")(table.match.game, table.viewer.view(), replace(look, size=size))
         for size in ("notebook", "projector")
     )
     for pixels, expected in ((677, wide), (450, large), (1, large), (500, wide), (0, wide)):

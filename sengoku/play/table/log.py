@@ -1,0 +1,149 @@
+"""What happened, a line a turn, the newest last; the plies and their clauses are folded inside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from sengoku.core.game import CHANCE, NOBODY, Action, Resign, Seat, TakeBack
+from sengoku.games import telling
+from sengoku.play.match.history import Ply
+from sengoku.play.match.match import Match
+from sengoku.play.table.seating import part_begins
+from sengoku.play.table.situation import Situation
+from sengoku.play.table.speech import Line, Voice
+from sengoku.play.table.viewer import Viewer
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A line of the log.
+
+    Args:
+        first: the number of its first ply, counted from 1.
+        last: the number of its last ply; going there shows what came of it.
+        seat: whose turn it was, or `CHANCE`.
+        who: that seat's name, or empty where the table did something.
+        text: what was done and what came of it, in one line.
+        why: why a bot did so, in plain words; empty for persons.
+        lines: everything that happened, ply by ply.
+    """
+
+    first: int
+    last: int
+    seat: Seat
+    who: str
+    text: str
+    why: tuple[str, ...]
+    lines: tuple[Line, ...]
+
+
+class Log:
+    """The log of one table.
+
+    Args:
+        situation: what the parts of the table share.
+        viewer: who looks, and is told nothing hidden.
+    """
+
+    def __init__(self, situation: Situation, viewer: Viewer) -> None:
+        self._at = situation
+        self._viewer = viewer
+        self._acted = 0
+        self._known: tuple[object, tuple[Turn, ...]] = (None, ())
+
+    def turns(self) -> tuple[Turn, ...]:
+        """Give the turns up to the cursor, the oldest first."""
+        match = self._at.match
+        looks = (self._viewer.looker, self._viewer.handover, self._at.language, match.names)
+        key = (match.history.here, match.cursor, id(match), looks)
+        if self._known[0] != key:
+            self._known = key, tuple(self._turns())
+        return self._known[1]
+
+    def since(self) -> tuple[Turn, ...]:
+        """Give what has happened since the one who looks acted last, to be shown again."""
+        match, looker = self._at.match, self._viewer.looker
+        last = 0
+        for number, ply in enumerate(match.plies, 1):
+            if ply.before.actor == looker:
+                last = number
+        return tuple(turn for turn in self.turns() if turn.last > last)
+
+    def lines(self, limit: int | None = None) -> tuple[Line, ...]:
+        """Tell every ply, the newest first, as the one who looks may know it."""
+        found: list[Line] = []
+        for turn in reversed(self.turns()):
+            found += turn.lines
+            if limit is not None and len(found) >= limit:
+                return tuple(found[:limit])
+        return tuple(found)
+
+    def last_touched(self) -> tuple[str, ...]:
+        """Give the fields of what a player did last, as the one who looks saw it."""
+        match = self._at.match
+        for ply in reversed(match.plies):
+            if isinstance(ply.action, Resign | TakeBack):
+                return ()
+            if ply.before.actor != CHANCE:
+                seen: Action = match.game.seen(ply.before, ply.action, self._viewer.looker)
+                return seen.parts()[1:]
+        return ()
+
+    # How it works.
+
+    def _turns(self) -> Iterator[Turn]:
+        match = self._at.match
+        teller, plies = telling(match.game), match.plies
+        group: list[tuple[int, Ply]] = []
+        for number, ply in enumerate(plies, 1):
+            special = isinstance(ply.action, Resign | TakeBack)
+            after_special = bool(group) and isinstance(group[-1][1].action, Resign | TakeBack)
+            if group and (special or after_special or teller.begins(ply)):
+                yield self._turn(group)
+                group = []
+            group.append((number, ply))
+        if group:
+            yield self._turn(group)
+
+    def _turn(self, group: Sequence[tuple[int, Ply]]) -> Turn:
+        match, voice = self._at.match, self._at.voice
+        teller = telling(match.game)
+        first, begun = group[0]
+        looker = self._viewer.looker if first > part_begins(match) else None
+        lines: list[Line] = []
+        for number, ply in reversed(group):
+            lines += told(voice, match, number, ply, looker)
+        if isinstance(begun.action, Resign | TakeBack):
+            seat: Seat = begun.action.seat
+            said = [voice.done(begun.action, seat)]
+            who = ""
+        else:
+            seat = teller.turn_of(begun)
+            plies = [ply for _, ply in group]
+            said = [voice.say(note) for note in teller.digest(plies, looker)]
+            who = voice.name(seat) if seat not in (CHANCE, NOBODY) else ""
+        why = [line.text for line in reversed(lines) if line.reason]
+        text = voice.text("sentence-gap").join(said)
+        return Turn(first, group[-1][0], seat, who, text, tuple(why), tuple(lines))
+
+
+def told(voice: Voice, match: Match, number: int, ply: Ply, looker: Seat | None) -> Iterator[Line]:
+    """Tell a ply, the last thing first.
+
+    Args:
+        voice: the words.
+        match: whose ply it is.
+        number: the ply's number.
+        ply: the ply.
+        looker: who is told.
+    """
+    numbered = enumerate(ply.notes)
+    found = [(index < ply.reasons, said) for index, said in numbered if said.visible_to(looker)]
+    for reason, said in reversed(found):
+        yield Line(number, voice.say(said), voice.clause(said), reason, said.clause)
+    plain = isinstance(ply.action, Resign | TakeBack)
+    if found or (ply.before.actor == CHANCE and not plain):
+        return
+    action = ply.action if plain else match.game.seen(ply.before, ply.action, looker)
+    yield Line(number, voice.done(action, ply.before.actor))

@@ -1,0 +1,83 @@
+"""What all parts of one table share: the match, how the reader wants it, and who is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sengoku.core.notes import Note
+from sengoku.core.texts import remark
+from sengoku.core.things import Things
+from sengoku.games import things
+from sengoku.play.match.match import Match
+from sengoku.play.table.speech import Reply, Speech, Voice
+
+
+class Situation:
+    """The match on the table, its reader, and the answer to what was tried last.
+
+    Args:
+        match: what is played.
+        language: ``en`` or ``ja``.
+        size: ``notebook`` or ``projector``.
+        deals: whether the table rolls and lays out; otherwise a person types what real
+            dice, cards or tiles show.
+
+    Attributes:
+        tick: grows with every change; an event that carries an older one is ignored.
+        browsing: whether one looks at the past, so that no bot acts and nothing is dealt.
+        stuck: whether a bot failed at this position.
+        reply: what is answered, in notes or in somebody's own words; ``None`` for nothing.
+    """
+
+    def __init__(self, match: Match, language: str, size: str, deals: bool) -> None:
+        self.match = match
+        self.language = language
+        self.size = size
+        self.deals = deals
+        self.tick = 0
+        self.browsing = False
+        self.stuck = False
+        self.reply: Reply | Speech | None = None
+        self._things = things(match.game)
+        self._listeners: list[Callable[[], None]] = []
+
+    @property
+    def things(self) -> Things:
+        """What the game says of the things on its board."""
+        if self._things.game is not self.match.game:
+            self._things = things(self.match.game)
+        return self._things
+
+    @property
+    def voice(self) -> Voice:
+        """The words of the game in the language spoken now."""
+        return Voice(self.match.game, self.language, self.match.names)
+
+    def listen(self, callback: Callable[[], None]) -> None:
+        """Have ``callback`` called after every change."""
+        self._listeners.append(callback)
+
+    def changed(self) -> None:
+        """Tell all listeners, even if one fails; then its exception goes to the caller."""
+        self.tick += 1
+        failed: Exception | None = None
+        for callback in tuple(self._listeners):
+            try:
+                callback()
+            except Exception as error:
+                failed = failed or error
+        if failed is not None:
+            raise failed
+
+    def say(self, kind: str, code: str, **args: object) -> None:
+        """Answer with a sentence of the catalogue."""
+        self.answer(Reply(kind, (("", remark(code, **args)),)))
+
+    def say_note(self, kind: str, said: Note) -> None:
+        """Answer with a note."""
+        self.answer(Reply(kind, (("", said),)))
+
+    def answer(self, reply: Reply | Speech | None) -> None:
+        """Answer, and tell those who listen."""
+        self.reply = reply
+        self.changed()
