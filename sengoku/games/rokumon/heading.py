@@ -41,7 +41,7 @@ def _title(desk: Desk, name: str, told: str, room: float) -> None:
     if desk.type.wordy:
         shapes.append(Text(_LEFT, _SECOND, _subtitle(desk), 16, "quiet", serif=True))
     wide = max(text_width(shape.text, shape.size, bold=shape.bold) for shape in shapes)
-    _thing(desk, "title", ACT, shapes, told, Rect(_LEFT, _FIRST - 26, wide, 52, Paint()))
+    _thing(desk, "title", ACT, shapes, told, Rect(_LEFT, 26, min(wide, room), 54, Paint()))
 
 
 def _subtitle(desk: Desk) -> str:
@@ -67,12 +67,11 @@ def _status(desk: Desk, line: str, second: str) -> float:
         shapes += warrior(right - 13, _FIRST - 6, 13, seat)
         right -= 36
     shapes.append(Text(right, _FIRST, line, size, anchor="end", bold=True))
-    taken = wide = _RIGHT - right + text_width(line, size, bold=True)
-    edge, small = _edge(desk), desk.type.small + 1
+    taken = _RIGHT - right + text_width(line, size, bold=True)
     if second and (desk.type.wordy or desk.view.pending):
-        shapes.append(Text(edge, _SECOND, second, small, "quiet", "end"))
-        wide = max(wide, _RIGHT - edge + text_width(second, small))
+        shapes.append(Text(_edge(desk), _SECOND, second, desk.type.small + 1, "quiet", "end"))
     label = desk.words.list(filter(None, (line, second)))
+    wide = max(taken, _RIGHT - _edge(desk))
     _thing(desk, "status", STATUS, shapes, label, Rect(_RIGHT - wide, 26, wide, 54, Paint()))
     _counter(desk)
     return taken
