@@ -76,7 +76,10 @@ def _lattice(desk: Desk) -> None:
         free = [place for place in lattice() if place not in drawn]
         points = (desk.board.at(place) for place in free)
         steps = tuple(step for x, y in points for step in square_steps(x, y, 2.5))
-        desk.add("lattice", (Path(steps, Paint("edge")),))
+        listed = (place for place in empty_places(desk.view) if place not in desk.look.may)
+        called = desk.words.list(desk.words.say("place", place=place) for place in listed)
+        # One sentence names them all, so that the board as text has no line for each.
+        desk.add("lattice", (Path(steps, Paint("edge")),), desk.words.say("lattice", list=called))
 
 
 def _spots(desk: Desk) -> None:
@@ -99,7 +102,7 @@ def _ghosts(desk: Desk) -> None:
     free = empty_places(desk.view)
     for place in free:
         if place not in desk.look.may:
-            label = desk.words.say("ghost", place=place)
+            label = desk.words.say("place", place=place)
             desk.items.append(Item("place", (), label, place, _area(desk, place)))
     for place in dict.fromkeys(desk.look.may):
         if place in free:

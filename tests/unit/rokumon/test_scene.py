@@ -195,7 +195,7 @@ def test_whatever_can_be_clicked_has_a_label_and_svg_and_text_can_be_made(
     state: str, look: str
 ) -> None:
     shown = picture(state, look)
-    check_labels(shown, decoration={"ground", "lattice", "slots", "counts", "names"})
+    check_labels(shown, decoration={"ground", "slots", "counts", "names"})
     written = check_svg_and_text(shown)
     assert all(coin.label in written for coin in of(shown, "coin"))
 
@@ -221,6 +221,15 @@ def test_a_coin_and_its_stack_are_described_from_the_top() -> None:
 def test_the_turned_coin_is_told_as_such() -> None:
     labels = [coin.label for coin in of(picture("act 5"), "coin")]
     assert labels[1].startswith("Coin g5, face down (Sanada Maru), 3 dots below.")
+
+
+def test_the_empty_places_are_named_in_one_line_of_the_board_as_text() -> None:
+    free = {"b4", "l4", "c5", "k5", "d6", "f6", "h6", "j6", "c3", "e3", "g3", "i3", "k3"}
+    shown = picture("act 5")
+    assert free <= {item.hit for item in of(shown, "place")}
+    lines = [line for line in plaintext(shown).splitlines() if "place c5" in line]
+    assert len(lines) == 1
+    assert all(f"place {place}" in lines[0] for place in free)
 
 
 def test_coins_stay_where_they_are_when_one_is_moved_or_empty_places_appear() -> None:
