@@ -6,7 +6,7 @@ Only what everybody sees is looked at: warriors that lie face down have no value
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from sengoku.core.game import Action, Note, Seat, note
@@ -24,7 +24,7 @@ from sengoku.games.rokumon.box import SIDE, colours, word
 from sengoku.games.rokumon.ledger import clan
 from sengoku.games.rokumon.moves import seat_actions
 from sengoku.games.rokumon.rules import Rokumon
-from sengoku.games.rokumon.state import UNKNOWN, Brawl, RokumonState
+from sengoku.games.rokumon.state import UNKNOWN, Brawl, RokumonState, make
 from sengoku.games.rokumon.tables import board_of
 
 MOST = 2
@@ -62,7 +62,7 @@ def winning(game: Rokumon, s: RokumonState, seat: Seat) -> dict[str, Action]:
     """
     again = s
     if s.actor != seat:
-        again = replace(s, actor=seat, war=plies.rested(s.war), past=())
+        again = make(seat, s.stacks, s.supply, s.places, s.coins, plies.rested(s.war))
     found: dict[str, Action] = {}
     for action in seat_actions(again, game.fixed.piles):
         if isinstance(action, _PLAIN):

@@ -14,6 +14,7 @@ from sengoku.core.game import CHANCE, NOBODY, Note
 from sengoku.core.texts import LANGUAGES
 from sengoku.games import telling
 from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.state import make
 from sengoku.play.match.history import Ply
 from tests.unit.rokumon.playing import laid, load, play, told
 from tests.unit.rokumon.walking import PILE, VARIANTS, matches, random_match
@@ -232,15 +233,18 @@ def checked(game: Rokumon, ply: Ply, said: Note) -> Iterator[bool]:
         case "gift":
             yield end is not None and end.winner == 1 - seat
         case "blocks" | "blocks-all":
-            rival = replace(before, actor=1 - seat)
-            yield bool(wins(game, rival))
+            yield bool(wins(game, turned(before, 1 - seat)))
             yield not wins(game, after)
         case "threat" | "double":
-            again = replace(after, actor=seat)
             places = [value for name, value in said.args if name in ("place", "first", "second")]
-            yield set(places) <= {action.parts()[-1] for action in wins(game, again)}
+            yield set(places) <= {action.parts()[-1] for action in wins(game, turned(after, seat))}
         case "keeps-home":
             yield len(after.supply[seat]) == 1
+
+
+def turned(s: Any, seat: int) -> Any:
+    """Give the position with another seat to act, and nothing before it."""
+    return make(seat, s.stacks, s.supply, s.places, s.coins, s.war)
 
 
 def wins(game: Rokumon, s: Any) -> list[Any]:
