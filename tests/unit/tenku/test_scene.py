@@ -316,6 +316,14 @@ def test_every_card_says_what_it_does_when_it_is_chosen(
             assert apart(box(one), box(other))
 
 
+def test_a_card_picked_up_anywhere_says_what_it_does() -> None:
+    for chosen in ("lord", "lord0", "lord-lost", "lord-offered"):
+        (item,) = of(picture("two", Look(seat=0, chosen=(chosen,))), "text")
+        assert item.label.startswith("Lord. In court: With more Lords")
+        assert item.hit == "legend"
+    assert of(picture("two", Look(seat=0, chosen=("court0",))), "legend")
+
+
 def test_what_is_ours_says_so() -> None:
     def told(card: str, deck: str) -> str:
         return of(picture("two", Look(seat=0, chosen=(card,)), deck), "text")[0].label
