@@ -229,6 +229,31 @@ def test_real_cards_and_scowls_are_told_by_where_they_go() -> None:
     assert written(meanings(found, first, CHANCE, "court2")) == ["first 2 (alone)"]
 
 
+@every_variant
+def test_two_presses_never_mean_two_actions(case: Case) -> None:
+    """What acts and then where it goes: at most one legal action fits, and each is reached."""
+    game, found, reached = case.game, things(case.game), 0
+    for s in (one for one in positions(case) if one.actor >= 0):
+        laid_out = found.on(game.view(s, s.actor), s.actor)
+        legal = {action: set(found.words(action)) for action in game.legal(s)}
+        pairs = set()
+        for one, other in product(laid_out, laid_out):
+            fits = {
+                action
+                for action, words in legal.items()
+                for a, b in product(one.fills, other.fills)
+                if a.role == "acts" and one.id != other.id and a.plain and b.plain
+                if a.verb == b.verb == action.verb and {*a.words, *b.words} == words
+                if len(dict(a.words + b.words)) == len({*a.words, *b.words})
+            }
+            assert len(fits) <= 1, (one.id, other.id, fits)
+            pairs |= fits
+        wanted = {a for a in legal if a.verb in ("place", "battle", "pitch", "arms")}
+        assert wanted == pairs
+        reached += len(pairs)
+    assert reached > 50
+
+
 # The findings: the hand.
 
 
