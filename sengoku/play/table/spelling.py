@@ -23,6 +23,11 @@ class Pick:
     id: str
     fills: tuple[Fill, ...]
 
+    @property
+    def acts(self) -> bool:
+        """Whether it is something that does actions."""
+        return any(fill.role == "acts" and fill.plain for fill in self.fills)
+
     def says(self, verb: str, *, loose: bool = False) -> list[Fill]:
         """Give the parts it can play in actions of a verb.
 
@@ -95,7 +100,7 @@ class Speller:
         self, verb: str, picks: Sequence[Pick], loose: bool
     ) -> Iterator[tuple[str, tuple[Word, ...], int]]:
         for name in self._verbs(verb, picks):
-            for words in self._ways(name, picks, loose):
+            for words in self._ways(name, picks, loose, chosen=bool(verb)):
                 found = self.lexicon.holding(name, words)
                 if found:
                     yield name, words, found
@@ -108,9 +113,14 @@ class Speller:
             return tuple(dict.fromkeys(fill.verb for fill in picks[0].fills))
         return self.lexicon.verbs()
 
-    def _ways(self, verb: str, picks: Sequence[Pick], loose: bool) -> Iterator[tuple[Word, ...]]:
+    def _ways(
+        self, verb: str, picks: Sequence[Pick], loose: bool, *, chosen: bool
+    ) -> Iterator[tuple[Word, ...]]:
         """List the ways to share the fields of a verb out among the picks."""
         options = [pick.says(verb, loose=loose) for pick in picks]
+        if len(picks) > 1 and not chosen and picks[0].acts:
+            # What acts was not pressed first as a mere place to go to.
+            options[0] = [fill for fill in options[0] if fill.words or fill.role]
         if not all(options):
             return
         for fills in product(*options):
