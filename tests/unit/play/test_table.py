@@ -9,7 +9,7 @@ import pytest
 import sengoku
 from sengoku.core.game import Action
 from sengoku.play.match.match import Match
-from sengoku.play.table.table import CANCEL, CONFIRM, Speech, Table
+from sengoku.play.table import CANCEL, CONFIRM, Speech, Table
 from tests.toys import Take, Toy, ToyState
 from tests.unit.play.helping import labels, played
 
