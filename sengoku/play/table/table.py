@@ -429,6 +429,11 @@ class Table:
 
     def _arrive(self, *, browsing: bool = False, deal: bool = True, settle: bool = True) -> None:
         """Settle everything after the position has changed, whatever went wrong on the way."""
+        entered = None if browsing else self.match.game.entered(self.match.state)
+        if entered is not None:
+            game, start = entered
+            self.seat_match(Match(game, start=start))
+            return
         try:
             if deal and self.deals and not browsing:
                 self.match.deal()
