@@ -28,6 +28,10 @@ class Pick:
         """Whether it is something that does actions."""
         return any(fill.role == "acts" and fill.plain for fill in self.fills)
 
+    def means(self, other: Pick) -> bool:
+        """Tell whether another thing means the same, such as an area and the castle on it."""
+        return self.id == other.id or bool(self.fills and self.fills == other.fills)
+
     def says(self, verb: str, *, loose: bool = False) -> list[Fill]:
         """Give the parts it can play in actions of a verb.
 
@@ -125,7 +129,7 @@ class Speller:
             return
         for fills in product(*options):
             if self._in_order(verb, fills, options):
-                yield tuple(word for fill in fills for word in fill.words)
+                yield _together(fills)
 
     def _in_order(
         self, verb: str, fills: Sequence[Fill], options: Sequence[Sequence[Fill]]
@@ -183,6 +187,18 @@ class Speller:
             alone = ways[keys[index]] == 1
             still = tuple(word for word in rest if not (alone and word[0] in hidden))
             yield Spelled(actions[index], words[index], said[index], still)
+
+
+def _together(fills: Sequence[Fill]) -> tuple[Word, ...]:
+    """Give what some picks say together.
+
+    An area, and then somebody's soldiers there: the second says whose they are as well.
+    """
+    said: list[Word] = []
+    for fill in fills:
+        more = [word for word in fill.words if word not in said]
+        said += more if len(fill.words) > 1 else fill.words
+    return tuple(said)
 
 
 def _fields(fill: Fill) -> frozenset[str]:
