@@ -31,6 +31,11 @@ LAND = _links(("land",))
 SEA = _links(("sea",))
 """The neighbours of each area over a sea lane."""
 
+LANES: tuple[tuple[str, str], ...] = tuple(
+    (one, other) for one, other in (pair.split() for pair in _DATA["map"]["sea"])
+)
+"""The pairs of areas that a sea lane joins."""
+
 NEAR = _links(("land", "sea"))
 """All neighbours of each area. [RN 4, TM 4]"""
 

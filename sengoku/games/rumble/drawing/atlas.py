@@ -6,7 +6,7 @@ Read from ``map.json``, which tells where the outlines come from.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from math import dist
@@ -20,6 +20,9 @@ Ring = tuple[Point, ...]
 
 SPACE = 8.6
 """How far apart the points of a sea lane are."""
+
+GRID = 9
+"""The distance of the points of an area among which its centre is chosen."""
 
 DASH = (5.2, 4.2)
 """The dots of a sea lane and the gaps between them."""
@@ -38,6 +41,7 @@ class Land:
         camp: the left end of its first row of pieces.
         bar: how long a row of pieces may be.
         mat: whether its pieces stand beside it, on the sea.
+        inner: points of it, those farthest from its border first.
     """
 
     rings: tuple[Ring, ...]
@@ -48,6 +52,7 @@ class Land:
     camp: Point
     bar: float
     mat: bool
+    inner: tuple[Point, ...] = field(repr=False)
 
     def outline(self, paint: Paint) -> Path:
         """Give the whole outline as a shape."""
@@ -97,7 +102,31 @@ def _land(doc: Any) -> Land:
     rings = tuple(tuple(zip(ring[::2], ring[1::2], strict=True)) for ring in doc["rings"])
     steps = tuple(step for ring in rings for step in polygon_steps(ring))
     (x, y, anchor), (left, top, bar) = doc["name"], doc["camp"]
-    return Land(rings, steps, (*doc["token"],), (x, y), anchor, (left, top), bar, doc["mat"])
+    token, inner = (*doc["token"],), _inner(rings[0])
+    return Land(rings, steps, token, (x, y), anchor, (left, top), bar, doc["mat"], inner)
+
+
+def _inner(ring: Ring) -> tuple[Point, ...]:
+    """List points inside a ring, those farthest from its corners first."""
+    xs, ys = [x for x, _ in ring], [y for _, y in ring]
+    points = [
+        (float(x), float(y))
+        for x in range(int(min(xs)) + GRID, int(max(xs)), GRID)
+        for y in range(int(min(ys)) + GRID, int(max(ys)), GRID)
+        if _inside(ring, x, y)
+    ]
+    away = {point: min(dist(point, corner) for corner in ring) for point in points}
+    return tuple(sorted(points, key=away.__getitem__, reverse=True))
+
+
+def _inside(ring: Ring, x: float, y: float) -> bool:
+    """Tell whether a ray to the right crosses a ring an odd number of times."""
+    crossed = [
+        (bx - ax) * (y - ay) / (by - ay) + ax > x
+        for (ax, ay), (bx, by) in zip(ring, (*ring[1:], ring[0]), strict=True)
+        if (ay > y) != (by > y)
+    ]
+    return sum(crossed) % 2 == 1
 
 
 def _lane(doc: Any) -> Lane:

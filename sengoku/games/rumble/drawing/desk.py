@@ -8,7 +8,7 @@ from sengoku.core.game import Game
 from sengoku.draw.easel import Easel
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import Type
-from sengoku.draw.scene import Item, Look
+from sengoku.draw.scene import Item, Look, Rect
 from sengoku.games.rumble.box import Kit
 from sengoku.games.rumble.drawing.words import Words
 from sengoku.games.rumble.state import RumbleState
@@ -30,6 +30,7 @@ class Desk(Easel):
         type: the letters.
         items: the picture so far.
         spots: where marks belong, by the value that names them.
+        camps: where the pieces of each area stand.
     """
 
     game: Game[RumbleState]
@@ -40,6 +41,7 @@ class Desk(Easel):
     type: Type
     items: list[Item] = field(default_factory=list)
     spots: dict[str, list[Spot]] = field(default_factory=dict)
+    camps: list[Rect] = field(default_factory=list)
 
     @property
     def in_war(self) -> bool:
