@@ -139,15 +139,12 @@ def of_card(stage: str, card: str) -> Fills:
     """Give what a tactic or Daimyo card can mean."""
     lord = card in LORDS
     if of_chance(stage):
-        return (_fill(stage, "daimyo" if lord else "card", "alone", **_card(card, lord)),)
+        shown = _fill(stage, "daimyo", "alone", daimyo=card) if lord else None
+        return (shown or _fill(stage, "card", "alone", card=card),)
     if not _ASKED[stage]:
         return ()
     use = _fill(stage, "use", "alone", card=card)
     return _ordered(use, _fill(stage, "draft", "alone", daimyo=card)) if lord else (use,)
-
-
-def _card(card: str, lord: bool) -> dict[str, str]:
-    return {"daimyo" if lord else "card": card}
 
 
 @cache

@@ -7,6 +7,7 @@ from functools import cache
 from typing import ClassVar
 
 from sengoku.core.game import Action, Game, Seat
+from sengoku.core.notation import field_names
 from sengoku.core.things import About, Thing, Things, Word
 from sengoku.games.rumble import fills, ids, war
 from sengoku.games.rumble.actions import (
@@ -86,8 +87,7 @@ class RumbleThings(Things):
 def _words(action: Action) -> tuple[Word, ...]:
     if isinstance(action, Dice):
         return tuple(("die", str(die)) for die in (action.first, action.second, action.third))
-    names = type(action).__dataclass_fields__
-    values = ((name, str(getattr(action, name))) for name in names)
+    values = ((name, str(getattr(action, name))) for name in field_names(type(action)))
     return tuple((name, value) for name, value in values if value)
 
 

@@ -21,9 +21,6 @@ Ring = tuple[Point, ...]
 SPACE = 8.6
 """How far apart the points of a sea lane are."""
 
-GRID = 9
-"""The distance of the points of an area among which its centre is chosen."""
-
 DASH = (5.2, 4.2)
 """The dots of a sea lane and the gaps between them."""
 
@@ -41,7 +38,7 @@ class Land:
         camp: the left end of its first row of pieces.
         bar: how long a row of pieces may be.
         mat: whether its pieces stand beside it, on the sea.
-        inner: points of it, those farthest from its border first.
+        inner: points of it, those farthest from its corners first: one is its centre.
     """
 
     rings: tuple[Ring, ...]
@@ -73,6 +70,13 @@ class Lane:
     points: tuple[Point, ...]
     steps: Steps
 
+    @property
+    def middles(self) -> tuple[Point, ...]:
+        """Give its points but for the ends, those nearest the middle first."""
+        half = len(self.points) // 2
+        inner = range(1, len(self.points) - 1)
+        return tuple(self.points[i] for i in sorted(inner, key=lambda i: abs(i - half)))
+
 
 @dataclass(frozen=True, slots=True)
 class Atlas:
@@ -102,31 +106,8 @@ def _land(doc: Any) -> Land:
     rings = tuple(tuple(zip(ring[::2], ring[1::2], strict=True)) for ring in doc["rings"])
     steps = tuple(step for ring in rings for step in polygon_steps(ring))
     (x, y, anchor), (left, top, bar) = doc["name"], doc["camp"]
-    token, inner = (*doc["token"],), _inner(rings[0])
+    token, inner = (*doc["token"],), tuple(zip(doc["inner"][::2], doc["inner"][1::2], strict=True))
     return Land(rings, steps, token, (x, y), anchor, (left, top), bar, doc["mat"], inner)
-
-
-def _inner(ring: Ring) -> tuple[Point, ...]:
-    """List points inside a ring, those farthest from its corners first."""
-    xs, ys = [x for x, _ in ring], [y for _, y in ring]
-    points = [
-        (float(x), float(y))
-        for x in range(int(min(xs)) + GRID, int(max(xs)), GRID)
-        for y in range(int(min(ys)) + GRID, int(max(ys)), GRID)
-        if _inside(ring, x, y)
-    ]
-    away = {point: min(dist(point, corner) for corner in ring) for point in points}
-    return tuple(sorted(points, key=away.__getitem__, reverse=True))
-
-
-def _inside(ring: Ring, x: float, y: float) -> bool:
-    """Tell whether a ray to the right crosses a ring an odd number of times."""
-    crossed = [
-        (bx - ax) * (y - ay) / (by - ay) + ax > x
-        for (ax, ay), (bx, by) in zip(ring, (*ring[1:], ring[0]), strict=True)
-        if (ay > y) != (by > y)
-    ]
-    return sum(crossed) % 2 == 1
 
 
 def _lane(doc: Any) -> Lane:

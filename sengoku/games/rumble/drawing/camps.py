@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from math import dist
 
-from sengoku.draw.marks import Spot
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Circle, Item, Paint, Path, Point, Rect, Shape, Text
 from sengoku.games.rumble import ids, war
@@ -104,13 +103,15 @@ def _camp(desk: Desk, area: int, land: Land, rows: list[int], strengths: tuple[i
 
 
 def centres(desk: Desk) -> None:
-    """Put the centre of each area where nothing else lies on it, for those who aim at it."""
+    """Put the centres of areas and lanes where nothing lies on them, for those who aim at them."""
+    points = dict(zip(AREAS, (land.inner for land in atlas().lands), strict=True))
+    points |= {ids.lane(*lane.ends): lane.middles for lane in atlas().lanes}
     for n, item in enumerate(desk.items):
-        if item.role == "area":
-            land = atlas().land(item.hit)
-            above = [other for other in desk.items[n + 1 :] if other.hit]
-            free = (at for at in land.inner if not any(_covers(other, at) for other in above))
-            desk.items[n] = replace(item, at=next(free, land.token))
+        if item.role in ("area", "way"):
+            above = [one for one in desk.items[n + 1 :] if one.hit and one.role != "area"]
+            wanted = points[item.hit]
+            free = (at for at in wanted if not any(_covers(other, at) for other in above))
+            desk.items[n] = replace(item, at=next(free, item.at))
 
 
 def _covers(item: Item, at: Point) -> bool:
@@ -118,9 +119,16 @@ def _covers(item: Item, at: Point) -> bool:
     if isinstance(area, Circle):
         return dist((area.x, area.y), at) <= area.r + CLEAR
     if isinstance(area, Rect):
-        across = area.x - CLEAR <= x <= area.x + area.w + CLEAR
-        return across and area.y - CLEAR <= y <= area.y + area.h + CLEAR
-    return False
+        left, top, right, bottom = area.x, area.y, area.x + area.w, area.y + area.h
+    else:
+        left, top, right, bottom = _around(area)
+    return left - CLEAR <= x <= right + CLEAR and top - CLEAR <= y <= bottom + CLEAR
+
+
+def _around(path: Path | None) -> tuple[float, float, float, float]:
+    points = [step[1:] for step in path.steps if len(step) > 1] if path else []
+    xs, ys = [float(x) for x, *_ in points], [float(y) for _, y in points]
+    return min(xs, default=0.0), min(ys, default=0.0), max(xs, default=0.0), max(ys, default=0.0)
 
 
 def _put_row(desk: Desk, area: int, seat: int, row: Row) -> None:
@@ -128,23 +136,24 @@ def _put_row(desk: Desk, area: int, seat: int, row: Row) -> None:
     name, words = AREAS[area], desk.words
     force = _force(desk, seat, area, war.strengths(desk.view, area)[seat])
     things = (
-        (ids.soldiers(name, seat), "camp", row.soldiers, force),
+        (ids.soldiers(name, seat), "camp", row.soldiers, force, PIECE),
         (ids.white(name, seat), "white", row.white,
-         words.say("area.white", count=desk.white(seat, area))),
-        (ids.lord(name, seat), "lord", row.lord, words.say("area.lord", seat=words.seat(seat), strength=STRENGTH)),
+         words.say("area.white", count=desk.white(seat, area)), WHITE),
+        (ids.lord(name, seat), "lord", row.lord,
+         words.say("area.lord", seat=words.seat(seat), strength=STRENGTH), LORD),
     )  # fmt: skip
     left, y = row.at
     number: tuple[Shape, ...] = row.number
-    for thing, role, (shapes, start, end), label in things:
+    for thing, role, (shapes, start, end), label, width in things:
         if not shapes:
             continue
         # The number belongs to the soldiers, and where there are none to what stands there.
         right = left + row.width + 2 if number else end + 2
         start = left - 10 if start == left else start
         box = Rect(start, y - ROW / 2, right - start, ROW, Paint())
-        desk.put(role, (*shapes, *number), force if number else label, thing, box)
-        wide = Spot(box.x + box.w / 2, y, ROW / 2, (box.w - 4, ROW - 2))
-        desk.spot(thing, wide)
+        # Its centre is at the number, which no piece covers, or on its last piece.
+        at = (right - (8 if number else width / 2 + 2), y)
+        desk.frame(role, (*shapes, *number), force if number else label, thing, box, at)
         number = ()
 
 
@@ -218,8 +227,8 @@ def _row(
     text = f"{desk.words.letter(seat)}{war.strengths(desk.view, area)[seat]}"
     width = text_width(text, desk.type.small, bold=True)
     number = _strength(text, (end + BESIDE, y), (width, desk.type.small), leads)
-    parts = (_part(found.get(kind, [])) for kind in ("soldiers", "white", "lord"))
-    return Row((left, y), end + BESIDE + width + 2 - left, *parts, number)
+    whole, helpers, lords = (_part(found.get(kind, [])) for kind in ("soldiers", "white", "lord"))
+    return Row((left, y), end + BESIDE + width + 2 - left, whole, helpers, lords, number)
 
 
 def _part(pieces: list[tuple[tuple[Shape, ...], float, float]]) -> Part:

@@ -24,7 +24,6 @@ _STRIP = 128.0
 def contest(desk: Desk) -> None:
     """Draw the war: the ranking of the castle just resolved, or of all at the end."""
     desk.add("contest", (_PANEL,))
-    desk.spot(ids.CONTEST, Spot(LEFT + WIDE / 2, TOP + TALL / 2, TALL / 2, (WIDE, TALL)))
     if desk.view.setting.phase == "over":
         _standings(desk)
     else:
@@ -127,7 +126,7 @@ def _entry(
 def _head(desk: Desk, line: str) -> None:
     """Write the panel's title; the whole panel answers to a press."""
     title = Text(LEFT + 16, TOP + 27, line, desk.type.body, bold=True)
-    desk.put("contest-title", (title,), line, ids.CONTEST, _PANEL)
+    desk.frame("contest-title", (title,), line, ids.CONTEST, _PANEL, (LEFT + 80, TOP + 20))
 
 
 def _rank(desk: Desk, seat: Seat, shapes: list[Shape], label: str, at: Point) -> None:

@@ -61,8 +61,8 @@ def dice(desk: Desk) -> None:
     label = (
         desk.words.say("dice.rolled", list=rolled) if view.dice else desk.words.say(_title(desk))
     )
-    desk.put("dice", shapes, desk.words.sentences((label, hint)), ids.DICE, tray)
-    desk.spot(ids.DICE, Spot(LEFT + WIDE / 2, TOP + TALL / 2, TALL / 2, (WIDE, TALL)))
+    told = desk.words.sentences((label, hint))
+    desk.frame("dice", shapes, told, ids.DICE, tray, (LEFT + 60, TOP + 22))
     if view.dice:
         for i, split in enumerate(splits(view.dice)):
             _split(desk, split, TOP + 42 + i * _ROW)

@@ -45,10 +45,9 @@ def _side(desk: Desk, seat: Seat) -> None:
     shapes += _used(desk, seat, x)
     box = Rect(x, TOP, WIDE, TALL, Paint())
     hit, at = ids.of_seat("side", seat), (x + WIDE / 2, TOP + 15)
-    desk.put("player", shapes, _told(desk, seat), hit, box, _short(desk, seat), at)
-    values = (hit, str(seat)) if _can_be_meant(desk) else (hit,)
-    for value in values:
-        desk.spot(value, Spot(x + WIDE / 2, TOP + TALL / 2, TALL / 2, (WIDE, TALL)))
+    desk.frame("player", shapes, _told(desk, seat), hit, box, at, _short(desk, seat))
+    if _can_be_meant(desk):
+        desk.spot(str(seat), desk.spots[hit][0])
     _held(desk, seat, x)
     if desk.daimyo(seat, STOCK):
         _daimyo(desk, seat, x)
@@ -71,11 +70,12 @@ def _held(desk: Desk, seat: Seat, x: float) -> None:
         box = Rect(x + WIDE - wide - 2, TOP + 2, wide, _BAND, Paint())
         _part(desk, ids.of_seat("sword", seat), words.say("side.sword", sword=sword), box)
     shown, lords = cards.shown(desk), setting.lords
-    for card, base in ((setting.used[seat], 71 if lords else 84), (lords and lords[seat], 93)):
+    named = ((setting.used[seat], 71 if lords else 84), (lords[seat] if lords else "", 93))
+    for card, base in named:
         if card and card not in shown:
             size = desk.type.small
-            wide = min(text_width(words.card(card), size), WIDE - 2 * _PAD) + 8
-            box = Rect(x + _PAD - 4, TOP + base - 15, wide, 21, Paint())
+            long = min(text_width(words.card(card), size), WIDE - 2 * _PAD) + 8
+            box = Rect(x + _PAD - 4, TOP + base - 15, long, 21, Paint())
             desk.put("held", (), words.card(card), card, box)
 
 

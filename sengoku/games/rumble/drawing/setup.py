@@ -19,8 +19,7 @@ def tray(desk: Desk) -> None:
     box = Rect(_LEFT, _TOP, _WIDE, _TALL, Paint("panel", "edge", 1.2), 12)
     line = desk.words.say("setup.next", castle=desk.words.castle(len(castles)))
     text = Text(_LEFT + 16, _TOP + 28, line, desk.type.body)
-    desk.put("tray", (box, text), line, ids.TRAY, box)
-    desk.spot(ids.TRAY, Spot(_LEFT + _WIDE / 2, _TOP + _TALL / 2, _TALL / 2, (_WIDE, _TALL)))
+    desk.frame("tray", (box, text), line, ids.TRAY, box, (_LEFT + 80, _TOP + 20))
     for i, value in enumerate(value for value in VALUES if value not in castles):
         x, y = _LEFT + 42 + 68 * i, _TOP + 64
         label = desk.words.say("setup.token", value=value)
