@@ -9,7 +9,7 @@ from typing import ClassVar
 from sengoku.core.game import Action, Game, Seat
 from sengoku.core.notation import field_names
 from sengoku.core.things import About, Thing, Things, Word
-from sengoku.games.rumble import fills, ids, war
+from sengoku.games.rumble import abouts, fills, ids, war
 from sengoku.games.rumble.actions import (
     Card,
     Castle,
