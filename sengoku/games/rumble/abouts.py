@@ -26,6 +26,7 @@ from sengoku.games.rumble.box import (
     seat_term,
 )
 from sengoku.games.rumble.state import ASIDE, OPEN, STOCK, RumbleState
+from sengoku.games.rumble.steps import pair
 
 _MAP = re.compile(r"(\w+)@([\w-]+)")
 _SIDE = re.compile(r"(side|stock|sword|points|rank)(\d)")
@@ -45,13 +46,13 @@ def about(kit: Kit, view: RumbleState, thing: str) -> About | None:
         return _card(kit, view, thing)
     if thing.isdigit() and int(thing) in VALUES:
         return About(note("about.token", value=int(thing)), (_worth(int(thing)), _laid()))
-    side, pair = _SIDE.fullmatch(thing), _MAP.fullmatch(thing)
+    side, placed = _SIDE.fullmatch(thing), _MAP.fullmatch(thing)
     if side:
         return _OF_SEAT[side[1]](kit, view, int(side[2]))
     if thing == DAIMYO:
         return _lord(kit, view, view.actor if view.actor >= 0 else view.turn)
-    if pair:
-        return _placed(kit, view, pair[1], pair[2])
+    if placed:
+        return _placed(kit, view, placed[1], placed[2])
     return _RARE[thing](kit, view) if thing in _RARE else None
 
 
@@ -140,18 +141,11 @@ def _laid() -> Note:
 def _split(kit: Kit, view: RumbleState, area: int) -> About:
     value = view.setting.castles[area]
     single = sum(view.dice) - value
-    one, other = _pair(view.dice, single)
+    one, other = pair(view.dice, value)
     name = note("about.split", one=one, other=other, value=value, area=castle(area))
     reaches = note("about.reaches", "deploy", value=value, area=castle(area))
     brings = note("about.brings", "deploy", single=single, count=SOLDIERS[single])
     return About(name, (reaches, brings))
-
-
-def _pair(dice: tuple[int, ...], single: int) -> tuple[int, int]:
-    """Give the two dice that are left beside the single one."""
-    left = list(dice)
-    left.remove(single)
-    return left[0], left[1]
 
 
 def _sent(kit: Kit, view: RumbleState, area: int) -> About:

@@ -128,6 +128,11 @@ def castle(area: str | int) -> Term:
     return Term(f"value.{area if isinstance(area, str) else AREAS[area]}")
 
 
+def castle_short(area: str | int) -> Term:
+    """Name an area by its castle in few words, as on the map."""
+    return Term(f"scene.castle.{area if isinstance(area, str) else AREAS[area]}")
+
+
 def card_term(card: str) -> Term:
     """Name a tactic or Daimyo card, as the edition calls it."""
     return Term(f"value.{card}")

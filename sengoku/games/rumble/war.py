@@ -91,7 +91,7 @@ def helped(s: RumbleState) -> list[int]:
     area = latest(s)
     if s.war is None or area is None or s.war.large[area] < 0:
         return []
-    return _helped(s, s.war.large[area], area)
+    return helped_by(s, s.war.large[area], area)
 
 
 def standings(s: RumbleState) -> list[Seat]:
@@ -139,7 +139,7 @@ def resolve(kit: Kit, s: RumbleState, a: War, say: Say | None) -> RumbleState:
         _tell(kit, s, area, ranked, say)
     white = war.white
     if ranked:
-        targets = _helped(s, ranked[0], area)
+        targets = helped_by(s, ranked[0], area)
         if targets:
             white = _reinforced(kit, s, large, ranked[0], targets, say)
         elif say:
@@ -151,7 +151,7 @@ def resolve(kit: Kit, s: RumbleState, a: War, say: Say | None) -> RumbleState:
     return make(CHANCE, NOBODY, s.setting, s.troops, s.stock, war=spoils)
 
 
-def _helped(s: RumbleState, winner: Seat, area: int) -> list[int]:
+def helped_by(s: RumbleState, winner: Seat, area: int) -> list[int]:
     """List the neighbours that get reinforcements: open, with units of the winner.
 
     A Daimyo alone counts as presence; that is a reading.
