@@ -26,6 +26,10 @@ FEW = max(SOLDIERS)
 """Who has no more than this in hand may run out with one roll."""
 
 
+LATE = 2 * FEW
+"""Who has no more than this in hand looks to the last turns."""
+
+
 def ideas(
     game: Game[RumbleState], kit: Kit, view: RumbleState, action: Action, seat: Seat
 ) -> tuple[Note, ...]:
@@ -51,7 +55,7 @@ def ideas(
     found += _spare(view, after, action, seat)
     if kit.small:
         found += _second(view, after, seat)
-    if isinstance(action, Place) and view.dice:
+    if isinstance(action, Place) and view.dice and (not found or _in_hand(after, seat) <= LATE):
         found += _keeps_soldiers(game, view, after, seat)
     if isinstance(action, Use) and action.card in CARDS:
         found += _in_time(view, seat)
@@ -101,7 +105,7 @@ def _unseats(before: RumbleState, after: RumbleState, seat: Seat) -> Iterator[No
         if old is None or old == seat or now in (seat, old):
             continue
         power = war.strengths(after, area)
-        code = "idea.level" if power[seat] == max(power) else "idea.unseats"
+        code = "idea.level" if power[seat] == max(power) > 0 else "idea.unseats"
         yield note(code, area=castle_short(area), other=seat_term(old))
 
 
