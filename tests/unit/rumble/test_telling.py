@@ -277,8 +277,8 @@ def test_rolling_again_where_nothing_takes_a_lead() -> None:
 
 
 def test_soldiers_that_a_lead_does_not_need_and_a_lead_taken_away() -> None:
-    doc = {"troops": {"kyo": [4, 1, 0], "oko": [0, 5, 0]}, "display": ["scout"], "used": ["", "", ""]}
-    s = doc | {"display": [], "used": ["scout", "", ""], "pending": [{"card": "scout"}]}
+    troops = {"kyo": [4, 1, 0], "oko": [0, 5, 0]}
+    s = {"troops": troops, "used": ["scout", "", ""], "pending": [{"card": "scout"}]}
     assert "idea.spare" in ideas("rn-3p", s, "move kyo oko")
     push = {
         "troops": {"kyo": [1, 2, 1], "oko": [0, 0, 1]}, "used": ["exile", "", ""],

@@ -191,12 +191,9 @@ def test_ones_own_area_acts_whether_or_not_something_legal_starts_there() -> Non
 def test_an_opponents_soldiers_are_place_and_colour_at_once() -> None:
     """H4: Prisoner: from Kasugayama, where only Blue stands, to Kyo."""
     loaded = game("rn-3p")
-    s = loaded.position(
-        {
-            "troops": {"kyo": [1, 0, 0], "noto": [0, 1, 0], "oko": [0, 0, 1]},
-            "used": ["prisoner", "", ""], "pending": [{"card": "prisoner"}],
-        }  # fmt: skip
-    )
+    troops = {"kyo": [1, 0, 0], "noto": [0, 1, 0], "oko": [0, 0, 1]}
+    using = {"used": ["prisoner", "", ""], "pending": [{"card": "prisoner"}]}
+    s = loaded.position({"troops": troops} | using)
     noto = {("push", "source=noto", "acts"), ("push", "target=noto", "")}
     assert plain(loaded, s, "noto") == noto
     assert ("push", "source=noto seat=1", "acts") in plain(loaded, s, "noto@1")
@@ -320,7 +317,7 @@ def test_every_clause_has_its_rule_in_the_same_order(edition: str, language: str
     assert clauses == rules
     assert len(rules) > 20
     for rule in rules:
-        assert texts.text(f"rule.{rule}", language).endswith(("." if language == "en" else "。"))
+        assert texts.text(f"rule.{rule}", language).endswith("." if language == "en" else "。")
 
 
 def numbers(edition: str) -> dict[str, list[int]]:
