@@ -43,8 +43,8 @@ def scene(game: Game[RumbleState], view: RumbleState, look: Look) -> Scene:
     borders(desk)
     roads(desk)
     ground.names(desk)
-    camps.tokens(desk)
     ground.lanes(desk)
+    camps.tokens(desk)
     camps.camps(desk)
     title = heading(desk)
     if view.setting.phase == "castles":

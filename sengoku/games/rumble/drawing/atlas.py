@@ -55,6 +55,16 @@ class Land:
         """Give the whole outline as a shape."""
         return Path(self.steps, paint)
 
+    def holds(self, x: float, y: float) -> bool:
+        """Tell whether a point lies inside, by how often a ray to the right meets the border."""
+        crossed = [
+            (bx - ax) * (y - ay) / (by - ay) + ax > x
+            for ring in self.rings
+            for (ax, ay), (bx, by) in zip(ring, (*ring[1:], ring[0]), strict=True)
+            if (ay > y) != (by > y)
+        ]
+        return sum(crossed) % 2 == 1
+
 
 @dataclass(frozen=True, slots=True)
 class Lane:
@@ -70,13 +80,6 @@ class Lane:
     points: tuple[Point, ...]
     steps: Steps
 
-    @property
-    def middles(self) -> tuple[Point, ...]:
-        """Give its points but for the ends, those nearest the middle first."""
-        half = len(self.points) // 2
-        inner = range(1, len(self.points) - 1)
-        return tuple(self.points[i] for i in sorted(inner, key=lambda i: abs(i - half)))
-
 
 @dataclass(frozen=True, slots=True)
 class Atlas:
@@ -86,6 +89,13 @@ class Atlas:
     height: float
     lands: tuple[Land, ...]
     lanes: tuple[Lane, ...]
+
+    def at_sea(self, lane: Lane) -> tuple[Point, ...]:
+        """Give the points of a lane that lie on no land, those nearest its middle first."""
+        half = lane.points[len(lane.points) // 2]
+        lands = [self.land(end) for end in lane.ends]
+        free = [at for at in lane.points if not any(land.holds(*at) for land in lands)]
+        return tuple(sorted(free, key=lambda at: dist(at, half)))
 
     def land(self, area: str) -> Land:
         """Give an area by its name."""

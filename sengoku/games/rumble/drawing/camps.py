@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 from math import dist
 
 from sengoku.draw.measure import text_width
@@ -104,14 +105,20 @@ def _camp(desk: Desk, area: int, land: Land, rows: list[int], strengths: tuple[i
 
 def centres(desk: Desk) -> None:
     """Put the centres of areas and lanes where nothing lies on them, for those who aim at them."""
-    points = dict(zip(AREAS, (land.inner for land in atlas().lands), strict=True))
-    points |= {ids.lane(*lane.ends): lane.middles for lane in atlas().lanes}
+    points = _points()
     for n, item in enumerate(desk.items):
         if item.role in ("area", "way"):
             above = [one for one in desk.items[n + 1 :] if one.hit and one.role != "area"]
             wanted = points[item.hit]
             free = (at for at in wanted if not any(_covers(other, at) for other in above))
             desk.items[n] = replace(item, at=next(free, item.at))
+
+
+@cache
+def _points() -> dict[str, tuple[Point, ...]]:
+    """Give the points at which the centre of each area and lane may lie, the best first."""
+    points = dict(zip(AREAS, (land.inner for land in atlas().lands), strict=True))
+    return points | {ids.lane(*lane.ends): atlas().at_sea(lane) for lane in atlas().lanes}
 
 
 def _covers(item: Item, at: Point) -> bool:
