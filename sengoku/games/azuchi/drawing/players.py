@@ -109,12 +109,12 @@ def _tally(desk: Desk, seat: Seat, place: Frame, fill: str) -> tuple[list[Shape]
     small, points = desk.type.small, desk.view.sides[seat].points
     right, y = place.x + place.w - _PAD, place.y
     word = desk.words.say("side.point" if points == 1 else "side.points")
-    number = right - text_width(word, small) - 5
+    number = right - (text_width(word, small) + 5)
     shapes: list[Shape] = [
         Text(right, y + 24, word, small, fill, "end"),
         Text(number, y + 26, str(points), 24, fill, "end", bold=True, serif=True),
     ]
-    return shapes, number - text_width(str(points), 24, bold=True) - 12
+    return shapes, number - (text_width(str(points), 24, bold=True) + 12)
 
 
 def _band(

@@ -78,7 +78,8 @@ class AzuchiTelling(Telling):
 
 
 def _told(ply: Done) -> Iterator[Note]:
-    yield from _TOLD[type(ply.action)](ply)
+    tell = _TOLD.get(type(ply.action))
+    yield from tell(ply) if tell is not None else ply.notes[ply.reasons :]
 
 
 def _noted(ply: Done, *codes: str) -> Iterator[Note]:
@@ -199,9 +200,8 @@ def _storey(ply: Done) -> Iterator[Note]:
 
 
 def _discard(ply: Done) -> Iterator[Note]:
-    yield from _noted(
-        ply, "did.kept", "did.again", "did.again-all", "did.complete", "did.limit", "did.round"
-    )
+    # That the game ends is told by its outcome.
+    yield from _noted(ply, "did.kept", "did.again", "did.again-all", "did.round")
 
 
 _TOLD: dict[type[Action], Callable[[Done], Iterator[Note]]] = {

@@ -224,7 +224,7 @@ def _build(s: AzuchiState, side: Side, build: Build) -> Iterator[Note]:
         return
     if build.way == CUBES and side.black:
         yield note("idea.keeps-worker", "event.construction")
-    elif build.way != CUBES and all(side.cubes):
+    elif build.way != CUBES and all(side.cubes) and _comes_back(s, CONSTRUCTION):
         yield note("idea.spends-worker", "event.construction")
 
 
