@@ -85,7 +85,7 @@ def codes(doc: dict[str, Any], text: str) -> set[str]:
 def test_every_turn_of_a_match_is_told_in_both_languages_and_to_everybody(seats: int) -> None:
     played = match(seats, 1)
     parts = turns(played.plies, seats)
-    assert sum(parts, []) == list(played.plies)
+    assert [ply for turn in parts for ply in turn] == list(played.plies)
     for turn in parts:
         for language in LANGUAGES:
             said = line(turn, seats, language)
@@ -305,6 +305,9 @@ def test_answers_to_events_have_their_reasons() -> None:
     last = build | {"row": ["construction up"] * 4, "round": 12,
                     "events": {"attack": 4, "tribute": 4}}  # fmt: skip
     assert codes(last, "build cubes") == {"finishes"}
+    # Whoever builds after somebody else has built finishes nothing more.
+    second = {"scored": True, "actor": 1, "black": [False, True], "cubes": EMPTY}
+    assert codes(last | second, "build worker") == set()
     # 3 points more would do, 2 would not: whoever is behind plays on.
     assert codes(last | {"points": [0, 9]}, "decline") == {"plays-on"}
     assert codes(last | {"points": [0, 3]}, "decline") == set()

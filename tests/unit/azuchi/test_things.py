@@ -34,7 +34,7 @@ def positions(seats: int) -> tuple[Any, ...]:
     for _ in range(2):
         s = rules.start()
         while rules.outcome(s) is None:
-            if rng.random() < 0.05:
+            if rng.random() < (0.3 if s.phase == "event" else 0.05):
                 found.append(s)
             active = [a for a in rules.legal(s) if a.verb not in ("done", "decline")]
             legal = active or rules.legal(s)
