@@ -279,7 +279,10 @@ def test_reasons_are_asked_of_what_is_there_first() -> None:
         "build cubes", "build worker",
     ) if table.drawn(s, rules.parse(s, text))}  # fmt: skip
     assert drawn == {
-        "take wood", "work army", "work market swap wood tile", "work market coin wood-stone",
+        "take wood",
+        "work army",
+        "work market swap wood tile",
+        "work market coin wood-stone",
         "build cubes",
     }
 
