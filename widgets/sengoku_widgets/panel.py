@@ -14,7 +14,7 @@ from sengoku_widgets.presses import Presses, Sight
 from sengoku_widgets.style import mark
 
 if TYPE_CHECKING:
-    from sengoku.play.table.table import Choice, Line, Speech, Table
+    from sengoku.play.table import Choice, Line, Speech, Table
 
 Act = Callable[..., bool]
 KINDS = ("verb", "value", "confirm", "cancel")

@@ -240,8 +240,9 @@ class Hand:
         )
 
     def _add(self, pick: Pick) -> Press:
-        if pick.id in self.ids and not self._legal.fits(self.verb, (*self.picks, pick)):
-            self.put_down(pick.id)
+        same = next((one for one in self.picks if one.means(pick)), None)
+        if same is not None and not self._legal.fits(self.verb, (*self.picks, pick)):
+            self.put_down(same.id)
             return Press("down")
         tried = (*self.picks, pick)
         found = self._legal.spelled(self.verb, tried)
@@ -255,7 +256,7 @@ class Hand:
         if acts and self.picks:
             before, self.picks = tried, (pick,)
             return Press("instead", verb=self.verb, picks=before)
-        if acts or self._noted(tried):
+        if (acts and not self.verb) or self._noted(tried):
             self.picks = tried
             return Press("picked")
         spells = self.every.fits(self.verb, tried) or self.every.fits(self.verb, tried, loose=True)

@@ -9,7 +9,7 @@ from sengoku.core.game import Resign
 
 SILENT = (
     "game", "seat", "scene", "verb", "value", "deck", "effect", "needs", "asks", "clause",
-    "appraise", "insight", "reading", "position.wanted",
+    "appraise", "insight", "reading", "position.wanted", "about", "rule", "told", "idea", "sheet",
 )  # fmt: skip
 
 REVEALS = ("did.lose",)

@@ -12,7 +12,7 @@ import sengoku
 from sengoku.bots.base import Bot
 from sengoku.core.game import Action, Choice, Game, Note, Seat, note
 from sengoku.play.match.match import Match
-from sengoku.play.table.table import SIT, Table
+from sengoku.play.table import SIT, Table
 from tests.toys import Pass, Take, Toy, ToyState
 
 

@@ -9,7 +9,7 @@ import pytest
 import sengoku
 from sengoku.core.game import Action
 from sengoku.play.match.match import Match
-from sengoku.play.table.table import CANCEL, CONFIRM, Speech, Table
+from sengoku.play.table import CANCEL, CONFIRM, Speech, Table
 from tests.toys import Take, Toy, ToyState
 from tests.unit.play.helping import labels, played
 
@@ -218,7 +218,7 @@ def test_the_gate_is_asked_before_an_action_and_can_refuse_it(table: Table) -> N
         asked.append(action)
         return None if action == Take("b") else Speech("info", "Take b.")
 
-    table.gate = gate
+    table.choosing.gate = gate
     table.click("a")
     table.click("c")
     assert [str(action) for action in asked] == ["shift a c"]

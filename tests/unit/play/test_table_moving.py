@@ -7,7 +7,7 @@ import pytest
 import sengoku
 from sengoku.core.game import CHANCE
 from sengoku.play.match.match import Match
-from sengoku.play.table.table import Speech, Table
+from sengoku.play.table import Speech, Table
 from tests.toys import ToyState
 from tests.unit.play.helping import labels, played
 
