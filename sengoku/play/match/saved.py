@@ -56,8 +56,8 @@ class Kept:
 
     @property
     def plies(self) -> int:
-        """How many plies it has; 0 if that is not known yet."""
-        return self.match.length if self.match is not None else 0
+        """After how many plies it stands; 0 if that is not known yet."""
+        return self.match.cursor if self.match is not None else 0
 
     @property
     def to_act(self) -> Seat | None:

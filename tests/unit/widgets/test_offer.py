@@ -69,22 +69,28 @@ def test_each_match_has_its_date_its_picture_and_its_button():
 
 
 @pytest.mark.parametrize(
-    ("language", "asked", "words"),
+    ("language", "name", "lines"),
     [
-        ("en", "is an unfinished match", ("7 plies so far", "to act", ": you", "Greedy", "Aki")),
-        ("ja", "続きから", ("ここまで7手", "の番", "：あなた", "、")),
+        ("en", "", ("8 plies so far; Sanada is to act.", "Sanada: you, Tokugawa: Greedy")),
+        ("en", "Aki", ("8 plies so far; Sanada is to act.", "Sanada: Aki, Tokugawa: Greedy")),
+        ("ja", "", ("ここまで8手。次は真田の番です。", "真田：あなた、徳川：欲張り")),
     ],
 )
-def test_it_says_where_the_match_stands_and_who_sits_there(language, asked, words):
-    board = act1(seats={1: "greedy"}, language=language, names=["Aki" if "Aki" in words else ""])
-    acted(board)
-    board.view.runner.stop()
-    board.table.moves.goto(7)
+def test_it_says_where_the_match_stands_and_who_sits_there(language, name, lines):
+    acted(act1(seats={1: "greedy"}, names=[name]))
     again = act1(seats={1: "greedy"}, language=language)
-    assert asked in again.view.offer.text.value
     [still] = stills(again)
-    said = {word: word in still for word in words}
-    assert all(said[word] for word in words if word != ": you" or "Aki" not in words), still
+    for line in lines:
+        assert f"<p>{line}</p>" in still
+    again.view.switches.language.click()
+    assert stills(again)[0] != still
+
+
+def test_the_question_fits_how_many_there_are():
+    acted(act1())
+    assert "is an unfinished match of this game. Go on with it?" in act1().view.offer.text.value
+    acted(act1())
+    assert "are unfinished matches" in act1().view.offer.text.value
 
 
 def test_a_match_goes_on_in_its_own_file_and_only_once_a_person_acts():
@@ -103,15 +109,15 @@ def test_a_match_goes_on_in_its_own_file_and_only_once_a_person_acts():
 
 def test_a_study_position_has_its_own_matches():
     def given():
-        return study("azuchi", "06-end", 1)
+        return study("rokumon", "act1", 2)
 
-    seats = {1: "random", 2: "random"}
-    acted(play(given(), seats=seats))
-    assert play(given(), seats=seats).view.offer.open
-    assert not play("azuchi", seed=1, seats=seats).view.offer.open
+    assert given().state.actor == 0
+    acted(play(given()))
+    assert play(given()).view.offer.open
+    assert not act1().view.offer.open
     under_way = given()
     under_way.play(under_way.legal()[0])
-    assert not play(under_way, seats=seats).view.offer.open
+    assert not play(under_way).view.offer.open
 
 
 def test_a_finished_match_is_not_offered():
