@@ -7,18 +7,24 @@ import pytest
 from tests.browser.screens import SCREENS, check_looks, on_screen
 
 PLAYED = """
-for place in ("e5", "g5", "i5", "e4"):
-    board = play("{game}", seed=1, seats={{1: "greedy"}}, {options})
-    for _ in range(2):
-        if board.table.acting is not None:
-            board.table.type(str(board.match.legal()[0]))
-    board.view.close()
-board = play("{game}", seed=2, seats={{1: "greedy"}}, {options}, size="{size}")
+import sengoku
+from sengoku.play.match.saved import Autosave
+from sengoku.play.table.table import Table
+for seed in range(4):
+    match = sengoku.Match(sengoku.load("{game}", {options}), seed=seed)
+    table = Table(match, sitters={{1: "greedy"}}, autosave=Autosave())
+    for _ in range(6):
+        if table.bots.to_act() is not None:
+            table.bots.step()
+        elif table.acting is not None:
+            table.type(str(match.legal()[0]))
+match = sengoku.Match(sengoku.load("{game}", {options}), seed=9)
+board = play(match, seats={{1: "greedy"}}, size="{size}")
 """
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize(("game", "options"), [("rokumon", "act=1"), ("azuchi", "players=2")])
+@pytest.mark.parametrize(("game", "options"), [("rokumon", "act=1"), ("azuchi", "seats=2")])
 def test_the_matches_offered_fit_every_screen(desk, game, options, screen):
     with on_screen(desk, screen) as size:
         board = desk.show(PLAYED.format(game=game, options=options, size=size))
