@@ -14,8 +14,9 @@ from sengoku_widgets.panel import Act, group, labelled, paragraphs, put
 from sengoku_widgets.style import mark
 
 
-def _nothing(language: str) -> str:
-    return ""
+STILL = "1 1 15em"
+CARD = {"flex": "1 1 20em", "max_width": "30em"}
+"""As many matches stand side by side as there is room for, each with its button close to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +25,13 @@ class Way:
 
     Args:
         accept: goes on with it.
-        name: tells it from others, in a language: what its button says besides.
-        html: shows it, in a language; empty if the question says enough.
+        name: tells it from others, in a language: what its button says to who points at it.
+        html: shows it, in a language; left out if the question says enough.
     """
 
     accept: Callable[[], Any]
-    name: Callable[[str], str] = _nothing
-    html: Callable[[str], str] = _nothing
+    name: Callable[[str], str] | None = None
+    html: Callable[[str], str] | None = None
 
 
 class Offer:
@@ -62,12 +63,12 @@ class Offer:
         self._notes = notes
         self.open = bool(ways)
         self.text = labelled(HTML(), "resume-text")
-        self.stills = [labelled(HTML(layout=Layout(flex="1 1 240px")), "kept") for _ in ways]
+        self.stills = {way: HTML(layout=Layout(flex=STILL)) for way in ways if way.html}
         self.buttons = [self._button(way.accept, "resume-yes", "confirm") for way in ways]
         self.no = self._button(None, "resume-no")
-        pairs = zip(self.stills, self.buttons, strict=True)
-        self.rows = [labelled(Box(pair), "choices") for pair in pairs]
-        self.widget = group(self.text, *self.rows, self.no, name="resume")
+        parts = [*map(self._card, ways, self.buttons), self.no]
+        self.answers = labelled(Box(parts), "choices")
+        self.widget = group(self.text, self.answers, name="resume")
 
     @property
     def yes(self) -> Button:
@@ -80,19 +81,25 @@ class Offer:
         notes = self._notes(language)
         asked = paragraphs(self._ask(language)) if self.open else ""
         put(self.text, value=asked + "".join(f"<small>{escape(note)}</small>" for note in notes))
-        for way, still, button in zip(self._ways, self.stills, self.buttons, strict=True):
-            html = way.html(language) if self.open else ""
-            put(still, value=html)
-            mark(still, "sengoku-hidden", not html)
-            yes = say("table.resume.yes", language)
-            put(button, description=yes, tooltip=f"{yes}: {way.name(language)}".rstrip(": "))
+        for way, still in self.stills.items():
+            put(still, value=way.html(language) if way.html and self.open else "")
+        yes = say("table.resume.yes", language)
+        for way, button in zip(self._ways, self.buttons, strict=True):
+            name = f"{yes}: {way.name(language)}" if way.name else yes
+            put(button, description=yes, tooltip=name)
         put(self.no, description=say("table.resume.no", language))
         mark(self.widget, "sengoku-hidden", not (self.open or notes))
-        for part in (*self.rows, self.no):
-            mark(part, "sengoku-hidden", not self.open)
+        mark(self.answers, "sengoku-hidden", not self.open)
+
+    def _card(self, way: Way, button: Button) -> Button | Box:
+        """Put a button beside what is shown of its way; alone if the question says enough."""
+        if way not in self.stills:
+            return button
+        still = labelled(self.stills[way], "kept")
+        return labelled(Box((still, button), layout=Layout(**CARD)), "choices")
 
     def _button(self, accept: Callable[[], Any] | None, *names: str) -> Button:
-        button = labelled(Button(layout=Layout(align_self="center")), *names)
+        button = labelled(Button(), *names)
         button.on_click(self._guard(lambda _: self._act(lambda: self._answer(accept))))
         return button
 

@@ -22,7 +22,7 @@ OFFERED = 3
 
 # The style sheet belongs to the board; what an offer needs besides is written where it stands.
 ROW = "align-items:center;display:flex;gap:12px"
-STILL = "border-radius:6px;flex:0 0 auto;height:auto;max-height:120px;max-width:112px"
+STILL = "border-radius:6px;flex:0 0 auto;height:auto;max-height:8em;max-width:7em"
 WORDS = "flex:1 1 0;min-width:0"
 
 

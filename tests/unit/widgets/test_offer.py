@@ -36,7 +36,7 @@ def at(when):
 
 
 def stills(board):
-    return [still.value for still in board.view.offer.stills]
+    return [still.value for still in board.view.offer.stills.values()]
 
 
 def test_L12_a_match_that_only_bots_have_touched_is_not_offered():  # noqa: N802
