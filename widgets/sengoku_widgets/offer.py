@@ -13,7 +13,7 @@ from sengoku_widgets.guard import say
 from sengoku_widgets.panel import Act, group, labelled, paragraphs, put
 from sengoku_widgets.style import mark
 
-STILL = "1 1 15em"
+STILL = "1 1 17em"
 CARD = {"flex": "1 1 20em", "max_width": "30em"}
 """As many matches stand side by side as there is room for, each with its button close to it."""
 
