@@ -78,7 +78,10 @@ def _is_there(view: AzuchiState, side: Side, work: Work) -> bool:
         return False
     if work.deal == SWAP:
         return bool(side.cubes[CUBE[work.pay]] and cubes_left(view, CUBE[work.get]))
-    return not work.deal or affords(side.cubes, work.pay)
+    if not work.deal:
+        # A market alone is no exchange yet.
+        return work.card != MARKET_CARD
+    return affords(side.cubes, work.pay)
 
 
 def _fills(view: AzuchiState, seat: Seat | None, piece: Piece) -> Fills:
