@@ -94,7 +94,7 @@ class Moves:
             self._sure = True
             self.refresh()
             return
-        self._act(getattr(self.table, name), focus=name != "undo")
+        self._act(getattr(self.table.moves, name), focus=name != "undo")
 
 
 class Chance:
