@@ -40,7 +40,7 @@ def test_imports_run_one_way():
 @pytest.mark.parametrize("file", SOURCES, ids=lambda file: str(file.relative_to(ROOT)))
 def test_files_and_functions_stay_readable(file):
     text = file.read_text(encoding="utf-8")
-    assert len(text.splitlines()) <= 400
+    assert len(text.splitlines()) <= 450
     long = {
         node.name: lines
         for node in ast.walk(ast.parse(text))

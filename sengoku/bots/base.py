@@ -7,7 +7,11 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
-from sengoku.core.game import CHANCE, NOBODY, Action, Choice, Deed, Game, Seat
+from sengoku.core.game import CHANCE, NOBODY, Action, Choice, Deed, Game, Note, Seat, note
+from sengoku.games import telling
+
+IDEAS = 2
+"""How many ideas a reason holds at most."""
 
 
 class Bot(ABC):
@@ -61,6 +65,16 @@ class Bot(ABC):
         if answer is None:
             raise TypeError("think must yield a Choice(action)")
         return answer
+
+    def ideas(self, view: Any, action: Action, seat: Seat) -> tuple[Note, ...]:
+        """Say in the ideas of the game what an action is good for, as everybody may know it.
+
+        What the catalogue calls ``bot.seems`` is said where no idea fits.
+        """
+        public = self.game.view(view, None)
+        seen = self.game.seen(view, action, None)
+        found = telling(self.game).ideas(public, seen, seat)[:IDEAS]
+        return tuple(found) or (note("bot.seems", action=self.told(view, action)),)
 
     def told(self, view: Any, action: Action) -> Deed:
         """Name an action in a reason as everybody may know it, with nothing hidden in it.

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from sengoku.bots.base import Bot, settle, threats, worlds
-from sengoku.core.game import NOBODY, Action, Choice, Deed, Note, Seat, Term, note
+from sengoku.core.game import NOBODY, Action, Choice, Deed, Note, Seat, note
 
 DEALS = 3
 """How many guesses of the hidden things each action is tried on."""
@@ -81,49 +81,31 @@ class GreedyBot(Bot):
         self, view: Any, equals: Sequence[Prospect], found: Sequence[Prospect], deals: int
     ) -> Choice:
         chosen = self.rng.choice(equals)
-        told, hides = self.told(view, chosen.action), self.game.hides()
         measured = self.game.appraise(view, view.actor) is not None
-        if hides and measured:
-            chosen = replace(chosen, standing=self._shown(view, chosen.action))
-        why = [_reason(chosen, told, found, deals, hides=hides, measured=measured)]
-        if hides:
-            why.append(note("bot.guess", count=deals))
-        elif len(equals) > 1:
-            why.append(note("bot.lot", count=len(equals)))
-        return Choice(chosen.action, tuple(why))
-
-    def _shown(self, view: Any, action: Action) -> float:
-        """Give how well an action leaves the seat as far as everybody can see."""
-        after = self.game.apply(self.game.imagine(view, self.rng), action)
-        return self.game.appraise(self.game.view(after, None), view.actor) or 0.0
+        # That nothing helps, or that all is as good, would tell of a hidden hand.
+        secret = self.game.hides() and measured
+        certain = _certain(chosen, self.told(view, chosen.action), found, deals, secret=secret)
+        if certain is not None:
+            return Choice(chosen.action, (certain,))
+        if len(found) == 1 and not self.game.hides():
+            return Choice(chosen.action, (note("bot.only", action=self.told(view, chosen.action)),))
+        return Choice(chosen.action, self.ideas(view, chosen.action, view.actor))
 
 
-def _reason(
-    chosen: Prospect,
-    action: Deed,
-    found: Sequence[Prospect],
-    deals: int,
-    *,
-    hides: bool,
-    measured: bool,
-) -> Note:
+def _certain(
+    chosen: Prospect, action: Deed, found: Sequence[Prospect], deals: int, *, secret: bool
+) -> Note | None:
+    """Say what is certain about the end: a win, a loss, or a win of somebody else prevented."""
     if chosen.wins == deals:
         return note("bot.wins", action=action)
     if chosen.wins:
-        return note("bot.greedy.may-win", action=action, count=chosen.wins, deals=deals)
-    worth, measure = f"{chosen.standing:+.1f}", Term("appraise.measure")
-    if hides and measured:
-        # That nothing helps, or that all is as good, would tell of a hidden hand.
-        return note("bot.greedy.seen", action=action, worth=worth, measure=measure)
+        return note("bot.greedy.may-win", action=action)
+    if secret:
+        return None
     if chosen.losses == deals:
         return note("bot.greedy.lost", action=action)
-    if chosen.losses or chosen.threats:
-        most = max(prospect.threats for prospect in found)
-        return note("bot.greedy.blocks", action=action, count=chosen.threats, most=most)
-    if len(found) == 1 and not hides:
-        return note("bot.only", action=action)
-    if measured:
-        alike = len({prospect.standing for prospect in found}) == 1
-        code = "bot.greedy.alike" if alike else "bot.greedy.stands"
-        return note(code, action=action, worth=worth, measure=measure)
-    return note("bot.greedy.safe", action=action)
+    most = max(prospect.threats + prospect.losses for prospect in found)
+    if chosen.threats + chosen.losses == most:
+        return None
+    left = chosen.losses or chosen.threats
+    return note("bot.greedy.blocks" if left else "bot.greedy.safe", action=action)

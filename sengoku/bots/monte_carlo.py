@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from sengoku.bots.base import Bot, settle, threats
-from sengoku.core.game import Action, Choice, Game, Judgement, Note, Seat, note
+from sengoku.core.game import Action, Choice, Game, Judgement, Seat, note
 
 CURIOSITY = 0.7
 """How much an action tried seldom is preferred (the constant of UCB1)."""
@@ -70,7 +70,7 @@ class MonteCarloBot(Bot):
             if done % self.slice_size == 0 and done < self.playouts:
                 yield Choice(_best(tally))
         best = _best(tally)
-        yield Choice(best, self._why(view, best, tally))
+        yield Choice(best, self.ideas(view, best, seat))
 
     def _weigh(
         self, view: Any, judged: Iterator[Mapping[Action, Judgement]], count: int
@@ -78,26 +78,11 @@ class MonteCarloBot(Bot):
         """Follow judgements in bulk until the best action's error is small."""
         goal = 0.5 / sqrt(BULK * self.playouts)
         for found in judged:
-            first, *others = sorted(found, key=lambda action: -found[action].share)
+            first = max(found, key=lambda action: found[action].share)
             if len(found) == count and found[first].error <= goal:
                 break
             yield Choice(first)
-        why = [self._rate(view, first, found[first].share, found[first].count)]
-        if others and not self.game.hides():
-            why.append(self._next(view, others[0], found[others[0]].share))
-        yield Choice(first, tuple(why))
-
-    def _rate(self, view: Any, action: Action, share: float, count: int) -> Note:
-        told = self.told(view, action)
-        if self.game.hides():
-            # How sure it is of the win would tell how good a hidden hand is.
-            return note("bot.monte-carlo.hidden", action=told)
-        percent = round(100 * share)
-        return note("bot.monte-carlo.rate", action=told, percent=percent, count=count)
-
-    def _next(self, view: Any, action: Action, share: float) -> Note:
-        told = self.told(view, action)
-        return note("bot.monte-carlo.next", action=told, percent=round(100 * share))
+        yield Choice(first, self.ideas(view, first, view.actor))
 
     def _play_out(self, view: Any, action: Action, seat: Seat, lost: dict[Action, bool]) -> float:
         """Give 1 for a win at once, 0 for a loss at once, near a half for what is far away."""
@@ -120,16 +105,6 @@ class MonteCarloBot(Bot):
         if action not in lost:
             lost[action] = threats(self.game, s, seat) > 0
         return lost[action]
-
-    def _why(self, view: Any, best: Action, tally: dict[Action, list[float]]) -> tuple[Note, ...]:
-        won, count = tally[best]
-        why = [self._rate(view, best, won / count, int(count))]
-        others = {a: t for a, t in tally.items() if a != best and t[1]}
-        if others and not self.game.hides():
-            second = _best(others)
-            won, count = tally[second]
-            why.append(self._next(view, second, won / count))
-        return tuple(why)
 
 
 def _most_promising(tally: dict[Action, list[float]], done: int) -> Action:

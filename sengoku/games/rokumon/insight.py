@@ -133,7 +133,11 @@ def settled(game: Rokumon) -> bool:
 
 
 def refutation(
-    game: Rokumon, s: RokumonState, action: Action, looker: Seat | None = None
+    game: Rokumon,
+    s: RokumonState,
+    action: Action,
+    looker: Seat | None = None,
+    effort: int | None = None,
 ) -> Refutation | None:
     """Give how both go on best after an action that loses; ``None`` if it does not, or may not.
 
@@ -142,11 +146,13 @@ def refutation(
         s: the position before the action, nothing hidden.
         action: a legal action.
         looker: who is shown it, and is told nothing that lies face down.
+        effort: how many positions may be looked at for a proof, if it has to be searched for.
     """
     if not solved(game):
         from sengoku.games.rokumon import threats_line
 
-        return threats_line.losing_line(game, s, action, looker)
+        budget = threats_line.BUDGET if effort is None else effort
+        return threats_line.losing_line(game, s, action, looker, budget)
     line = _best_line(game, s, action, 1 << 10)
     return None if line is None else Refutation(line, len(line))
 

@@ -124,11 +124,40 @@ class Try:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One answer to a question: its text, whether it is right, and what is replied."""
+    """One answer to a question.
+
+    Args:
+        text: the answer in words.
+        right: whether it is right.
+        reply: what is replied.
+        at: the things on the board that stand for it: pressed, all of them, they are this answer.
+    """
 
     text: Words
     right: bool
     reply: Words
+    at: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Lore:
+    """What somebody has been taught: verbs, or verbs with some of their values.
+
+    Args:
+        tokens: each a verb (``move``), or a verb with values that its action must have
+            (``use scout``).
+    """
+
+    tokens: frozenset[tuple[str, ...]] = frozenset()
+
+    def holds(self, action: Action) -> bool:
+        """Tell whether an action was taught."""
+        verb, *values = action.parts()
+        return any(token[0] == verb and set(token[1:]) <= set(values) for token in self.tokens)
+
+    def with_more(self, tokens: frozenset[tuple[str, ...]]) -> Lore:
+        """Give it with what a further step teaches."""
+        return Lore(self.tokens | tokens) if tokens else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +178,10 @@ class Step:
         on_wrong: replies by action, by refusal code, or under `OTHER`.
         reply: said after the right action or answer.
         ask: the options of a question, or none.
+        predict: whether the question is what will happen: the narrator's actions then come
+            after its answer.
+        teaches: what this step teaches: see `Lore`.
+        worse: by action, why a wrong try that the rules allow is really worse, as an idea.
     """
 
     say: Words
@@ -164,13 +197,28 @@ class Step:
     on_wrong: Mapping[str, Words] = field(default_factory=lambda: MappingProxyType({}))
     reply: Words = field(default_factory=lambda: MappingProxyType({}))
     ask: tuple[Option, ...] = ()
+    predict: bool = False
+    teaches: frozenset[tuple[str, ...]] = frozenset()
+    worse: Mapping[str, Words] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def kind(self) -> str:
-        """Give ``do``, ``ask`` or ``say``."""
+        """Give ``do``, ``ask``, ``predict`` or ``say``."""
         if self.expect is not None:
             return "do"
+        if self.predict:
+            return "predict"
         return "ask" if self.ask else "say"
+
+    @property
+    def before(self) -> tuple[str, ...]:
+        """The narrator's actions before the learner acts or answers."""
+        return () if self.predict else self.play
+
+    @property
+    def after(self) -> tuple[str, ...]:
+        """The narrator's actions that show what was predicted."""
+        return self.play if self.predict else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +235,7 @@ class Lesson:
         start: the position of the first step.
         steps: the steps in order.
         questions: questions with checked answers, each with its own position.
+        knows: what the learner has been taught before: see `Lore`.
     """
 
     game: Game[Any]
@@ -198,6 +247,19 @@ class Lesson:
     start: Mapping[str, Any]
     steps: tuple[Step, ...]
     questions: tuple[Step, ...] = ()
+    knows: frozenset[tuple[str, ...]] = frozenset()
+
+    def lore(self, index: int | None = None) -> Lore:
+        """Give what was taught up to a step, itself included, or in the whole lesson.
+
+        Args:
+            index: the step, counted from 0; ``None`` for the whole lesson.
+        """
+        lore = Lore(self.knows)
+        steps = self.steps if index is None else self.steps[: index + 1]
+        for step in steps:
+            lore = lore.with_more(step.teaches)
+        return lore
 
     @property
     def file(self) -> str:

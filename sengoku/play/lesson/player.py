@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from sengoku.core.errors import SengokuError
-from sengoku.play.lesson.model import DamagedLesson, Lesson, judge
+from sengoku.games import lesson_files
+from sengoku.play.lesson.model import DamagedLesson, Lesson, Lore, judge
 from sengoku.play.lesson.reader import lesson
 from sengoku.play.lesson.sandbox import study
 from sengoku.play.lesson.stepper import Stepper
@@ -46,6 +47,17 @@ class LessonPlayer(Stepper):
     def open(self) -> bool:
         """Whether more may be told about the position: not before a question is answered."""
         return self.passed or self.kind == "do"
+
+    @property
+    def next_lesson(self) -> str:
+        """The name of the game's lesson after this one, or empty after the last."""
+        names = list(lesson_files(self.lesson.game.name))
+        place = names.index(self.lesson.name) if self.lesson.name in names else len(names)
+        return names[place + 1] if place + 1 < len(names) else ""
+
+    def _lore(self) -> Lore:
+        """Give what was taught up to this step."""
+        return self.lesson.lore(self._index)
 
     def forward(self) -> bool:
         """Go to the next step, once this one is done."""

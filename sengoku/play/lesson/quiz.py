@@ -39,7 +39,7 @@ class Questions(Stepper):
         """Answer with an option; tell whether it is right."""
         first = not self.passed
         right = super().answer(option)
-        if self.kind == "ask" and first and not right:
+        if self.asks and first and not right:
             self._miss()
         return right
 

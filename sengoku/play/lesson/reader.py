@@ -9,12 +9,16 @@ Top of the file::
     new.en = "..."                 # what is new here, one line
     options = { act = 1 }          # options of sengoku.load
     seat = 0                       # the learner's seat (0 if left out)
+    knows = ["deploy", "use scout"]  # what earlier lessons have taught (nothing if left out)
 
     [start]                        # the first position, as game.position reads it
 
 Then the steps, each a ``[[step]]`` with any of these keys:
 
 ``say``       text, required: what is told. One new thing a step, short sentences.
+``teaches``   list of what is taught from this step on: verbs (``"move"``), or a verb with some
+              of its values (``"use scout"``). Nothing else is offered to the learner, and a
+              step never needs what was not taught.
 ``position``  a table for ``game.position``: start anew from here. Without it the lesson
               goes on from the position where the step before ended.
 ``play``      the narrator's action, or a list of them, in notation (``"move d4 e5"``); also
@@ -44,12 +48,20 @@ A step in which the learner acts:
 ``on_wrong``  table of texts by action, by refusal code or ``other`` (any legal action that is
               not asked for), in this order of preference; without one the rule itself speaks.
               ``on_wrong."move.colour".en = "..."``
+``worse``     table of texts by action: why a wrong try that is legal is really worse, told as
+              an idea. "Why not?" says it. Without it "Why not?" is offered only where the game
+              can prove a loss.
 ``reply``     text: what to say after the right action, usually why.
 
 A step with a question:
 
 ``ask``       list of options: ``[[step.ask]]`` with ``text`` (text), ``right = true`` for right
               ones (at least one), ``reply`` (text, required). ``say`` is the question.
+              ``at``: the thing on the board that is this answer when it is pressed, or a list
+              of things that have to be pressed all. A question that asks for a place has it.
+``predict``   the same list, ``[[step.predict]]``, where the question is what will happen now:
+              the narrator's ``play`` comes after the right answer, so that nothing is told
+              before it happens.
 ``hint``, ``reply``  as above.
 
 Questions beside the lesson are ``[[question]]`` with the same keys; each has its own
@@ -81,10 +93,24 @@ from sengoku.play.lesson.model import (
 )
 from sengoku.play.lesson.rehearsal import check
 
-TOP = ("title", "story", "new", "options", "seat", "start", "step", "question")
+TOP = ("title", "story", "new", "options", "seat", "knows", "start", "step", "question")
 STEP = (
-    "say", "task", "position", "play", "show", "arrows", "expect", "solution", "try", "hint",
-    "on_wrong", "reply", "ask",
+    "say",
+    "task",
+    "teaches",
+    "position",
+    "play",
+    "show",
+    "arrows",
+    "expect",
+    "solution",
+    "try",
+    "hint",
+    "on_wrong",
+    "worse",
+    "reply",
+    "ask",
+    "predict",
 )
 MATCHERS = ("verb", "did", "winner", "safe")
 
@@ -214,6 +240,7 @@ def _lesson(game: str, name: str, top: _Table) -> Lesson:
         start=top.get("start", Mapping, "table", {}),
         steps=steps,
         questions=tuple(_question(table) for table in top.tables("question")),
+        knows=_tokens(top, "knows"),
     )
 
 
@@ -229,7 +256,8 @@ def _question(table: _Table) -> Step:
 def _step(table: _Table) -> Step:
     table.only(*STEP)
     expect = _expect(table)
-    if expect is not None and "ask" in table.doc:
+    kinds = [key for key in ("expect", "ask", "predict") if key in table.doc]
+    if len(kinds) > 1:
         raise table.fault("both")
     solution = table.get("solution", str, "string", "")
     if expect is not None and not solution:
@@ -250,6 +278,9 @@ def _step(table: _Table) -> Step:
         on_wrong=table.texts("on_wrong"),
         reply=table.words("reply"),
         ask=_ask(table),
+        predict="predict" in table.doc,
+        teaches=_tokens(table, "teaches"),
+        worse=table.texts("worse"),
     )
 
 
@@ -291,11 +322,18 @@ def _try(table: _Table) -> Try:
 
 def _ask(table: _Table) -> tuple[Option, ...]:
     options = []
-    for one in table.tables("ask"):
-        one.only("text", "right", "reply")
+    for one in (*table.tables("ask"), *table.tables("predict")):
+        one.only("text", "right", "reply", "at")
         right = one.get("right", bool, "true or false", False)
         words = one.words("text", required=True), one.words("reply", required=True)
-        options.append(Option(words[0], right, words[1]))
+        options.append(Option(words[0], right, words[1], frozenset(one.strings("at"))))
+    places = [option.at for option in options if option.at]
+    if len(set(places)) < len(places):
+        raise table.fault("at-twice")
     if options and not any(option.right for option in options):
         raise table.fault("no-right")
     return tuple(options)
+
+
+def _tokens(table: _Table, key: str) -> frozenset[tuple[str, ...]]:
+    return frozenset(tuple(token.split()) for token in table.strings(key) if token.split())

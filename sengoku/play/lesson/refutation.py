@@ -1,103 +1,116 @@
-"""Showing what a wrong try leads to: a branch at the board, played action by action."""
+"""Why a wrong try that the rules allow is worse: told as an idea, and played on a branch.
+
+It is offered only where the try is really worse: the lesson's file says why, or the game proves
+that it loses.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import Any
 
-from sengoku.core.game import Action, Arg, Deed
-from sengoku.play.table.insight import Refutation, refutation, refutes, settled
+from sengoku.core.game import Action, Arg, Deed, Game, Seat, Term
+from sengoku.play.lesson.model import Step, Words
+from sengoku.play.table.insight import Refutation, refutation
 
-if TYPE_CHECKING:
-    from sengoku.play.lesson.model import Lesson
-    from sengoku.play.match.match import Match
-    from sengoku.play.table.speech import Speech
-    from sengoku.play.table.table import Table
-
-ASIDE = -2
-"""Stands for the ply at which a step is entered, while the board shows something else."""
+EFFORT = 4_000
+"""How many positions are looked at for a proof before "Why not?" is offered."""
 
 
-class Refuting:
-    """A stepper that can show what the last wrong try leads to, where the game knows it."""
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    """Why one wrong try is worse.
 
-    table: Table
-    lesson: Lesson
-    _index: int
-    _entry: int
-    _refused: tuple[Action, Speech] | None = None
-    _found: Refutation | None = None
-    _told = 0
+    Args:
+        action: the try.
+        idea: what the lesson's file says, or ``None``.
+        found: how it loses, if that is known.
+    """
 
-    if TYPE_CHECKING:
+    action: Action
+    idea: Words | None
+    found: Refutation | None
 
-        def _match(self, index: int) -> Match: ...
-        def _say(self, kind: str, text: Callable[[], str]) -> None: ...
-        def _text(self, key: str, **args: Arg) -> str: ...
+    def line(self, shown: int) -> tuple[Action, ...]:
+        """Give the first actions of how it goes on."""
+        return self.found.line[:shown] if self.found is not None else ()
 
     @property
-    def aside(self) -> bool:
-        """Whether the board shows what a wrong try leads to."""
-        return self._entry == ASIDE
+    def length(self) -> int:
+        """How many actions can be shown on the board."""
+        return len(self.found.line) if self.found is not None else 0
 
-    @property
-    def refutable(self) -> bool:
-        """Whether the board can show more of what the last wrong try leads to."""
-        if self.aside:
-            return self._found is not None and self._told < len(self._found.line)
-        return self._wrong() is not None and refutes(self.lesson.game)
+    def told(self, game: Game[Any], before: Any, looker: Seat | None, shown: int) -> list[Said]:
+        """Say the idea, and what is shown of it on the board.
 
-    def refute(self) -> None:
-        """Show what the last wrong try leads to, as a branch; each time one action more."""
-        if not self.refutable:
-            return
-        wrong, shown = self._wrong(), self._told + 1
-        if wrong is not None:
-            state, looker = self.table.match.state, self.table.viewer.looker
-            self._found, shown = refutation(self.lesson.game, state, wrong, looker), 2
-        found = self._found
+        Args:
+            game: the rules.
+            before: the position before the try.
+            looker: who is told nothing hidden.
+            shown: how many actions the board shows.
+        """
+        found = self.found
         if found is None:
-            key = "lesson.no-loss" if settled(self.lesson.game) else "lesson.unproven"
-            self._say("info", lambda: self._text(key))
-            return
-        self._told = min(shown, len(found.line))
-        if self._told:
-            self._play(found.line[: self._told])
-        told = self._line(found)
-        self._say("info", lambda: self._together(self._text(key, **args) for key, args in told))
-
-    def _together(self, sentences: Iterable[str]) -> str:
-        return ("" if self.table.language == "ja" else " ").join(sentences)
-
-    def _play(self, line: tuple[Action, ...]) -> None:
-        """Put on the board where some actions lead."""
-        match = self._match(self._index)
-        for action in line:
-            match.play(action)
-        self._entry = ASIDE
-        self.table.seat_match(match)
-
-    def _line(self, found: Refutation) -> list[tuple[str, dict[str, Arg]]]:
-        """Tell what is shown, as the learner sees it, and why no more can be shown, if so."""
-        game, state = self.lesson.game, self._match(self._index).state
-        deeds = []
-        for action in found.line[: self._told]:
-            deeds.append(game.seen(state, action, self.table.viewer.looker).parts())
-            state = game.apply(state, action)
-        told: list[tuple[str, dict[str, Arg]]] = []
-        if deeds:
-            told.append(("lesson.branch", {"line": Deed(tuple(deeds))}))
-        if found.split is not None and self._told == len(found.line):
+            return []
+        rival = game.seat_term(1 - before.actor) if game.seats == 2 else Term("lesson.others")
+        said = [] if self.idea is not None else _idea(game, before, found, rival, looker)
+        if found.split is not None and shown == len(found.line):
             deed = Deed((found.split.parts(),))
-            told.append(("lesson.split", {"action": deed, "count": found.turns}))
+            said.append(("lesson.split", {"action": deed, "count": found.turns}))
         if not found.certain:
-            told.append(("lesson.guess", {}))
-        return told
+            said.append(("lesson.guess", {}))
+        return said
 
-    def _wrong(self) -> Action | None:
-        """Give the action that was just refused although the rules allow it."""
-        if self._refused is None or self.table.answer is not self._refused[1]:
-            return None
-        action = self._refused[0]
-        allowed = self.lesson.game.why_not(self.table.match.state, action) is None
-        return action if allowed and self.table.match.cursor == self._entry else None
+
+Said = tuple[str, dict[str, Arg]]
+"""A key of the catalogue and what fills it."""
+
+
+def why_not(
+    game: Game[Any], state: Any, step: Step, action: Action, looker: Seat | None
+) -> WhyNot | None:
+    """Give why a legal action is worse than what a step asks for; ``None`` if it is not, as known.
+
+    Args:
+        game: the rules.
+        state: the position before the action, nothing hidden.
+        step: the step.
+        action: what was tried.
+        looker: the learner, who is shown nothing hidden.
+    """
+    idea = step.worse.get(str(action))
+    found = refutation(game, state, action, looker, EFFORT)
+    return None if idea is None and found is None else WhyNot(action, idea, found)
+
+
+def _idea(
+    game: Game[Any], before: Any, found: Refutation, rival: Term, looker: Seat | None
+) -> list[Said]:
+    """Tell in a sentence what makes an action lose."""
+    state = game.apply(before, found.line[0])
+    if len(found.line) < 2:
+        return [("lesson.idea.known", {"rival": rival, "count": found.turns})]
+    answer = found.line[1]
+    deed = Deed((game.seen(state, answer, looker).parts(),))
+    after = game.apply(state, answer)
+    if game.decided(after) is not None:
+        return [("lesson.idea.now", {"rival": rival, "action": deed})]
+    count = _ways(game, after, state.actor)
+    code = "lesson.idea.double" if count > 1 else "lesson.idea.long"
+    return [(code, {"rival": rival, "action": deed, "count": found.turns, "ways": count})]
+
+
+def _ways(game: Game[Any], state: Any, rival: Seat) -> int:
+    """Count the ways to win at once that a rival has if the other side only waits.
+
+    Each thing the other side can do leaves some of them; the fewest that are left tell whether
+    one answer could meet all.
+    """
+    left = []
+    for action in game.legal(state) if state.actor not in (rival,) and state.actor >= 0 else ():
+        after = game.apply(state, action)
+        if game.decided(after) is not None or after.actor != rival:
+            continue
+        wins = [one for one in game.legal(after) if game.decided(game.apply(after, one)) == rival]
+        left.append(len(wins))
+    return max(left, default=0) if min(left, default=0) else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -36,11 +36,12 @@ class Scenario:
         label: ``step 3`` or ``question 1``, for messages.
         fresh: whether a new position was set up for it.
         before: the position on entering it.
-        told: the narrator's plies.
+        told: the narrator's plies before the learner acts or answers.
         shown: the position that the learner then sees.
         tries: each wrong try with the action read and what was answered.
         done: the learner's ply, if the step has something to do.
         after: the position at its end.
+        seen: the narrator's plies that show what was predicted.
     """
 
     step: Step
@@ -52,6 +53,7 @@ class Scenario:
     tries: tuple[tuple[Try, Action, Verdict], ...]
     done: Ply | None
     after: Any
+    seen: tuple[Ply, ...] = ()
 
 
 def rehearse(lesson: Lesson) -> tuple[Scenario, ...]:
@@ -91,6 +93,8 @@ def check(lesson: Lesson) -> None:
     for scenario in (*scenarios, *rehearse_questions(lesson)):
         _check_words(lesson, scenario)
         _check_marks(lesson, scenario)
+        _check_places(lesson, scenario)
+    _check_lore(lesson, scenarios)
     for index, scenario in enumerate(scenarios):
         if scenario.fresh:
             _check_branches(lesson, index, scenario.before)
@@ -98,7 +102,7 @@ def check(lesson: Lesson) -> None:
 
 def _play(lesson: Lesson, label: str, step: Step, match: Match, *, fresh: bool) -> Scenario:
     before = match.state
-    told = tuple(_narrated(lesson, label, match, text) for text in step.play)
+    told = tuple(_narrated(lesson, label, match, text) for text in step.before)
     shown = match.state
     tries = tuple(_tried(lesson, label, step, shown, one) for one in step.tries)
     done = None
@@ -111,7 +115,8 @@ def _play(lesson: Lesson, label: str, step: Step, match: Match, *, fresh: bool) 
             right = ", ".join(str(a) for a in step.expect.right(lesson.game, shown)) or "-"
             raise fault(lesson.file, label, "solution", action=step.solution, right=right)
         done = _ply(lesson, label, match, step.solution)
-    return Scenario(step, label, fresh, before, told, shown, tries, done, match.state)
+    seen = tuple(_narrated(lesson, label, match, text) for text in step.after)
+    return Scenario(step, label, fresh, before, told, shown, tries, done, match.state, seen)
 
 
 def _narrated(lesson: Lesson, label: str, match: Match, text: str) -> Ply:
@@ -182,6 +187,48 @@ def _check_marks(lesson: Lesson, scenario: Scenario) -> None:
     unknown = [mark for mark in sorted(others) if not _is_drawn(lesson, scenario.shown, mark)]
     if unknown:
         raise fault(lesson.file, scenario.label, "mark", mark=unknown[0])
+
+
+def _check_places(lesson: Lesson, scenario: Scenario) -> None:
+    """See that the places that answer a question can be pressed on this board."""
+    places = {place for option in scenario.step.ask for place in option.at}
+    if not places:
+        return
+    look = Look(seat=lesson.seat, show=tuple(places))
+    there = {item.hit for item in picture(lesson.game, scenario.shown, look).items}
+    for place in sorted(places - there):
+        raise fault(lesson.file, scenario.label, "at-drawn", mark=place)
+
+
+def _check_lore(lesson: Lesson, scenarios: tuple[Scenario, ...]) -> None:
+    """See that no step needs what was not taught up to it; an empty lore teaches everything."""
+    if not lesson.lore().tokens:
+        return
+    verbs = _verbs(lesson, (scenario.before for scenario in scenarios))
+    tables = (
+        ("", "knows", lesson.knows),
+        *((scenario.label, "teaches", scenario.step.teaches) for scenario in scenarios),
+    )
+    for label, key, tokens in tables:
+        for token in sorted(tokens):
+            if token[0] not in verbs:
+                known = ", ".join(verbs)
+                raise fault(lesson.file, label, "no-verb", name=token[0], key=key, known=known)
+    for index, scenario in enumerate(scenarios):
+        lore = lesson.lore(index)
+        tried = [action for _, action, _ in scenario.tries]
+        needed = [scenario.done.action] if scenario.done is not None else []
+        if scenario.step.expect is not None:
+            needed += scenario.step.expect.right(lesson.game, scenario.shown)
+        for action in (*needed, *tried):
+            if not lore.holds(action):
+                raise fault(lesson.file, scenario.label, "untaught", action=str(action))
+
+
+def _verbs(lesson: Lesson, states: Iterable[Any]) -> tuple[str, ...]:
+    """List the verbs of the game."""
+    words = (one.verb for state in states for one in lesson.game.vocabulary(state))
+    return tuple(dict.fromkeys(words))
 
 
 def _is_drawn(lesson: Lesson, state: Any, mark: str) -> bool:

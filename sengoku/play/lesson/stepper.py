@@ -6,16 +6,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from sengoku.core.game import Action, Arg
-from sengoku.play.lesson.model import Lesson, Step, Verdict, Words, judge
+from sengoku.core.game import Action, Arg, Term
+from sengoku.play.lesson.model import Lesson, Lore, Step, Verdict, Words, judge
 from sengoku.play.lesson.narrator import narrate
-from sengoku.play.lesson.refutation import Refuting
+from sengoku.play.lesson.places import Places
+from sengoku.play.lesson.refutation import WhyNot, why_not
 from sengoku.play.match.match import Match
 from sengoku.play.table.speech import Reply, Speech
 from sengoku.play.table.table import Table
 
+ASIDE = -2
+"""Stands for the ply at which a step is entered, while the board shows something else."""
 
-class Stepper(Refuting):
+
+class Stepper:
     """Steps one after another at one `Table`: what lessons and questions have in common.
 
     Args:
@@ -42,14 +46,18 @@ class Stepper(Refuting):
         self._furthest = 0
         self._played: dict[int, str] = {}
         self._picked: dict[int, list[int]] = {}
+        self._places = Places(())
         self._speak: Callable[[], Speech] | None = None
         self._listeners: list[Callable[[], None]] = []
+        self._refused: tuple[Action, Speech] | None = None
+        self._why: WhyNot | None = None
+        self._shown = 0
         match = self._match(0)
         self._entry = match.cursor
         self._acted = False
         self._spoken = language
         self.table = Table(match, language=language, size=size, looker=lesson.seat)
-        self.table.gate = self._gate
+        self.table.choosing.gate = self._gate
         self.table.analysis.withhold = lambda: not self.open
         self.table.listen(self._heard)
         self._mark()
@@ -83,8 +91,13 @@ class Stepper(Refuting):
 
     @property
     def kind(self) -> str:
-        """``say``, ``do`` or ``ask``."""
+        """``say``, ``do``, ``ask`` or ``predict``."""
         return self.step.kind
+
+    @property
+    def asks(self) -> bool:
+        """Whether the step is a question, be it about what is there or about what will come."""
+        return bool(self.step.ask)
 
     @property
     def say(self) -> str:
@@ -113,7 +126,7 @@ class Stepper(Refuting):
 
     @property
     def reply(self) -> Speech | None:
-        """What is said to the last answer, hint or right action: ``praise``, ``refusal``, ``info``.
+        """What is said to the last answer, hint or right action: ``praise``, ``wrong``, ``info``.
 
         What is said to a wrong action is the table's ``answer``.
         """
@@ -130,23 +143,34 @@ class Stepper(Refuting):
         seen = self._furthest == self.count - 1
         return seen and all(self._has_passed(index) for index in range(self.count))
 
+    @property
+    def acting(self) -> bool:
+        """Whether there is something to do on the board by an action."""
+        return self.kind == "do" and not self.passed and not self.aside
+
     # What a person can do.
 
     def answer(self, option: int) -> bool:
         """Answer the question with an option; tell whether it is right."""
-        if self.kind != "ask" or not 0 <= option < len(self.step.ask):
+        if not 0 <= option < len(self.step.ask):
             return False
+        before = self.passed
         picked = self._picked.setdefault(self._index, [])
         if option not in picked:
             picked.append(option)
         chosen = self.step.ask[option]
-        kind = "praise" if chosen.right else "refusal"
+        if self.kind == "predict" and chosen.right and not before:
+            # What was predicted is now seen to happen.
+            self._seat(self._match(self._index))
+        kind = "praise" if chosen.right else "wrong"
+        self._mark()
         self._say(kind, lambda: self._in(chosen.reply))
         return chosen.right
 
     def hint(self) -> str:
         """Give a hint, and show it as the reply."""
         own = self.step.hint
+        self.table.cancel()
         self._say("info", lambda: self._in(own) if own else self._text("lesson.no-hint"))
         return self.reply.text if self.reply else ""
 
@@ -174,7 +198,9 @@ class Stepper(Refuting):
         return True
 
     def again(self) -> None:
-        """Set this step up anew."""
+        """Set this step up as it was the first time, with all to do once more."""
+        self._played.pop(self._index, None)
+        self._picked.pop(self._index, None)
         self.goto(self._index)
 
     def set_language(self, language: str) -> None:
@@ -190,6 +216,63 @@ class Stepper(Refuting):
     def listen(self, callback: Callable[[], None]) -> None:
         """Have ``callback`` called after every change of the steps, the board's included."""
         self._listeners.append(callback)
+
+    # Why a wrong try is worse.
+
+    @property
+    def aside(self) -> bool:
+        """Whether the board shows what a wrong try leads to."""
+        return self._entry == ASIDE
+
+    @property
+    def refutable(self) -> bool:
+        """Whether it can be said, or shown further, why the last wrong try is worse."""
+        if self.aside:
+            return self._why is not None and self._shown < self._why.length
+        return self._worse() is not None
+
+    def refute(self) -> None:
+        """Say why the last wrong try is worse, and show it; each time one action more."""
+        if not self.refutable:
+            return
+        if not self.aside:
+            self._why, self._shown = self._worse(), 1
+        why = self._why
+        assert why is not None
+        before = self._match(self._index).state
+        self._shown = min(self._shown + 1, why.length)
+        if self._shown:
+            self._show(why.line(self._shown))
+        said = why.told(self.lesson.game, before, self.table.viewer.looker, self._shown)
+
+        def speak() -> str:
+            own = [] if why.idea is None else [self._in(why.idea)]
+            gap = self._text("sentence-gap")
+            return gap.join([*own, *(self._text(key, **args) for key, args in said)])
+
+        self._say("info", speak)
+
+    def _worse(self) -> WhyNot | None:
+        """Give why the action that was just refused, although the rules allow it, is worse."""
+        if self._refused is None or self.table.answer is not self._refused[1]:
+            return None
+        action, state = self._refused[0], self.table.match.state
+        if self.table.match.cursor != self._entry:
+            return None
+        if self.lesson.game.why_not(state, action) is not None:
+            return None
+        if self._why is None or self._why.action != action:
+            looker = self.table.viewer.looker
+            self._why = why_not(self.lesson.game, state, self.step, action, looker)
+        return self._why
+
+    def _show(self, line: tuple[Action, ...]) -> None:
+        """Put on the board where some actions lead."""
+        match = self._match(self._index)
+        for action in line:
+            match.play(action)
+        self._entry = ASIDE
+        self.table.seat_match(match)
 
     # How it works.
 
@@ -223,7 +306,8 @@ class Stepper(Refuting):
         match = Match(game, start=game.position(self._start if doc is None else doc))
         for number in range(first, index + 1):
             step = self._steps[number]
-            for text in step.play:
+            seen = number < index or self._has_passed(number)
+            for text in (*step.before, *(step.after if seen else ())):
                 narrate(match, text)
             if number < index and step.expect is not None:
                 match.play(self._recorded(match.state, number))
@@ -249,15 +333,63 @@ class Stepper(Refuting):
 
     def _set_up(self) -> None:
         """Put the position of this step on the table, with nothing said to it yet."""
-        match = self._match(self._index)
-        self._entry = match.cursor
         self._acted = False
         self._speak = None
-        self.table.seat_match(match)
+        self._why = None
+        self._places = Places(self.step.ask)
+        self._seat(self._match(self._index))
         self._mark()
 
+    def _seat(self, match: Match) -> None:
+        self._entry = match.cursor
+        self.table.seat_match(match)
+
     def _mark(self) -> None:
+        """Point at what the step points at, and offer what was taught, or the answers' places."""
+        lore = self._lore()
+        if self.acting:
+            self.table.pose(None)
+            self.table.teach(lore.holds if lore.tokens else None, self._later)
+        else:
+            if self._places.options != self.step.ask:
+                self._places = Places(self.step.ask)
+            places = () if self.passed else self._places.every
+            self.table.pose(places, self._places.pressed, self._place)
         self.table.point(self.step.show, self.step.arrows)
+
+    def _lore(self) -> Lore:
+        """Give what was taught up to here."""
+        return self.lesson.lore()
+
+    def _later(self, action: Action) -> Speech:
+        """Say that an action comes later."""
+        code = "lesson.later" if self.lesson.lore().holds(action) else "lesson.another"
+        return Speech("info", self._text(code, verb=Term(f"verb.{action.verb}")))
+
+    # Answers on the board.
+
+    def _place(self, thing: str) -> None:
+        """Take a thing pressed on the board as an answer, or as a part of one."""
+        found = self._places.press(thing)
+        if found is not None:
+            self.answer(found)
+            return
+        self._mark()
+        self._say("info", lambda: self._text("lesson.more-places"))
+
+    @property
+    def settles(self) -> bool:
+        """Whether what is pressed on the board is an answer, though more could be pressed."""
+        return self._places.exact is not None
+
+    def settle(self) -> bool:
+        """Take what is pressed on the board as the whole answer; tell whether it is one."""
+        found = self._places.exact
+        if found is not None:
+            self.answer(found)
+        return found is not None
+
+    # What is tried.
 
     def _gate(self, action: Action) -> Speech | None:
         """Let only what the step asks for be played; what a rule forbids, the table answers."""
@@ -277,7 +409,7 @@ class Stepper(Refuting):
         self._went_wrong(verdict)
         own = self._in(verdict.words) if verdict.words else ""
         if verdict.note is None:
-            return Speech("info", own or self._text("lesson.asked", task=self.task))
+            return Speech("asked", own or self._text("lesson.asked", task=self.task))
         if not own:
             return None
         said = self.table.voice.speech(Reply("refusal", (("", verdict.note),)))
@@ -300,6 +432,7 @@ class Stepper(Refuting):
             self._did()
             self._played[self._index] = str(match.plies[-1].action)
             reply = self.step.reply
+            self._mark()
             self._say("praise", lambda: self._in(reply) if reply else self._text("lesson.right"))
         else:
             self._changed()

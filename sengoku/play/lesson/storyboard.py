@@ -84,6 +84,9 @@ def _lines(lesson: Lesson, scenario: Scenario, language: str) -> Iterator[str]:
         mark = "lesson.option-right" if option.right else "lesson.option-wrong"
         yield said.text(mark, language, option=option.text[language])
         yield f"   {option.reply[language]}"
+    for ply in scenario.seen:
+        yield said.text("lesson.told", language, action=str(ply.action))
+        yield from _happened(lesson, ply, language)
     if step.reply:
         yield step.reply[language]
 
@@ -127,6 +130,11 @@ def storyboard(lesson: Lesson, language: str = "en") -> tuple[Panel, ...]:
             last = _touched(scenario.told[-1].action) if scenario.told else ()
             look = Look(language, seat=lesson.seat, last=last, show=step.show, arrows=step.arrows)
             panels.append(Panel(picture(lesson.game, scenario.shown, look), say, number))
+        if scenario.seen:
+            look = Look(language, seat=lesson.seat, last=_touched(scenario.seen[-1].action))
+            right = next(option for option in step.ask if option.right)
+            scene = picture(lesson.game, scenario.after, look)
+            panels.append(Panel(scene, right.reply[language], number))
     return tuple(panels)
 
 

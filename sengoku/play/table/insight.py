@@ -32,7 +32,11 @@ def settled(game: Game[Any]) -> bool:
 
 
 def refutation(
-    game: Game[Any], s: Any, action: Action, looker: Seat | None = None
+    game: Game[Any],
+    s: Any,
+    action: Action,
+    looker: Seat | None = None,
+    effort: int | None = None,
 ) -> Refutation | None:
     """Give how both go on best after an action that loses; ``None`` if it does not, or may not.
 
@@ -41,10 +45,12 @@ def refutation(
         s: the position before the action, nothing hidden.
         action: a legal action.
         looker: who is shown it, and is told nothing that is hidden.
+        effort: how many positions may be looked at for a proof; the game's own measure if left
+            out.
     """
     if not refutes(game):
         return None
-    found: Refutation | None = _module(game).refutation(game, s, action, looker)
+    found: Refutation | None = _module(game).refutation(game, s, action, looker, effort)
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
@@ -194,3 +194,15 @@ def part_begins(match: Match) -> int:
         if match.game.paused(plies[index].before):
             return index
     return 0
+
+
+def called(names: Sequence[str]) -> tuple[str, ...]:
+    """Read what persons are called: one name, or one for each seat.
+
+    Raises:
+        BadOption: these are no names.
+    """
+    given = (names,) if isinstance(names, str) else names
+    if not isinstance(given, Sequence) or not all(isinstance(name, str) for name in given):
+        raise BadOption(note("core.option.names", value=str(names)[:40]))
+    return tuple(given)

@@ -8,13 +8,12 @@ each be read alone: who looks (`viewer`), what is picked up (`hand`), the ways t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 
-from sengoku.core.errors import BadOption, UnreadableAction
-from sengoku.core.game import CHANCE, NOBODY, Action, Seat, note
+from sengoku.core.game import Action, Seat
 from sengoku.core.options import one_of
-from sengoku.core.texts import LANGUAGES, clean, remark
+from sengoku.core.texts import LANGUAGES, remark
 from sengoku.draw.plaintext import plaintext
 from sengoku.draw.scene import Look, Scene
 from sengoku.games import assumptions, picture
@@ -24,26 +23,23 @@ from sengoku.play.table import typed
 from sengoku.play.table.ahead import Ahead
 from sengoku.play.table.analysis import Analysis
 from sengoku.play.table.bots import Bots
-from sengoku.play.table.hand import Hand, Press
+from sengoku.play.table.choosing import LONGEST, Choosing
+from sengoku.play.table.hand import Hand
 from sengoku.play.table.information import card_of
 from sengoku.play.table.log import Log
 from sengoku.play.table.navigation import Navigation
-from sengoku.play.table.presenter import CANCEL, CONFIRM, READING, SIT, Presenter
-from sengoku.play.table.reasons import Reason, reasons
+from sengoku.play.table.presenter import CANCEL, READING, SIT, Presenter
 from sengoku.play.table.report import Report
 from sengoku.play.table.result import Result, result
-from sengoku.play.table.seating import Sitter
+from sengoku.play.table.seating import Sitter, called
 from sengoku.play.table.situation import Situation
 from sengoku.play.table.speech import Card, Choice, Reply, Speech, Voice
-from sengoku.play.table.spelling import Pick
 from sengoku.play.table.viewer import Viewer
 
 SIZES = ("notebook", "projector")
 
-LONGEST = 200
-"""The longest text that is read as an action."""
-
-Gate = Callable[[Action], Speech | None]
+Posed = tuple[tuple[str, ...], tuple[str, ...], Callable[[str], None] | None]
+"""The things that can answer a question, those that are pressed, and who is told."""
 
 
 class Table:
@@ -64,11 +60,8 @@ class Table:
             dice, cards or tiles show.
 
     Attributes:
-        gate: asked before an action is tried, as lessons do; a `Speech` refuses it.
-        taught: tells which actions are thought of at all, as in a lesson; ``None``: every one.
-        later: answers an action that is not taught yet.
         viewer: who looks, who sits where, who can act.
-        hand: what is picked up.
+        choosing: what is picked up, and what comes of presses, buttons and words.
         moves: the ways through the match.
         log: what happened.
         analysis: what more can be known.
@@ -83,10 +76,6 @@ class Table:
     >>> table.match.plies[-1].action
     Deploy(warrior='', place='e5')
     """
-
-    gate: Gate | None = None
-    taught: Callable[[Action], bool] | None = None
-    later: Callable[[Action], Speech] | None = None
 
     def __init__(
         self,
@@ -110,11 +99,10 @@ class Table:
         self.analysis = Analysis(self._at, self.viewer, lambda: self.hand)
         self._presenter = Presenter(self._at, self.viewer, self.log)
         self._autosave = autosave
-        self._ahead = Ahead()
         self._report = Report()
         self._sure = False
-        self._held: tuple[str, tuple[Pick, ...]] = ("", ())
-        self._others: tuple[Reason, ...] = ()
+        self._posed: Posed | None = None
+        self.choosing = Choosing(self._at, self.viewer, self._presenter, self.card, self._arrive)
         if names:
             match.names = called(names)[: match.game.seats]
         self._arrive(browsing=match.cursor < match.length)
@@ -157,13 +145,22 @@ class Table:
         return self._at.voice
 
     @property
+    def hand(self) -> Hand:
+        """What is picked up."""
+        return self.choosing.hand
+
+    @property
     def acting(self) -> Seat | None:
         """Who can choose something now: the person who looks, or `CHANCE` if typed by hand."""
         return self.viewer.acting
 
     def look(self) -> Look:
         """Give how the position is to be shown, and what is marked on it."""
-        return self._presenter.look(self.hand, self.analysis.badges())
+        look = self._presenter.look(self.hand, self.analysis.badges())
+        if self._posed is None:
+            return look
+        places, pressed, _ = self._posed
+        return replace(look, may=places, chosen=pressed)
 
     def scene(self) -> Scene:
         """Draw the position for the one who looks."""
@@ -176,15 +173,15 @@ class Table:
     def prompt(self) -> str:
         """Say whose turn it is and what to do."""
         said = self._presenter.prompt(self.hand)
-        if not self._ahead.noted:
+        if not self.choosing.ahead.noted:
             return said
-        noted = ", ".join(map(str, self._ahead.noted))
+        noted = ", ".join(map(str, self.choosing.ahead.noted))
         gap = self.voice.text("sentence-gap")
         return f"{said}{gap}{self.voice.text('table.noted', list=noted)}"
 
     def choices(self) -> tuple[Choice, ...]:
         """List what may be chosen now."""
-        return self._presenter.choices(self.hand)
+        return () if self._posed is not None else self._presenter.choices(self.hand)
 
     @property
     def answer(self) -> Speech | None:
@@ -221,6 +218,10 @@ class Table:
         hides = self.match.game.hides()
         return self.match.code(), self.voice.text("table.record.hidden") if hides else ""
 
+    def example(self) -> str:
+        """Give an action that could be typed now, for a hint; never what another may not see."""
+        return self.choosing.example()
+
     def report(self) -> str:
         """Write what somebody who reports a fault can copy: version, position, presses."""
         if self.viewer.handover is not None:
@@ -228,11 +229,6 @@ class Table:
         said = self.answer.text if self.answer is not None else ""
         match = self.match
         return self._report.text(match.game, self.viewer.view(), match.cursor, said)
-
-    def example(self) -> str:
-        """Give an action that could be typed now, for a hint; never what another may not see."""
-        legal = self.match.legal() if self.acting is not None else ()
-        return str(legal[0]) if legal else "…"
 
     # What a person does.
 
@@ -250,10 +246,13 @@ class Table:
             if self.hand.started:
                 self.cancel()
             return
+        if self._posed is not None:
+            self._point_at(hit)
+            return
         if self.acting is None:
             self._tell_about(hit)
             return
-        self._choosing(lambda: self._pressed(self.hand.press(hit), hit))
+        self.choosing.press(hit)
 
     def choose(self, value: str, tick: int | None = None) -> None:
         """Choose one of `choices`.
@@ -269,30 +268,22 @@ class Table:
             self.viewer.take_seat()
             return
         if value.startswith(READING):
-            self._read_otherwise(value.removeprefix(READING))
+            self.choosing.read_otherwise(value.removeprefix(READING))
             return
         if self._is_blocked():
             return
         if value == CANCEL:
             self.cancel()
             return
-        self._choosing(lambda: self._chosen(value))
+        self.choosing.choose(value)
 
     def type(self, text: str) -> None:
         """Read an action, or a part of one, in notation."""
         words = typed.tidy(text[: LONGEST + 1])
         self._report.pressed("type", words)
-        if not words:
-            self._at.say("refusal", "core.empty", example=self.example())
+        if self.choosing.unreadable(words) or self._is_blocked():
             return
-        if len(words) > LONGEST:
-            said = clean(words)
-            self._at.say("refusal", "core.unreadable", text=said, example=self.example())
-            return
-        if self._is_blocked():
-            return
-        words = typed.notation(words, self.match, self.voice.texts)
-        self._choosing(lambda: self._words(words))
+        self.choosing.words(words)
 
     def cancel(self) -> None:
         """Put down what is picked up."""
@@ -342,6 +333,22 @@ class Table:
         """Have ``callback`` called after every change."""
         self._at.listen(callback)
 
+    def pose(
+        self,
+        places: Collection[str] | None,
+        pressed: Sequence[str] = (),
+        tell: Callable[[str], None] | None = None,
+    ) -> None:
+        """Ask a question that things on the board answer; nothing can be played meanwhile.
+
+        Args:
+            places: the things that can be answers; ``None`` to let actions be chosen again.
+            pressed: those that are pressed already.
+            tell: told which of the places is pressed.
+        """
+        self._posed = None if places is None else (tuple(places), tuple(pressed), tell)
+        self.hand.clear()
+
     def teach(
         self,
         taught: Callable[[Action], bool] | None,
@@ -353,8 +360,8 @@ class Table:
             taught: tells which actions are thought of; ``None``: every one.
             later: what is said to another one.
         """
-        self.taught, self.later = taught, later
-        self._ready()
+        self.choosing.taught, self.choosing.later = taught, later
+        self.choosing.ready()
 
     # Matches.
 
@@ -362,7 +369,7 @@ class Table:
         """Put another match on the table; who sits where stays, unless ``sitters`` says."""
         self.viewer.anew(match.game, sitters or {})
         self._at.match = match
-        self._ahead = Ahead()
+        self.choosing.ahead = Ahead()
         self._arrive(browsing=match.cursor < match.length)
 
     @property
@@ -402,220 +409,23 @@ class Table:
         """Tell, and say why, whether nothing can be chosen now."""
         if self.acting is not None:
             return False
-        self._at.say_note("info", self._why_blocked())
+        self._at.say_note("info", self.viewer.why_idle())
         return True
 
-    def _why_blocked(self) -> Any:
-        match, state = self.match, self.match.state
-        actor: Seat = state.actor
-        handover = self.viewer.handover
-        if handover is not None:
-            return remark("table.refuse.hand-over", name=self.voice.name(handover))
-        if match.outcome is not None or actor == NOBODY:
-            return remark("table.refuse.over")
-        if match.game.paused(state):
-            return remark("table.refuse.paused")
-        if actor == CHANCE:
-            return remark("table.refuse.chance")
-        who = "bot" if self.viewer.bot_at(actor) else "other"
-        return remark(f"table.refuse.{who}", name=self.voice.name(actor))
+    def _point_at(self, thing: str) -> None:
+        """Take a press as an answer to the question that is asked, or show the thing's card."""
+        assert self._posed is not None
+        places, _, tell = self._posed
+        if thing in places and tell is not None:
+            tell(thing)
+            return
+        known = thing if self.card(thing) is not None else ""
+        said = () if known else (("", remark("table.refuse.nothing")),)
+        self._at.answer(Reply("info", said, thing=known))
 
     def _tell_about(self, thing: str) -> None:
         """Say why nothing can be done now, and show the card of what was pressed."""
-        self._at.answer(Reply("info", (("", self._why_blocked()),), thing=thing))
-
-    def _choosing(self, step: Callable[[], None]) -> None:
-        """Do a step of choosing; if it fails, the choice is as it was before."""
-        hand, self._held = self.hand, self.hand.keep()
-        self._others = ()
-        try:
-            step()
-        except BaseException:
-            if hand is self.hand and self._at.reply is None:
-                hand.put_back(self._held)
-            raise
-
-    def _chosen(self, value: str) -> None:
-        if value == CONFIRM:
-            action = self.hand.confirmable()
-            if action is None:
-                self._at.say("info", "table.refuse.unknown-choice")
-            else:
-                self._try(action)
-            return
-        choice = next((one for one in self.choices() if one.value == value), None)
-        verbs = {action.verb for action in self.match.game.vocabulary(self.match.state)}
-        if choice is not None and choice.chosen:
-            self.hand.put_down(value)
-            self._at.answer(None)
-        elif choice is not None and choice.field:
-            self._pressed(self.hand.word(choice.verb, (choice.field, value)), value)
-        elif value in verbs:
-            self._pressed(self.hand.press_verb(value), "")
-        else:
-            self._pressed(self.hand.value(value), value)
-
-    def _words(self, text: str) -> None:
-        """Take typed words: as a whole action or, if they are not one, as its first part."""
-        try:
-            action = self.match.game.parse(self.match.state, text)
-        except UnreadableAction as error:
-            if not self._parts(text.split()):
-                self._at.say_note("refusal", error.note)
-            return
-        if self._taught(action):
-            self._try(action)
-
-    def _parts(self, words: list[str]) -> bool:
-        """Take typed words one after another, as presses; tell whether they say anything."""
-        verbs = typed.verbs(self.match)
-        if self.acting == CHANCE and words[0] not in verbs:
-            whole = f"{typed.shared(self.match)} {' '.join(words)}"
-            try:
-                self._try(self.match.game.parse(self.match.state, whole))
-            except UnreadableAction:
-                pass
-            else:
-                return True
-        hand, press, said = self.hand, None, ""
-        for index, said in enumerate(words):
-            if index == 0 and said in verbs and said != hand.verb:
-                hand.clear()
-                press = hand.press_verb(said)
-            else:
-                press = hand.value(said)
-            if press.kind in ("refused", "blank", "instead", "held", "play"):
-                last = index + 1 == len(words)
-                if press.kind == "blank" or (press.kind == "play" and not last):
-                    hand.put_back(self._held)
-                    return False
-                break
-        assert press is not None
-        self._pressed(press, "" if said in verbs else said)
-        return True
-
-    def _pressed(self, press: Press, thing: str) -> None:
-        """Do, keep or answer what a press came to."""
-        match press.kind:
-            case "play":
-                assert press.action is not None
-                self._try(press.action)
-            case "picked":
-                first = len(self.hand.picks) == 1 and not self.hand.verb
-                target = first and not self.hand.acts(thing)
-                self._at.answer(Reply("info", thing=thing) if target else None)
-            case "down":
-                self._at.answer(None)
-            case "blank":
-                self._blank(thing)
-            case _:
-                self._refuse(press, thing)
-
-    def _blank(self, thing: str) -> None:
-        """Show the card of a thing that spells nothing here; what is picked up stays."""
-        self.hand.put_back(self._held)
-        if self._says_later(thing):
-            return
-        shown = thing if self.card(thing) is not None else ""
-        said = () if shown else (("", remark("table.refuse.nothing")),)
-        self._at.answer(Reply("info", said, thing=shown))
-
-    def _refuse(self, press: Press, thing: str) -> None:
-        """Say why what was spelled is not allowed; the choice stays as it was before."""
-        if self.acting == CHANCE and self._noted(press):
-            return
-        found = self._reasons(press)
-        instead = press.kind in ("instead", "held")
-        if not instead:
-            self.hand.put_back(self._held)
-        if not found:
-            self._blank(thing)
-            return
-        if self._gate_refuses(found[0].action, back=not instead):
-            return
-        self._others = found[1:]
-        others = tuple(one.action.verb for one in found[1:])
-        # With nothing picked up, the card says what there is to know besides.
-        card = thing if not self.hand.started and self.card(thing) is not None else ""
-        self._at.answer(Reply("refusal", (("", found[0].note),), others, card))
-
-    def _reasons(self, press: Press) -> tuple[Reason, ...]:
-        state = self.match.state
-        return reasons(
-            self.hand.every,
-            press.verb,
-            press.picks,
-            now={action.verb for action in self.match.legal()},
-            drawn=lambda action: self._at.things.drawn(self.viewer.view(), action),
-            why_not=lambda action: self.match.game.why_not(state, action),
-        )
-
-    def _read_otherwise(self, verb: str) -> None:
-        """Say why another reading of what was refused is not possible either."""
-        reply = self._at.reply
-        found = next((one for one in self._others if one.action.verb == verb), None)
-        if found is None or not isinstance(reply, Reply):
-            self._at.say("info", "table.refuse.unknown-choice")
-            return
-        left = tuple(one for one in reply.others if one != verb)
-        self._at.answer(Reply("refusal", (*reply.notes, (verb, found.note)), left, reply.thing))
-
-    def _noted(self, press: Press) -> bool:
-        """Note what a person says of a real table before the table asks for it."""
-        full = [one for one in self.hand.every.spelled(press.verb, press.picks) if one.full]
-        return len(full) == 1 and self._note_ahead(full[0].action)
-
-    def _note_ahead(self, action: Action) -> bool:
-        if self.acting != CHANCE or not isinstance(action, self._at.things.chance):
-            return False
-        if not self._ahead.note(self._at.things, self.match.state, action):
-            return False
-        self.hand.clear()
-        self._at.answer(None)
-        return True
-
-    def _try(self, action: Action) -> None:
-        """Play a complete action, unless the gate or a rule refuses."""
-        if self._gate_refuses(action):
-            return
-        refusal = self.match.why_not(action)
-        if refusal is not None:
-            if self._note_ahead(action):
-                return
-            self.hand.put_back(self._held)
-            self._at.answer(Reply("refusal", (("", refusal),)))
-            return
-        self.match.play(action)
-        while (due := self._ahead.due(self._at.things, self.match.state)) is not None:
-            self.match.play(due)
-        self._arrive()
-
-    def _gate_refuses(self, action: Action, *, back: bool = True) -> bool:
-        speech = self.gate(action) if self.gate is not None else None
-        if speech is None:
-            return False
-        if back:
-            self.hand.put_back(self._held)
-        self._at.answer(speech)
-        return True
-
-    def _taught(self, action: Action) -> bool:
-        """Tell whether an action is thought of here; if not, say that it comes later."""
-        if self.taught is None or self.taught(action) or self.later is None:
-            return True
-        self._at.answer(self.later(action))
-        return False
-
-    def _says_later(self, thing: str) -> bool:
-        """Say that what a thing is good for comes later, if that is so."""
-        if self.taught is None or self.later is None:
-            return False
-        for action in self.match.legal():
-            words = self._at.things.words(action)
-            if not self.taught(action) and any(value == thing for _, value in words):
-                self._at.answer(self.later(action))
-                return True
-        return False
+        self._at.answer(Reply("info", (("", self.viewer.why_idle()),), thing=thing))
 
     def _arrive(self, *, browsing: bool = False, deal: bool = True, settle: bool = True) -> None:
         """Settle everything after the position has changed, whatever went wrong on the way."""
@@ -629,40 +439,12 @@ class Table:
             if settle:
                 self._at.stuck = False
                 self.viewer.settle()
-            self._ready()
+            self.choosing.ready()
             self._save()
             self._at.changed()
-
-    def _ready(self) -> None:
-        """Take up nothing, and see what the one who looks may choose."""
-        acting, match = self.acting, self.match
-        if acting is None:
-            self.hand = Hand(self._at.things)
-            return
-        things, view, state = self._at.things, self.viewer.view(), match.state
-        self.hand = Hand(
-            things,
-            match.legal(),
-            things.on(view, acting),
-            acting,
-            lambda: tuple(match.game.vocabulary(state)),
-            self.taught,
-        )
 
     def _save(self) -> None:
         problem = self._autosave.save(self.match) if self._autosave is not None else ""
         if problem:
             said = remark("table.error.autosave", problem=problem)
             self._at.reply = Reply("error", (("", said),))
-
-
-def called(names: Sequence[str]) -> tuple[str, ...]:
-    """Read what persons are called: one name, or one for each seat.
-
-    Raises:
-        BadOption: these are no names.
-    """
-    given = (names,) if isinstance(names, str) else names
-    if not isinstance(given, Sequence) or not all(isinstance(name, str) for name in given):
-        raise BadOption(note("core.option.names", value=str(names)[:40]))
-    return tuple(given)

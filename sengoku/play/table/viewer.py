@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from sengoku.bots import Bot
-from sengoku.core.game import CHANCE, NOBODY, Game, Seat
+from sengoku.core.game import CHANCE, NOBODY, Game, Note, Seat
+from sengoku.core.texts import remark
 from sengoku.play.table.seating import Seating, Sitter
 from sengoku.play.table.situation import Situation
 
@@ -98,6 +99,22 @@ class Viewer:
     def may_know(self) -> bool:
         """Tell whether the whole match may be given to whoever is at the board."""
         return self._seating.may_know(self._at.match)
+
+    def why_idle(self) -> Note:
+        """Say why nobody can act now."""
+        match, state = self._at.match, self._at.match.state
+        actor: Seat = state.actor
+        name = self._at.voice.name
+        if self.handover is not None:
+            return remark("table.refuse.hand-over", name=name(self.handover))
+        if match.outcome is not None or actor == NOBODY:
+            return remark("table.refuse.over")
+        if match.game.paused(state):
+            return remark("table.refuse.paused")
+        if actor == CHANCE:
+            return remark("table.refuse.chance")
+        who = "bot" if self.bot_at(actor) else "other"
+        return remark(f"table.refuse.{who}", name=name(actor))
 
     # What changes who is here.
 

@@ -218,7 +218,7 @@ def test_the_gate_is_asked_before_an_action_and_can_refuse_it(table: Table) -> N
         asked.append(action)
         return None if action == Take("b") else Speech("info", "Take b.")
 
-    table.gate = gate
+    table.choosing.gate = gate
     table.click("a")
     table.click("c")
     assert [str(action) for action in asked] == ["shift a c"]

@@ -45,7 +45,9 @@ def meddle(table: Table, rng: Random) -> bool:
     else:
         tool = rng.choice(TOOLS)
         if tool != "resign" or rng.random() < 0.1:
-            getattr(table.moves, tool)()
+            {"cancel": table.cancel, "bot_step": table.bots.step}.get(
+                tool, getattr(table.moves, tool, None)
+            )()
     return False
 
 
