@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from sengoku.play.table.bots import BotTurn
-    from sengoku.play.table.table import Table
+from sengoku.play.table.bots import BotTurn
+from sengoku.play.table.table import Table
 
 
 class BotSeat:

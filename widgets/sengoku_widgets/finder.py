@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from sengoku.play.table.analysis import Findings, Inquiry
+from sengoku.play.table.table import Table
 from sengoku_widgets.bot_runner import in_thread
-
-if TYPE_CHECKING:
-    from sengoku.play.table.analysis import Findings, Inquiry
-    from sengoku.play.table.table import Table
-    from sengoku_widgets.guard import Guard
+from sengoku_widgets.guard import Guard
 
 OFTEN = 0.3
 """Seconds between two times that something new is shown."""

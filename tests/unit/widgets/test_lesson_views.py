@@ -78,7 +78,7 @@ def test_questions_answer_right_and_wrong():
     right = next(i for i, option in enumerate(asked.step.ask) if option.right)
     buttons[wrong].click()
     assert "sengoku-picked-wrong" in buttons[wrong]._dom_classes
-    assert 'data-kind="refusal"' in strip.reply.value
+    assert 'data-kind="wrong"' in strip.reply.value
     buttons[right].click()
     assert "sengoku-picked-right" in buttons[right]._dom_classes
     assert 'data-kind="praise"' in strip.reply.value
@@ -86,7 +86,7 @@ def test_questions_answer_right_and_wrong():
 
 def sees(board, step):
     """Let the page show a step, counted from 1, as it would tell it."""
-    board.view.page._handle_custom_msg({"step": str(step)}, [])
+    board.view.page._handle_custom_msg({"step": [str(step)]}, [])
 
 
 def test_what_is_pressed_at_another_question_answers_nothing():

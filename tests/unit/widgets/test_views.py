@@ -58,7 +58,7 @@ def test_a_double_click_acts_once():
     press(view, "g5")
     press(view, "g5")
     assert played(view) == ["deploy g5"]
-    assert view.answer.value == ""
+    assert view.answers.text.value == ""
 
 
 def test_a_tap_and_its_made_up_click_act_once():
@@ -102,13 +102,13 @@ def test_a_wrong_try_is_answered_with_its_clause_in_both_languages():
     view = view_of(act1("deploy g5", "deploy e5"))
     # Both gold: 2 and 6 dots. The text stays, to be mended.
     assert typed(view, "move g5 e4") == []
-    english = view.answer.value
+    english = view.answers.text.value
     assert 'role="alert"' in english
     assert "Act 1, Move" in english
     view.switches.language.click()
     assert view.table.language == "ja"
-    assert "「移動」" in view.answer.value
-    assert "Act 1, Move" not in view.answer.value
+    assert "「移動」" in view.answers.text.value
+    assert "Act 1, Move" not in view.answers.text.value
     assert played(view) == ["deploy g5", "deploy e5"]
 
 
@@ -167,7 +167,7 @@ def test_names_and_texts_cannot_bring_markup_into_the_page():
     typed(view, evil)
     pages = [widget.value for widget in walk(view.widget) if isinstance(widget, ipywidgets.HTML)]
     assert not any("<img" in page for page in pages)
-    assert "&lt;img" in view.answer.value
+    assert "&lt;img" in view.answers.text.value
 
 
 def test_no_widget_is_made_while_playing():
@@ -277,7 +277,7 @@ def test_hidden_warriors_wait_behind_a_hand_over_screen():
         game, game.view(match.state, None), replace(view.table.look(), seat=None)
     )
     assert view.canvas.scene == audience
-    assert f"deploy 6 {place}" not in view.happened.widget.value
+    assert f"deploy 6 {place}" not in view.happened.text
     view.cover_button.click()
     assert view.table.viewer.looker == 1
     assert "sengoku-hidden" in view.cover._dom_classes
@@ -328,11 +328,11 @@ def test_the_board_answers_while_a_bot_thinks_and_a_hung_bot_can_be_stopped():
         assert view.runner.thinking
         begin = time.monotonic()
         press(view, "e5")
-        answered = view.answer.value
+        answered = view.answers.text.value
         assert time.monotonic() - begin < 1
         view.stop.click()
         assert not view.runner.thinking
-        stuck = view.answer.value
+        stuck = view.answers.text.value
         bot.go.set()
         await asyncio.sleep(0.1)
         assert played(view) == ["deploy g5"]
@@ -353,7 +353,7 @@ def test_a_bot_that_raises_says_so_at_the_board():
     bot.think = broken
     view = view_of(match, sitters={1: bot})
     press(view, "g5")
-    assert "RuntimeError" in view.answer.value
+    assert "RuntimeError" in view.answers.text.value
     assert played(view) == ["deploy g5"]
 
 
@@ -406,7 +406,7 @@ def test_a_board_closes_those_an_earlier_run_of_its_cell_left():
 def test_a_board_is_told_of_what_is_done_in_python():
     board = play("rokumon", act=1, seed=1)
     board.table.type("deploy g5")
-    assert "deploy" in board.view.happened.widget.value.lower()
+    assert "deploy" in board.view.happened.text.lower()
     assert board.view.history.slider.value == 7
 
 
@@ -416,7 +416,7 @@ def test_failures_are_recorded_for_tests():
 
 def test_taroma_tells_the_step_that_applies_and_the_rest_on_request():
     board = play("rokumon", solitaire="easy", seed=3)
-    told = board.view.happened.widget.value
+    told = board.view.happened.text
     ply = board.match.plies[-1]
     step = board.match.game.texts.say(ply.notes[0], "en")
     shown_at_once = re.sub(r"<details>.*</details>", "", told, flags=re.DOTALL)
