@@ -1,8 +1,8 @@
 """Presses spell actions: the board does that action or answers that action, and no other.
 
 Each action whose fields are all drawn is spelled twice, by the things that show them: with its
-verb chosen first, and without. Five positions of a variant are gone through whole, two hundred
-more by twenty actions each.
+verb chosen first, and without. Of each variant two positions are gone through whole and ten more
+by ten actions each; the long run takes five positions whole, and two hundred by twenty actions.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ from sengoku.play.table import Table
 from sengoku.play.table.lexicon import left
 from tests.contract.walks import Case, decisions, random_game
 
-WHOLE, SOME, ACTIONS = 5, 200, 20
+QUICK, LONG = (2, 10, 10), (5, 200, 20)
+"""Positions gone through whole, further positions, and actions in each of those."""
 
 
 def table_at(case: Case, state: Any) -> Table:
@@ -59,33 +60,45 @@ def _showing(
                 yield thing.id, fill.words
 
 
-def vocabulary(case: Case, state: Any) -> list[Action]:
-    """List the actions that somebody who acts can mean."""
-    made = things(case.game)
-    return [one for one in case.game.vocabulary(state) if not isinstance(one, made.chance)]
+def spellable(case: Case, state: Any) -> list[tuple[Action, list[str]]]:
+    """List the actions that the one to act can mean and spell, each with its things."""
+    made, view = things(case.game), case.game.view(state, state.actor)
+    there = made.on(view, state.actor)
+    found = []
+    for action in case.game.vocabulary(state):
+        if isinstance(action, made.chance) or not made.drawn(view, action):
+            continue
+        ids = spelling(made, there, action)
+        # Pressed again, a thing is put down.
+        if ids is not None and len(set(ids)) == len(ids):
+            found.append((action, ids))
+    return found
 
 
-def sample(case: Case) -> Iterator[tuple[Any, list[Action]]]:
+def sample(
+    case: Case, sizes: tuple[int, int, int]
+) -> Iterator[tuple[Any, list[tuple[Action, list[str]]]]]:
     """Give positions with the actions to be spelled there."""
+    whole, some, actions = sizes
     rng = Random(f"presses {case}")
-    whole = [*decisions(case)]
-    rng.shuffle(whole)
-    for state in whole[:WHOLE]:
-        yield state, vocabulary(case, state)
-    for state in further(case, rng):
-        every = vocabulary(case, state)
-        yield state, rng.sample(every, min(ACTIONS, len(every)))
+    known = [*decisions(case)]
+    rng.shuffle(known)
+    for state in known[:whole]:
+        yield state, spellable(case, state)
+    for state in further(case, rng, some):
+        every = spellable(case, state)
+        yield state, rng.sample(every, min(actions, len(every)))
 
 
-def further(case: Case, rng: Random) -> Iterator[Any]:
+def further(case: Case, rng: Random, count: int) -> Iterator[Any]:
     """Give positions of more random games."""
     found = 0
-    while found < SOME:
+    while found < count:
         for step in random_game(case.game, rng):
             if step.before.actor != CHANCE and rng.random() < 0.25:
                 yield step.before
                 found += 1
-                if found == SOME:
+                if found == count:
                     return
 
 
@@ -100,67 +113,81 @@ def said(case: Case, state: Any, action: Action) -> str:
     return "" if refusal is None else case.game.texts.say(refusal, "en")
 
 
-def check(case: Case, state: Any, actions: Sequence[Action]) -> tuple[int, list[str]]:
-    """Spell each action both ways; give how many were spelled, and what went wrong."""
-    made = things(case.game)
+def check(case: Case, state: Any, actions: Sequence[tuple[Action, list[str]]]) -> list[str]:
+    """Spell each action both ways; give what went wrong."""
     wrong: list[str] = []
     table = table_at(case, state)
-    view = table.viewer.view()
-    there = made.on(view, state.actor)
-    count = 0
-    for action in actions:
-        ids = spelling(made, there, action) if made.drawn(view, action) else None
-        if ids is None or len(set(ids)) < len(ids):
-            # Pressed again, a thing is put down.
-            continue
-        count += 1
-        own = said(case, state, action)
+    for action, ids in actions:
         for verb in (action.verb, ""):
             if table.match.cursor:
                 table = table_at(case, state)
-            table.cancel()
-            if verb and verb != table.hand.verb:
-                table.choose(verb)
-            pressed = []
-            for one in ids:
-                table.click(one)
-                pressed.append(one)
-                if table.match.cursor or (answered(table) and not table.hand.started):
-                    break
-            played = [str(ply.action) for ply in table.match.plies]
-            path = f"{verb or '-'} {ids} for {action}"
-            if played:
-                ok = played == [str(action)] if verb else spells(made, there, played[0], pressed)
-                ok = ok and (not verb or not own)
-            elif verb and not own and len(ids) == len(made.words(action)):
-                ok = table.hand.confirmable() == action or table.hand.started
-            elif verb:
-                ok = table.answer is not None and table.answer.text.startswith(own)
-            else:
-                ok = answered(table) or table.hand.started
-            if not ok:
+            pressed = press(table, verb, ids)
+            if not answers(case, table, action, verb, pressed):
+                played = [str(ply.action) for ply in table.match.plies]
                 said_now = table.answer.text if table.answer else None
-                wrong.append(f"{path}: played {played}, said {said_now!r}, own {own!r}")
-    return count, wrong
+                own = said(case, state, action)
+                way = f"{verb or '-'} {ids} for {action}"
+                wrong.append(f"{way}: played {played}, said {said_now!r}, own {own!r}")
+    return wrong
 
 
-def spells(made: Things, there: Sequence[Thing], text: str, ids: Sequence[str]) -> bool:
+def press(table: Table, verb: str, ids: Sequence[str]) -> list[str]:
+    """Choose a verb, or none, and press things until something is done or refused."""
+    table.cancel()
+    if verb and verb != table.hand.verb:
+        table.choose(verb)
+    pressed: list[str] = []
+    for one in ids:
+        refused = table.answer is not None and table.answer.kind == "refusal"
+        shown = answered(table) and not table.hand.started
+        if table.match.cursor or (pressed and (refused or shown)):
+            break
+        table.click(one)
+        pressed.append(one)
+    return pressed
+
+
+def answers(case: Case, table: Table, action: Action, verb: str, pressed: Sequence[str]) -> bool:
+    """Tell whether what came of presses is what they spell, or its own reason."""
+    made, state = things(case.game), table.match.start
+    own = said(case, state, action)
+    if table.match.cursor:
+        [played] = [ply.action for ply in table.match.plies]
+        if verb:
+            return played == action and not own
+        there = made.on(case.game.view(state, state.actor), state.actor)
+        return spells(made, there, played, pressed)
+    if not verb:
+        return answered(table) or table.hand.started
+    if not own:
+        # It goes on, or something that nobody would point at is still asked.
+        return table.hand.started
+    return table.answer is not None and table.answer.text.startswith(own)
+
+
+def spells(made: Things, there: Sequence[Thing], done: Action, ids: Sequence[str]) -> bool:
     """Tell whether what was played is spelled by these things: each says a part of it."""
-    by_id = {thing.id: thing for thing in there}
-    verb, *values = text.split()
+    by_id, whole = {thing.id: thing for thing in there}, Counter(made.words(done))
     for fills in product(*(by_id[one].fills for one in ids)):
-        words = [value for fill in fills for _, value in fill.words]
-        if all(fill.verb == verb for fill in fills) and not Counter(words) - Counter(values):
+        words = Counter(word for fill in fills for word in fill.words)
+        if all(fill.verb == done.verb for fill in fills) and not words - whole:
             return True
     return False
 
 
-@pytest.mark.presses
-def test_presses_spell_every_action(case: Case) -> None:
+def go_through(case: Case, sizes: tuple[int, int, int]) -> None:
     spelled, wrong = 0, []
-    for state, actions in sample(case):
-        count, found = check(case, state, actions)
-        spelled += count
-        wrong += found
+    for state, actions in sample(case, sizes):
+        spelled += len(actions)
+        wrong += check(case, state, actions)
     assert not wrong, f"{len(wrong)} of {spelled}: " + "\n".join(wrong[:12])
-    assert spelled
+    assert spelled > 20 * sizes[0]
+
+
+def test_presses_spell_every_action(case: Case) -> None:
+    go_through(case, QUICK)
+
+
+@pytest.mark.long
+def test_presses_spell_every_action_in_many_positions(case: Case) -> None:
+    go_through(case, LONG)

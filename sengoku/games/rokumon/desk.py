@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from sengoku.core.game import Game
@@ -31,6 +31,7 @@ class Desk:
         board: where places lie.
         items: the picture so far.
         spots: where marks belong, by the value that names them.
+        things: where a thing lies, by its name, if marks call it or more things otherwise.
     """
 
     game: Game[RokumonState]
@@ -41,6 +42,7 @@ class Desk:
     board: Board
     items: list[Item] = field(default_factory=list)
     spots: dict[str, list[Spot]] = field(default_factory=dict)
+    things: dict[str, Spot] = field(default_factory=dict)
 
     @property
     def act(self) -> int:
@@ -79,3 +81,7 @@ class Desk:
     def spot(self, value: str, spot: Spot) -> None:
         """Remember where marks of a value belong."""
         self.spots.setdefault(value, []).append(spot)
+
+    def at(self, thing: str) -> Sequence[Spot]:
+        """Give where a thing lies; of two threes at home only the one so called."""
+        return (self.things[thing],) if thing in self.things else self.spots.get(thing, ())

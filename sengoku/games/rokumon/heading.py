@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from sengoku.draw.marks import Spot
 from sengoku.draw.measure import shorten, text_width
 from sengoku.draw.scene import Circle, Item, Paint, Rect, Shape, Text
 from sengoku.games.rokumon.art import warrior
 from sengoku.games.rokumon.board import WIDTH
 from sengoku.games.rokumon.box import all_tokens
 from sengoku.games.rokumon.desk import Desk
+from sengoku.games.rokumon.ids import ACT, COUNTER, STATUS
 from sengoku.games.rokumon.words import status
 
 _LEFT, _RIGHT = 32.0, WIDTH - 32.0
@@ -33,10 +37,11 @@ def _title(desk: Desk, name: str, told: str, room: float) -> None:
     while size > 19 and text_width(name, size, bold=True) > room:
         size -= 1
     name = shorten(name, size, room, bold=True)
-    shapes: list[Shape] = [Text(_LEFT, _FIRST, name, size, bold=True, serif=True)]
+    shapes = [Text(_LEFT, _FIRST, name, size, bold=True, serif=True)]
     if desk.type.wordy:
         shapes.append(Text(_LEFT, _SECOND, _subtitle(desk), 16, "quiet", serif=True))
-    desk.items.append(Item("title", tuple(shapes), told))
+    wide = max(text_width(shape.text, shape.size, bold=shape.bold) for shape in shapes)
+    _thing(desk, "title", ACT, shapes, told, Rect(_LEFT, 26, min(wide, room), 54, Paint()))
 
 
 def _subtitle(desk: Desk) -> str:
@@ -62,29 +67,48 @@ def _status(desk: Desk, line: str, second: str) -> float:
         shapes += warrior(right - 13, _FIRST - 6, 13, seat)
         right -= 36
     shapes.append(Text(right, _FIRST, line, size, anchor="end", bold=True))
-    edge = _counter(desk)
+    taken = _RIGHT - right + text_width(line, size, bold=True)
     if second and (desk.type.wordy or desk.view.pending):
-        shapes.append(Text(edge, _SECOND, second, desk.type.small + 1, "quiet", "end"))
-    desk.add("status", shapes, desk.words.list(filter(None, (line, second))))
-    return _RIGHT - right + text_width(line, size, bold=True)
+        shapes.append(Text(_edge(desk), _SECOND, second, desk.type.small + 1, "quiet", "end"))
+    label = desk.words.list(filter(None, (line, second)))
+    wide = max(taken, _RIGHT - _edge(desk))
+    _thing(desk, "status", STATUS, shapes, label, Rect(_RIGHT - wide, 26, wide, 54, Paint()))
+    _counter(desk)
+    return taken
 
 
-def _counter(desk: Desk) -> float:
-    """Draw the acts reached, or the battles won in a row; give where it begins."""
+def _edge(desk: Desk) -> float:
+    """Give where the counter begins, if there is one."""
+    size = 3 if desk.solitaire else 6 if desk.whole else 0
+    return _RIGHT - size * 19 - 8 if size else _RIGHT
+
+
+def _counter(desk: Desk) -> None:
+    """Draw the acts reached, or the battles won in a row."""
     war, words = desk.view.war, desk.words
     if desk.solitaire:
-        return _beads(desk, 3, min(3, war.streak), words.say("streak", count=war.streak))
-    if not desk.whole:
-        return _RIGHT
-    pool = words.say("acts.pool", count=all_tokens() - sum(map(sum, war.tokens)))
-    return _beads(desk, 6, war.act, words.sentences((words.say("acts.label", act=war.act), pool)))
+        _beads(desk, 3, min(3, war.streak), words.say("streak", count=war.streak))
+    elif desk.whole:
+        pool = words.say("acts.pool", count=all_tokens() - sum(map(sum, war.tokens)))
+        label = words.say("acts.label", act=war.act)
+        _beads(desk, 6, war.act, words.sentences((label, pool)))
 
 
-def _beads(desk: Desk, size: int, filled: int, label: str) -> float:
+def _beads(desk: Desk, size: int, filled: int, label: str) -> None:
     shapes: list[Shape] = []
     for i in range(size):
         x, y, full = _RIGHT - 8 - (size - 1 - i) * 19, _SECOND - 5, i < filled
         shapes.append(Circle(x, y, 7.5, Paint("gold" if full else "board", "gold-dark", 1.4)))
         shapes.append(Rect(x - 2.2, y - 2.2, 4.4, 4.4, Paint("board", "gold-dark", 1.2)))
-    desk.add("counter", shapes, label)
-    return _RIGHT - size * 19 - 8
+    left = _edge(desk) + 8
+    area = Rect(left, _SECOND - 18, _RIGHT - left, 24, Paint())
+    _thing(desk, "counter", COUNTER, shapes, label, area)
+
+
+def _thing(
+    desk: Desk, role: str, thing: str, shapes: Sequence[Shape], label: str, area: Rect
+) -> None:
+    """Put something on the upper edge that can be pressed, and remember where marks of it go."""
+    desk.items.append(Item(role, tuple(shapes), label, thing, area))
+    x, y = area.x + area.w / 2, area.y + area.h / 2
+    desk.spot(thing, Spot(x, y, area.h / 2, (area.w, area.h)))

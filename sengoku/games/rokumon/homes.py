@@ -9,6 +9,7 @@ from sengoku.draw.scene import Circle, Item, Paint, Rect, Shape, Text
 from sengoku.games.rokumon.art import clan_tile, slot
 from sengoku.games.rokumon.box import SIDE
 from sengoku.games.rokumon.desk import Desk
+from sengoku.games.rokumon.ids import at_home
 from sengoku.games.rokumon.pieces import piece
 from sengoku.games.rokumon.state import SANADA, TOKUGAWA
 from sengoku.games.rokumon.words import value
@@ -42,7 +43,8 @@ def _frame(desk: Desk, seat: Seat) -> None:
     shapes += _who(desk, seat, name)
     label = desk.words.home(desk.view, seat, name, desk.valued, desk.surprises)
     short, at = desk.words.clan(seat), (x + WIDE / 2, TOP + 15)
-    desk.items.append(Item("home", tuple(shapes), label, short=short, at=at))
+    area = Rect(x, TOP, WIDE, TALL, Paint())
+    desk.items.append(Item("home", tuple(shapes), label, f"home{seat}", area, short, at))
     desk.spot(f"home{seat}", Spot(x + WIDE / 2, TOP + TALL / 2, TALL / 2, (WIDE, TALL)))
 
 
@@ -110,16 +112,17 @@ def _warriors(desk: Desk, seat: Seat) -> None:
     ]
     if empty:
         desk.add("slots", empty)
-    for i, char in enumerate(supply):
+    for i, (char, hit) in enumerate(zip(supply, at_home(seat, supply), strict=True)):
         at = x + i * gap
-        hit = value(char) if desk.valued else ""
-        label = desk.words.warrior(char) if hit else desk.words.supply(supply, desk.valued)
+        known = value(char)
+        label = desk.words.warrior(char) if known else desk.words.supply(supply, desk.valued)
         area = Rect(at - gap / 2, y - 26, gap, 56, Paint())
         shapes = piece(at, y, r, char, face_up=desk.open)
         short = desk.words.warrior_short(char)
         desk.items.append(Item("supply", shapes, label, hit, area, short, (at, TOP + 60)))
-        if hit:
-            desk.spot(hit, Spot(at, y, r, (2 * r, 2 * r)))
+        desk.things[hit] = Spot(at, y, r, (2 * r, 2 * r))
+        if known:
+            desk.spot(known, desk.things[hit])
 
 
 def _tokens_width(held: int) -> float:
@@ -127,21 +130,35 @@ def _tokens_width(held: int) -> float:
 
 
 def _tokens(desk: Desk, seat: Seat) -> None:
+    """Draw the tokens face up, then those that were used."""
     up, used = desk.view.war.tokens[seat]
     width = _tokens_width(up + used)
     left = LEFT[seat] + WIDE - _PAD - width
     y = TOP + 26
-    shapes: list[Shape] = []
-    for i in range(up + used):
-        x = left + 12 + 20 * i
-        if i < up:
-            shapes.append(Circle(x, y, 12, Paint("refusal", "panel", 1.5)))
-            shapes.append(Text(x - 0.5, y + 5, "+1", 14, "white", "middle", bold=True))
-        else:
-            shapes.append(Circle(x, y, 11, Paint("board", "quiet", 1.5)))
-            shapes.append(Circle(x, y, 6, Paint(stroke="quiet", width=1.2, dash=(2, 2))))
-    desk.add("tokens", shapes, desk.words.say("home.tokens", up=up, spent=used))
+    label = desk.words.say("home.tokens", up=up, spent=used)
+    places = [left + 12 + 20 * i for i in range(up + used)]
+    for part, shown, draw in (("tokens", places[:up], _token), ("spent", places[up:], _used)):
+        if shown:
+            shapes = tuple(shape for x in shown for shape in draw(x, y))
+            first, last = shown[0] - 10, shown[-1] + 10
+            area = Rect(first, y - 13, last - first, 26, Paint())
+            desk.items.append(Item("tokens", shapes, label, f"{part}{seat}", area))
+            desk.things[f"{part}{seat}"] = Spot((first + last) / 2, y, 14, (last - first + 4, 26))
     desk.spot(f"tokens{seat}", Spot(left + width / 2, y, 14, (width, 26)))
+
+
+def _token(x: float, y: float) -> tuple[Shape, ...]:
+    return (
+        Circle(x, y, 12, Paint("refusal", "panel", 1.5)),
+        Text(x - 0.5, y + 5, "+1", 14, "white", "middle", bold=True),
+    )
+
+
+def _used(x: float, y: float) -> tuple[Shape, ...]:
+    return (
+        Circle(x, y, 11, Paint("board", "quiet", 1.5)),
+        Circle(x, y, 6, Paint(stroke="quiet", width=1.2, dash=(2, 2))),
+    )
 
 
 def _tile(desk: Desk, seat: Seat) -> None:
@@ -154,5 +171,8 @@ def _tile(desk: Desk, seat: Seat) -> None:
     if desk.type.wordy:
         fill = "ink" if ready else "quiet"
         shapes.append(Text(x, TOP + 98, word, small, fill, "middle"))
-    desk.add("tile", shapes, desk.words.say(f"home.surprise-{'ready' if ready else 'used'}"))
+    label = desk.words.say(f"home.surprise-{'ready' if ready else 'used'}")
+    wide = max(r, text_width(word, small) / 2) if desk.type.wordy else r
+    area = Rect(x - wide, y - r, 2 * wide, TOP + TALL - 2 - (y - r), Paint())
+    desk.items.append(Item("tile", tuple(shapes), label, f"tile{seat}", area))
     desk.spot(f"tile{seat}", Spot(x, y, r, (2 * r, 2 * r)))

@@ -9,6 +9,7 @@ from sengoku.draw.scene import Shape
 from sengoku.games.rokumon import marks
 from sengoku.games.rokumon.art import WARRIOR
 from sengoku.games.rokumon.desk import Desk
+from sengoku.games.rokumon.ids import ACT, COUNTER, STATUS, of_seat, value_of
 from sengoku.games.rokumon.state import SANADA, TOKUGAWA
 
 Drawing = Callable[[Spot], tuple[Shape, ...]]
@@ -23,8 +24,9 @@ def mark_above(desk: Desk) -> None:
     """Draw the marks that lie on top of coins and warriors."""
     look = desk.look
     _each(desk, "last", look.last, marks.last_ring)
-    _each(desk, "may", (value for value in look.may if value not in look.chosen), marks.may_ring)
-    _each(desk, "chosen", look.chosen, marks.chosen_ring)
+    may = (thing for thing in look.may if thing not in look.chosen)
+    _each(desk, "may", may, marks.may_ring, things=True)
+    _each(desk, "chosen", look.chosen, marks.chosen_ring, things=True)
     _lock(desk)
     _fight(desk)
     _counts(desk)
@@ -33,21 +35,37 @@ def mark_above(desk: Desk) -> None:
     _each(desk, "show", look.show, marks.pointer)
 
 
-def _each(desk: Desk, role: str, values: Iterable[str], draw: Drawing) -> None:
-    """Draw one kind of mark wherever its values lie, as one item."""
-    known = [value for value in dict.fromkeys(values) if value in desk.spots]
-    shapes = [shape for value in known for spot in desk.spots[value] for shape in draw(spot)]
+def _each(
+    desk: Desk, role: str, values: Iterable[str], draw: Drawing, *, things: bool = False
+) -> None:
+    """Draw one kind of mark wherever its values lie, as one item.
+
+    Args:
+        desk: the picture.
+        role: the kind of mark.
+        values: where: what marks call things, or the things' own names.
+        draw: gives the shapes at one spot.
+        things: whether ``values`` are names of things.
+    """
+    spots = {
+        value: desk.at(value) if things else desk.spots.get(value, ())
+        for value in dict.fromkeys(values)
+    }
+    known = [value for value, found in spots.items() if found]
+    shapes = [shape for value in known for spot in spots[value] for shape in draw(spot)]
     if shapes:
-        named = [_called(desk, value) for value in known]
+        named = dict.fromkeys(_called(desk, value) for value in known)
         desk.add(role, shapes, desk.words.say(role, list=desk.words.list(named)))
 
 
 def _called(desk: Desk, value: str) -> str:
     """Name what a value points at, in words a person reads."""
-    for part in ("home", "tokens", "tile"):
-        if value in (f"{part}0", f"{part}1"):
-            return desk.words.say(f"part.{part}", clan=desk.words.clan(int(value[-1])))
-    return value.replace("*", "★")
+    part, seat = of_seat(value)
+    if part:
+        return desk.words.say(f"part.{part}", clan=desk.words.clan(seat))
+    if value in (ACT, STATUS, COUNTER):
+        return desk.words.say(f"part.{value}")
+    return value_of(value).replace("*", "★")
 
 
 def _lock(desk: Desk) -> None:
@@ -100,7 +118,7 @@ def _arrows(desk: Desk) -> None:
 def _badges(desk: Desk) -> None:
     size = desk.type.small
     for value, kind, text in desk.look.badges:
-        for spot in desk.spots.get(value, ()):
+        for spot in desk.at(value):
             told = desk.words.say(f"kind.{kind}")
             label = desk.words.say("badge", place=_called(desk, value), kind=told, text=text)
             desk.add("badge", marks.badge(spot, kind, text, size), label)

@@ -2,7 +2,8 @@
 
 Marks and lessons point at places (``d4``), at warriors at home by their value (``6``,
 ``1*``), and at parts of the picture: ``home0``, ``tokens0`` and ``tile0`` are Sanada's
-side, revenge tokens and clan tile, ``home1`` and so on Tokugawa's.
+side, revenge tokens and clan tile, ``home1`` and so on Tokugawa's. What is to be pressed
+is called as `sengoku.games.rokumon.ids` says: the same, but each warrior apart.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from sengoku.games.rokumon.desk import NOTEBOOK, PROJECTOR, Desk
 from sengoku.games.rokumon.geometry import is_brick, is_place
 from sengoku.games.rokumon.heading import heading
 from sengoku.games.rokumon.homes import homes, turn
+from sengoku.games.rokumon.ids import empty_places
 from sengoku.games.rokumon.marking import mark_above, mark_below
 from sengoku.games.rokumon.pieces import piece
 from sengoku.games.rokumon.state import RokumonState
@@ -74,7 +76,10 @@ def _lattice(desk: Desk) -> None:
         free = [place for place in lattice() if place not in drawn]
         points = (desk.board.at(place) for place in free)
         steps = tuple(step for x, y in points for step in square_steps(x, y, 2.5))
-        desk.add("lattice", (Path(steps, Paint("edge")),))
+        listed = (place for place in empty_places(desk.view) if place not in desk.look.may)
+        called = desk.words.list(desk.words.say("place", place=place) for place in listed)
+        # One sentence names them all, so that the board as text has no line for each.
+        desk.add("lattice", (Path(steps, Paint("edge")),), desk.words.say("lattice", list=called))
 
 
 def _spots(desk: Desk) -> None:
@@ -90,10 +95,17 @@ def _spots(desk: Desk) -> None:
 
 
 def _ghosts(desk: Desk) -> None:
-    """Draw the empty places a coin may go to. [RK Act 4, Surprise]"""
-    taken = desk.view.places.split()
+    """Draw the empty places a coin may go to; the others are pressed unseen, at their dots.
+
+    [RK Act 4, Surprise]
+    """
+    free = empty_places(desk.view)
+    for place in free:
+        if place not in desk.look.may:
+            label = desk.words.say("place", place=place)
+            desk.items.append(Item("place", (), label, place, _area(desk, place)))
     for place in dict.fromkeys(desk.look.may):
-        if is_place(place) and place in desk.spots and place not in taken:
+        if place in free:
             _empty(desk, "ghost", place, f"({place})")
 
 

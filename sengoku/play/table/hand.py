@@ -255,7 +255,7 @@ class Hand:
         if acts and self.picks:
             before, self.picks = tried, (pick,)
             return Press("instead", verb=self.verb, picks=before)
-        if acts or self._noted(tried):
+        if (acts and not self.verb) or self._noted(tried):
             self.picks = tried
             return Press("picked")
         spells = self.every.fits(self.verb, tried) or self.every.fits(self.verb, tried, loose=True)

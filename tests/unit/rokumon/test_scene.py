@@ -13,11 +13,12 @@ import pytest
 import sengoku
 from sengoku.core.game import CHANCE, NOBODY
 from sengoku.draw.plaintext import plaintext
-from sengoku.draw.scene import Circle, Look, Rect
+from sengoku.draw.scene import Circle, Look
 from sengoku.draw.svg import svg
 from sengoku.games.rokumon.scene import scene
 from sengoku.games.rokumon.state import RokumonState, War
 from tests.unit.draw.scene_checks import (
+    apart,
     box,
     check_labels,
     check_languages,
@@ -28,12 +29,14 @@ from tests.unit.draw.scene_checks import (
     check_words_readable,
     of,
     texts,
+    within,
     words,
 )
 from tests.unit.rokumon.pictures import (
     ACT1,
     BRICKS,
     LONG,
+    LOOKS,
     STATES,
     always,
     everywhere,
@@ -63,19 +66,41 @@ def test_a_click_on_a_coin_or_its_warriors_gives_the_coins_place(state: str, loo
 
 
 @always
-def test_hit_areas_of_different_things_do_not_overlap(state: str) -> None:
-    shown = picture(state, "surprise")
-    areas = {(item.hit, item.area) for item in shown.items if item.hit and item.area}
-    for (_, one), (_, other) in combinations(areas, 2):
+@everywhere
+def test_things_lie_apart_or_a_small_one_on_a_larger_one(state: str, look: str) -> None:
+    shown = picture(state, look)
+    areas = [(item.hit, item.area) for item in shown.items if item.hit and item.area]
+    for (lower, one), (upper, other) in combinations(areas, 2):
         if isinstance(one, Circle) and isinstance(other, Circle):
             assert dist((one.x, one.y), (other.x, other.y)) >= one.r + other.r
-        elif isinstance(one, Rect) and isinstance(other, Rect):
-            assert one.x + one.w <= other.x or other.x + other.w <= one.x
-        else:
-            circle, rect = (one, other) if isinstance(one, Circle) else (other, one)
-            assert isinstance(circle, Circle)
-            assert isinstance(rect, Rect)
-            assert circle.y + circle.r <= rect.y
+        elif not apart(box(one), box(other)):
+            on_it = lower[:4] == "home" or (lower, upper) == ("status", "counter")
+            assert on_it, (lower, upper)
+            assert within(other, one), (lower, upper)
+
+
+@always
+@everywhere
+def test_each_thing_is_hit_at_its_middle_and_is_called_by_one_name(state: str, look: str) -> None:
+    shown = picture(state, look)
+    hits = [item.hit for item in shown.items if item.hit]
+    assert len(hits) == len(set(hits))
+    for hit in hits:
+        x, y = shown.centre(hit) or (0, 0)
+        under = shown.hit(x, y)
+        # On a side lie its warriors and tokens; its name is above them.
+        if hit[:4] == "home":
+            under = shown.hit(x, y - 45)
+        assert under in (hit, "counter" if hit == "status" else hit)
+
+
+@always
+def test_nothing_that_can_be_pressed_depends_on_marks(state: str) -> None:
+    looks = [LOOKS[look] for look in ("plain", "named", "marked", "surprise")]
+    hits = [{(item.hit, item.area) for item in picture(state, look).items} for look in looks]
+    places = [{hit for hit, area in found if isinstance(area, Circle)} for found in hits]
+    assert places[0] == places[1] == places[2] == places[3]
+    assert {hit for hit, _ in hits[0]} == {hit for hit, _ in hits[3]}
 
 
 def test_warriors_at_home_are_chosen_by_value_where_values_count() -> None:
@@ -86,13 +111,30 @@ def test_warriors_at_home_are_chosen_by_value_where_values_count() -> None:
     assert picture(star).hit(*picture(star).centre("1*") or (0, 0)) == "1*"
 
 
+def test_two_warriors_of_one_value_are_two_things_and_one_mark() -> None:
+    view = replace(STATES["act 5"], supply=("22", "33"))
+    assert [item.hit for item in of(picture(view), "supply")] == ["2", "2-2", "3", "3-2"]
+    rings = {
+        look: [len(item.shapes) for item in of(picture(view, Look(**{look: ("3",)})), look)]
+        for look in ("may", "chosen", "show")
+    }
+    # A lesson's light is two rings each; a choice is a ring on a pale one.
+    assert rings == {"may": [2], "chosen": [2], "show": [4]}
+    both = picture(view, Look(may=("3", "3-2")))
+    assert [item.label for item in of(both, "may")] == ["You may choose: 3."]
+    assert [len(item.shapes) for item in of(both, "may")] == [4]
+
+
 @pytest.mark.parametrize("state", ["act 1", "solitaire"])
-def test_warriors_at_home_without_values_are_not_chosen(state: str) -> None:
-    assert not [item.hit for item in of(picture(state), "supply") if item.hit]
+def test_warriors_at_home_without_values_are_called_by_clan_and_number(state: str) -> None:
+    red, black = STATES[state].supply
+    wanted = [f"warrior0-{n + 1}" for n in range(len(red))]
+    wanted += [f"warrior1-{n + 1}" for n in range(len(black))]
+    assert [item.hit for item in of(picture(state), "supply")] == wanted
 
 
-def test_an_unknown_warrior_at_home_is_nothing_to_choose() -> None:
-    assert [item.hit for item in of(picture("act 3"), "supply")] == ["2", ""]
+def test_an_unknown_warrior_at_home_is_called_by_no_value() -> None:
+    assert [item.hit for item in of(picture("act 3"), "supply")] == ["2", "warrior1-1"]
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
@@ -153,7 +195,7 @@ def test_whatever_can_be_clicked_has_a_label_and_svg_and_text_can_be_made(
     state: str, look: str
 ) -> None:
     shown = picture(state, look)
-    check_labels(shown, decoration={"ground", "lattice", "slots", "counts", "names"})
+    check_labels(shown, decoration={"ground", "slots", "counts", "names"})
     written = check_svg_and_text(shown)
     assert all(coin.label in written for coin in of(shown, "coin"))
 
@@ -179,6 +221,15 @@ def test_a_coin_and_its_stack_are_described_from_the_top() -> None:
 def test_the_turned_coin_is_told_as_such() -> None:
     labels = [coin.label for coin in of(picture("act 5"), "coin")]
     assert labels[1].startswith("Coin g5, face down (Sanada Maru), 3 dots below.")
+
+
+def test_the_empty_places_are_named_in_one_line_of_the_board_as_text() -> None:
+    free = {"b4", "l4", "c5", "k5", "d6", "f6", "h6", "j6", "c3", "e3", "g3", "i3", "k3"}
+    shown = picture("act 5")
+    assert free <= {item.hit for item in of(shown, "place")}
+    lines = [line for line in plaintext(shown).splitlines() if "place c5" in line]
+    assert len(lines) == 1
+    assert all(f"place {place}" in lines[0] for place in free)
 
 
 def test_coins_stay_where_they_are_when_one_is_moved_or_empty_places_appear() -> None:

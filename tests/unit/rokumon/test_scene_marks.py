@@ -86,10 +86,10 @@ def test_a_fight_shows_its_coin_who_is_asked_and_what_was_spent() -> None:
 
 
 def test_tokens_lie_face_up_or_spent() -> None:
-    red, black = of(picture("act 3"), "tokens")
-    assert len(texts(red)) == 2
-    assert len(texts(black)) == 1
-    assert red.label == "Revenge tokens: 2 face up, 1 spent."
+    shown = {item.hit: item for item in of(picture("act 3"), "tokens")}
+    assert list(shown) == ["tokens0", "spent0", "tokens1", "spent1"]
+    assert [len(texts(item)) for item in shown.values()] == [2, 0, 1, 0]
+    assert shown["tokens0"].label == "Revenge tokens: 2 face up, 1 spent."
     assert not of(picture("act 1"), "tokens")
 
 
