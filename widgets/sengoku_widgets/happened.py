@@ -95,7 +95,8 @@ class Happened:
         return line + self._plies(turn, unfolded) + self._why(turn)
 
     def _plies(self, turn: Turn, unfolded: bool) -> str:
-        lines = turn.lines[::-1]
+        lines = list(reversed(turn.lines))
+        lines.sort(key=lambda line: (line.ply, line.reason))
         if len(lines) == 1 and not lines[0].clause and lines[0].text == turn.text:
             return ""
         name = escape(say("panel.more", self.table.language))

@@ -177,12 +177,9 @@ def test_a_puzzle_tells_what_is_true_once_it_is_solved():
     # The rival is to act now, and what it can do is told.
     rival = board.match.state.actor
     assert board.table.voice.name(rival) in switched(board).split("<ol>")[0]
+    # Set up again, it is a puzzle as it was the first time.
     strip.again.click()
-    known = exact(run.lesson.game, board.match.state).actions
-    told = switched(board)
-    assert told.count("<li") == len(known)
-    assert "to act" not in told
-    assert board.table.analysis.findings()[0].values == tuple(run.puzzle.answer.split())
+    assert switched(board) == ""
     strip.forward.click()
     assert switched(board) == ""
     assert board.table.analysis.findings() == ()
