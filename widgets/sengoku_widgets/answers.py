@@ -26,6 +26,7 @@ from sengoku_widgets.panel import (
     paragraphs,
     put,
 )
+from sengoku_widgets.style import mark
 
 
 def speech_html(speech: Speech | None, table: Table) -> str:
@@ -91,6 +92,7 @@ class Answers:
         """Show what is answered now."""
         speech = self.table.answer
         put(self.text, value=speech_html(speech, self.table))
+        mark(self.widget, "sengoku-hidden", speech is None)
         self._others = () if speech is None else speech.others
         voice, language = self.table.voice, self.table.language
         self.others.show(

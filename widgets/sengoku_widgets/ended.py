@@ -43,14 +43,20 @@ class Ended:
         self.another.on_click(guard(lambda _: self._offer()))
         self.buttons = labelled(Box((self.again, self.swap, self.another)), "choices")
         self.opponents = Row("opponent", self._seat, guard)
-        self.widget = group(self.text, self.buttons, self.opponents.widget, name="ended")
+        # What one can do next stands in sight, and the table below it.
+        self.points = labelled(HTML(), "points-box")
+        parts = (self.text, self.buttons, self.opponents.widget, self.points)
+        self.widget = group(*parts, name="ended")
 
     def refresh(self) -> None:
         """Show the result, if there is one."""
         table, language = self.table, self.table.language
         found = table.result()
+        points = None if found is None else found.points
         mark(self.widget, "sengoku-hidden", found is None)
         put(self.text, value="" if found is None else result_html(found, table))
+        put(self.points, value="" if points is None else points_html(points, table))
+        mark(self.points, "sengoku-hidden", points is None)
         self._choosing = self._choosing and found is not None
         # Where the rulebook itself plays a seat, as in a solitaire, nobody changes sides.
         printed = bool(printed_sitters(table.match.game))
@@ -89,13 +95,13 @@ class Ended:
 
 
 def result_html(result: Result, table: Table) -> str:
-    """Say who won and why, with the table of points."""
-    points = "" if result.points is None else _points(result.points, table)
+    """Say who won and why."""
     why = f"<p>{fact_html(result.why, table)}</p>"
-    return f'<div role="status"><h3>{escape(result.title)}</h3>{why}{points}</div>'
+    return f'<div role="status"><h3>{escape(result.title)}</h3>{why}</div>'
 
 
-def _points(points: Points, table: Table) -> str:
+def points_html(points: Points, table: Table) -> str:
+    """Tell where each point came from, as a table."""
     language = table.language
     names = "".join(f'<th scope="col">{escape(name)}</th>' for name in points.names)
     source = escape(say("ended.source", language))

@@ -223,8 +223,7 @@ class TableView:
             below = self._match_tools(bots, switches)
         onward = [] if self.strip is not None else [self.moves.buttons["go_on"]]
         known, hand = self.insights.widget, self.typed.hand
-        now = (self.choices.widget, self.ended.widget)
-        may = group(*now, hand, *onward, self.stop, known, name="may")
+        may = group(self.choices.widget, hand, *onward, self.stop, known, name="may")
         self._assemble(
             labelled(VBox((self.answers.widget, may, self.happened.widget)), "panel"),
             group(*below, name="below"),
@@ -268,7 +267,9 @@ class TableView:
         self.board = labelled(Box((self.canvas.widget, self.anchor, self.cover)), "board")
         self.dead = labelled(HTML(), "dead")
         above = [part.widget for part in (self.offer, self.strip) if part is not None]
-        side = labelled(VBox((self.board, self.typed.board, self.insights.list)), "side")
+        side = labelled(
+            VBox((self.board, self.ended.widget, self.typed.board, self.insights.list)), "side"
+        )
         main = labelled(Box((side, panel, below)), "main")
         told: dict[str, Callable[..., Any]] = {
             "bitmap": self.canvas.aim,

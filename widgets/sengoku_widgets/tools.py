@@ -89,7 +89,7 @@ class Moves:
         mark(self.buttons["new"], "sengoku-confirm", table.asks_new)
 
     def _button(self, name: str, guard: Guarded) -> Button:
-        button = labelled(Button(), name.replace("_", "-"))
+        button = labelled(Button(), "new-game" if name == "new" else name.replace("_", "-"))
         button.on_click(guard(lambda _: self._press(name)))
         return button
 

@@ -65,7 +65,6 @@ def house(s: Any) -> bool:
     return len(s.box) != 18
 
 
-
 TWO = {"seats": 2}
 HOUSE = {"seats": 3, "deck": "house"}
 KNIGHT = {"knight": 1}

@@ -143,9 +143,7 @@ def test_a_take_back_is_the_games_to_grant(table: Table) -> None:
 def test_a_person_may_roll_real_dice_and_type_them(open_match: Match) -> None:
     table = Table(open_match, deals=False)
     table.type("take a")
-    assert table.prompt() == (
-        "Roll, draw or lay out on your own table, and type the result."
-    )
+    assert table.prompt() == ("Roll, draw or lay out on your own table, and type the result.")
     assert labels(table, "value") == ["1", "2", "3"]
     table.type("roll 2")
     assert table.match.state.die == 2

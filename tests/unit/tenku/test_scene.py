@@ -223,9 +223,7 @@ def test_a_victor_chooses_from_the_losers_court() -> None:
     assert hits == ["province", "knight", "lord", "abbot"]
     labels = [item.label for item in of(picture("cannon"), "suit", "special") if item.hit]
     assert labels[0] == "4 Provinces in the court of Wisteria."
-    assert labels[-1] == (
-        "Abbot in the court of Wisteria. In court (ours): Counts as two Priests."
-    )
+    assert labels[-1] == ("Abbot in the court of Wisteria. In court (ours): Counts as two Priests.")
 
 
 def test_spoils_are_chosen_among_the_casualties() -> None:
