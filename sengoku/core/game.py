@@ -262,6 +262,14 @@ class Game(ABC, Generic[S]):
         """Give the position after ``a`` was taken back; trusted like `apply`."""
         raise NotImplementedError
 
+    def entered(self, s: S) -> tuple[Game[Any], Any] | None:
+        """Give the game and the position that were entered, once that is done.
+
+        Only for a game whose actions write down a position, piece by piece, as a person reads it
+        off a real table.
+        """
+        return None
+
     def paused(self, s: S) -> bool:
         """Tell whether the table waits in ``s`` before chance goes on.
 

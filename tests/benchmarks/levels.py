@@ -28,7 +28,9 @@ Score = tuple[int, int, int]
 
 def run(games: int = GAMES) -> dict[tuple[str, str], Score]:
     """Play, print, store, and give the scores by level and rival."""
-    found = {(level, rival): score(level, rival, games) for level in LEVELS for rival in RIVALS}
+    found = {
+        (level, rival): score(level, rival, games) for level in LEVELS for rival in RIVALS
+    }
     heads = ["level", *(f"against {rival}" for rival in RIVALS)]
     rows = [[level, *(_told(found[level, rival], games) for rival in RIVALS)] for level in LEVELS]
     body = f"Wins, draws and losses of {games:,} games.\n\n{table(heads, rows)}"

@@ -177,7 +177,9 @@ class Toy(Game[ToyState]):
         )
         tell(note("end.part", part=s.part, first=scores[0], second=scores[1]))
         last = s.part == self.options["parts"]
-        return replace(s, scores=scores, decided=True, turn=0, actor=NOBODY if last else CHANCE)
+        return replace(
+            s, scores=scores, decided=True, turn=0, actor=NOBODY if last else CHANCE
+        )
 
     def odds(self, s: ToyState) -> Iterator[tuple[Action, Fraction]]:
         return ((Roll(die), Fraction(1, 3)) for die in (1, 2, 3))
@@ -205,7 +207,9 @@ class Toy(Game[ToyState]):
         return Hide("?") if hidden else a
 
     def imagine(self, view: ToyState, rng: Random) -> ToyState:
-        return replace(view, hands=tuple(rng.choice(CARDS) if c == "?" else c for c in view.hands))
+        return replace(
+            view, hands=tuple(rng.choice(CARDS) if c == "?" else c for c in view.hands)
+        )
 
     def parse(self, s: ToyState, text: str) -> Action:
         words = text.split()

@@ -54,7 +54,7 @@ def repeats(title: str, text: str) -> bool:
     (True, False)
     """
     one, other = (re.split(r"\W+", part.casefold())[0] for part in (title, text))
-    return one == other or text.startswith(title)
+    return one == other
 
 
 def card_html(card: Card, table: Table) -> str:

@@ -31,6 +31,11 @@ LAND = _links(("land",))
 SEA = _links(("sea",))
 """The neighbours of each area over a sea lane."""
 
+LANES: tuple[tuple[str, str], ...] = tuple(
+    (one, other) for one, other in (pair.split() for pair in _DATA["map"]["sea"])
+)
+"""The pairs of areas that a sea lane joins."""
+
 NEAR = _links(("land", "sea"))
 """All neighbours of each area. [RN 4, TM 4]"""
 
@@ -121,6 +126,11 @@ def reading(name: str) -> Any:
 def castle(area: str | int) -> Term:
     """Name an area by its castle, as the edition calls it."""
     return Term(f"value.{area if isinstance(area, str) else AREAS[area]}")
+
+
+def castle_short(area: str | int) -> Term:
+    """Name an area by its castle in few words, as on the map."""
+    return Term(f"scene.castle.{area if isinstance(area, str) else AREAS[area]}")
 
 
 def card_term(card: str) -> Term:

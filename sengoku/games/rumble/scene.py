@@ -1,8 +1,8 @@
 """Rumble Nation and Tenka Meidou as a picture: Japan, and around it cards, dice and players.
 
 Marks and lessons point at areas (``kyo``), at cards (``scout``, ``kenshin``), at players'
-sides (``0`` or ``side0``), at the Daimyo in hand (``daimyo``), and at castle tokens that
-wait to be laid (``8``).
+sides (``side0``), at the Daimyo in hand (``daimyo``), at castle tokens that wait to be laid
+(``8``), and at whatever else `ids` names.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ def scene(game: Game[RumbleState], view: RumbleState, look: Look) -> Scene:
     borders(desk)
     roads(desk)
     ground.names(desk)
+    ground.lanes(desk)
     camps.tokens(desk)
     camps.camps(desk)
     title = heading(desk)
@@ -56,6 +57,7 @@ def scene(game: Game[RumbleState], view: RumbleState, look: Look) -> Scene:
     dice(desk)
     reach(desk)
     players(desk)
+    camps.centres(desk)
     frames(desk)
     told = dict.fromkeys(item.label for item in desk.items if item.role in _DESCRIBED)
     size = atlas()

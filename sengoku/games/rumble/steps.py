@@ -87,6 +87,13 @@ SUMS: dict[tuple[int, ...], tuple[tuple[int, int], ...]] = {
 """Each roll's ways to divide it: the sum of two dice, and the single one. [RN 5.1, TM 5(1)]"""
 
 
+def pair(dice: tuple[int, ...], value: int) -> tuple[int, int]:
+    """Give the two dice of a roll that add up to a value."""
+    left = list(dice)
+    left.remove(sum(dice) - value)
+    return left[0], left[1]
+
+
 def seat_actions(kit: Kit, s: RumbleState) -> Actions:
     """List the legal actions of the seat that acts."""
     if s.pending:

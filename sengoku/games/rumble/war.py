@@ -78,6 +78,36 @@ def ranking(s: RumbleState, area: int) -> list[Seat]:
     return sorted(present, key=lambda seat: (-power[seat], -swords[seat]))
 
 
+def latest(s: RumbleState) -> int | None:
+    """Give the area that was settled last: the highest token among those settled."""
+    if s.war is None:
+        return None
+    done = [area for area, taker in enumerate(s.war.large) if taker != OPEN]
+    return max(done, key=s.setting.castles.__getitem__) if done else None
+
+
+def helped(s: RumbleState) -> list[int]:
+    """List the areas to which the castle settled last sent reinforcements."""
+    area = latest(s)
+    if s.war is None or area is None or s.war.large[area] < 0:
+        return []
+    return helped_by(s, s.war.large[area], area)
+
+
+def standings(s: RumbleState) -> list[Seat]:
+    """Rank all seats by their points, ties by sword. [RN 6, TM 6]"""
+    points, swords = totals(s), s.setting.swords
+    return sorted(range(len(points)), key=lambda seat: (-points[seat], -swords[seat]))
+
+
+def contenders(s: RumbleState) -> list[Seat]:
+    """Rank the seats at the castle settled last, before the first at the next; at the end all."""
+    if s.setting.phase == "over":
+        return standings(s)
+    area = latest(s)
+    return ranking(s, upcoming(s) if area is None else area)
+
+
 def half(value: int) -> int:
     """Give the small token that goes with a large one. [RN 5 War Phase, step 2; TM 6(2)]"""
     return value // 2
@@ -109,7 +139,7 @@ def resolve(kit: Kit, s: RumbleState, a: War, say: Say | None) -> RumbleState:
         _tell(kit, s, area, ranked, say)
     white = war.white
     if ranked:
-        targets = _helped(s, ranked[0], area)
+        targets = helped_by(s, ranked[0], area)
         if targets:
             white = _reinforced(kit, s, large, ranked[0], targets, say)
         elif say:
@@ -121,7 +151,7 @@ def resolve(kit: Kit, s: RumbleState, a: War, say: Say | None) -> RumbleState:
     return make(CHANCE, NOBODY, s.setting, s.troops, s.stock, war=spoils)
 
 
-def _helped(s: RumbleState, winner: Seat, area: int) -> list[int]:
+def helped_by(s: RumbleState, winner: Seat, area: int) -> list[int]:
     """List the neighbours that get reinforcements: open, with units of the winner.
 
     A Daimyo alone counts as presence; that is a reading.
@@ -172,7 +202,7 @@ def _tell(kit: Kit, s: RumbleState, area: int, ranked: list[Seat], say: Say) -> 
         return
     power, swords = strengths(s, area), s.setting.swords
     for seat in ranked:
-        say(_strength_note(s, area, seat, power[seat]))
+        say(strength_note(s, area, seat))
     for above, below in pairwise(ranked):
         if power[above] == power[below]:
             tie = note(
@@ -189,9 +219,10 @@ def _tell(kit: Kit, s: RumbleState, area: int, ranked: list[Seat], say: Say) -> 
         say(note("did.small", "war.tokens", seat=second, value=half(value), area=here))
 
 
-def _strength_note(s: RumbleState, area: int, seat: Seat, power: int) -> Note:
-    assert s.war is not None
-    soldiers, white = s.troops[seat][area], s.war.white[seat][area]
+def strength_note(s: RumbleState, area: int, seat: Seat) -> Note:
+    """Say how strong a seat is in an area, and what makes its strength."""
+    power = strengths(s, area)[seat]
+    soldiers, white = s.troops[seat][area], s.war.white[seat][area] if s.war else 0
     there = bool(s.setting.daimyo) and s.setting.daimyo[seat] == area
     code = "did.strength-daimyo" if there else "did.strength"
     return note(
@@ -203,8 +234,7 @@ def _strength_note(s: RumbleState, area: int, seat: Seat, power: int) -> Note:
 
 def winner_of(s: RumbleState) -> Seat:
     """Give the seat with the most points, a tie decided by sword. [RN 6, TM 6]"""
-    points = totals(s)
-    return max(range(len(points)), key=lambda seat: (points[seat], s.setting.swords[seat]))
+    return standings(s)[0]
 
 
 def outcome(s: RumbleState) -> Outcome | None:

@@ -48,6 +48,7 @@ def scene(game: Game[TenkuState], view: TenkuState, look: Look) -> Scene:
         stage(desk)
     courts(desk)
     hand(desk)
+    desk.spot_hits()
     frames(desk)
     told = dict.fromkeys(item.label for item in desk.items if item.role in _DESCRIBED)
     return Scene(WIDTH, desk.height, title, words.sentences(told), tuple(desk.items))

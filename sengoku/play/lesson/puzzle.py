@@ -121,6 +121,7 @@ class PuzzleRun(Questions):
         self.puzzles = tuple(wanted)
         self.lessons = tuple(map(lesson_of, self.puzzles))
         self.streak = streak or Streak()
+        self._counted: set[int] = set()
         super().__init__(self.lessons[0], language=language, size=size)
         self._steps = tuple(lesson.questions[0] for lesson in self.lessons)
 
@@ -153,7 +154,8 @@ class PuzzleRun(Questions):
 
     def _did(self) -> None:
         """Count what is right at the first try, once."""
-        if self._index not in self._played and self._index not in self._missed:
+        if self._index not in self._counted and self._index not in self._missed:
+            self._counted.add(self._index)
             self.streak.solved()
 
     def _answer_to(self, action: Action) -> Speech | None:

@@ -87,9 +87,9 @@ def _idea(
     game: Game[Any], before: Any, found: Refutation, rival: Term, looker: Seat | None
 ) -> list[Said]:
     """Tell in a sentence what makes an action lose."""
-    state = game.apply(before, found.line[0])
     if len(found.line) < 2:
         return [("lesson.idea.known", {"rival": rival, "count": found.turns})]
+    state = game.apply(before, found.line[0])
     answer = found.line[1]
     deed = Deed((game.seen(state, answer, looker).parts(),))
     after = game.apply(state, answer)

@@ -218,8 +218,9 @@ class Choosing:
             return
         if self._gate_refuses(found[0].action, back=not instead):
             return
-        self._others = found[1:]
-        others = tuple(one.action.verb for one in found[1:])
+        now = {action.verb for action in self._at.match.legal()}
+        self._others = tuple(one for one in found[1:] if one.action.verb in now)
+        others = tuple(one.action.verb for one in self._others)
         # With nothing picked up, the card says what there is to know besides.
         card = thing if not self.hand.started and self._card(thing) is not None else ""
         self._at.answer(Reply("refusal", (("", found[0].note),), others, card))

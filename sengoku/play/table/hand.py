@@ -240,8 +240,9 @@ class Hand:
         )
 
     def _add(self, pick: Pick) -> Press:
-        if pick.id in self.ids and not self._legal.fits(self.verb, (*self.picks, pick)):
-            self.put_down(pick.id)
+        same = next((one for one in self.picks if one.means(pick)), None)
+        if same is not None and not self._legal.fits(self.verb, (*self.picks, pick)):
+            self.put_down(same.id)
             return Press("down")
         tried = (*self.picks, pick)
         found = self._legal.spelled(self.verb, tried)

@@ -23,6 +23,15 @@ class Pick:
     id: str
     fills: tuple[Fill, ...]
 
+    @property
+    def acts(self) -> bool:
+        """Whether it is something that does actions."""
+        return any(fill.role == "acts" and fill.plain for fill in self.fills)
+
+    def means(self, other: Pick) -> bool:
+        """Tell whether another thing means the same, such as an area and the castle on it."""
+        return self.id == other.id or bool(self.fills and self.fills == other.fills)
+
     def says(self, verb: str, *, loose: bool = False) -> list[Fill]:
         """Give the parts it can play in actions of a verb.
 
@@ -95,7 +104,7 @@ class Speller:
         self, verb: str, picks: Sequence[Pick], loose: bool
     ) -> Iterator[tuple[str, tuple[Word, ...], int]]:
         for name in self._verbs(verb, picks):
-            for words in self._ways(name, picks, loose):
+            for words in self._ways(name, picks, loose, chosen=bool(verb)):
                 found = self.lexicon.holding(name, words)
                 if found:
                     yield name, words, found
@@ -108,14 +117,19 @@ class Speller:
             return tuple(dict.fromkeys(fill.verb for fill in picks[0].fills))
         return self.lexicon.verbs()
 
-    def _ways(self, verb: str, picks: Sequence[Pick], loose: bool) -> Iterator[tuple[Word, ...]]:
+    def _ways(
+        self, verb: str, picks: Sequence[Pick], loose: bool, *, chosen: bool
+    ) -> Iterator[tuple[Word, ...]]:
         """List the ways to share the fields of a verb out among the picks."""
         options = [pick.says(verb, loose=loose) for pick in picks]
+        if len(picks) > 1 and not chosen and picks[0].acts:
+            # What acts was not pressed first as a mere place to go to.
+            options[0] = [fill for fill in options[0] if fill.words or fill.role]
         if not all(options):
             return
         for fills in product(*options):
             if self._in_order(verb, fills, options):
-                yield tuple(word for fill in fills for word in fill.words)
+                yield _together(fills)
 
     def _in_order(
         self, verb: str, fills: Sequence[Fill], options: Sequence[Sequence[Fill]]
@@ -173,6 +187,18 @@ class Speller:
             alone = ways[keys[index]] == 1
             still = tuple(word for word in rest if not (alone and word[0] in hidden))
             yield Spelled(actions[index], words[index], said[index], still)
+
+
+def _together(fills: Sequence[Fill]) -> tuple[Word, ...]:
+    """Give what some picks say together.
+
+    An area, and then somebody's soldiers there: the second says whose they are as well.
+    """
+    said: list[Word] = []
+    for fill in fills:
+        more = [word for word in fill.words if word not in said]
+        said += more if len(fill.words) > 1 else fill.words
+    return tuple(said)
 
 
 def _fields(fill: Fill) -> frozenset[str]:

@@ -429,6 +429,11 @@ class Table:
 
     def _arrive(self, *, browsing: bool = False, deal: bool = True, settle: bool = True) -> None:
         """Settle everything after the position has changed, whatever went wrong on the way."""
+        entered = None if browsing else self.match.game.entered(self.match.state)
+        if entered is not None:
+            game, start = entered
+            self.seat_match(Match(game, start=start))
+            return
         try:
             if deal and self.deals and not browsing:
                 self.match.deal()
@@ -439,6 +444,9 @@ class Table:
             if settle:
                 self._at.stuck = False
                 self.viewer.settle()
+            if self.viewer.handover is not None:
+                # The next one to sit down may copy a report, too.
+                self._report.forget()
             self.choosing.ready()
             self._save()
             self._at.changed()

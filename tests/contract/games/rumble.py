@@ -10,7 +10,7 @@ from sengoku.games.rumble.actions import Dice, Push
 
 SILENT = (
     "game", "seat", "scene", "verb", "value", "effect", "needs", "clause", "reading",
-    "position.wanted", "insight", "table", "appraise", "table",
+    "position.wanted", "insight", "table", "appraise", "about", "rule", "told", "idea", "sheet",
 )  # fmt: skip
 
 REVEALS = ()

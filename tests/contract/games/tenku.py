@@ -9,7 +9,7 @@ from sengoku.core.game import Resign
 
 SILENT = (
     "game", "seat", "scene", "verb", "value", "deck", "effect", "needs", "asks", "clause",
-    "appraise", "insight", "reading", "position.wanted",
+    "appraise", "insight", "reading", "position.wanted", "about", "rule", "told", "idea", "sheet",
 )  # fmt: skip
 
 REVEALS = ("did.lose",)
@@ -63,6 +63,7 @@ def secrets(s: Any, looker: int | None) -> list[str]:
 def house(s: Any) -> bool:
     """Tell whether this is the house deck: the other has eighteen cards in the box."""
     return len(s.box) != 18
+
 
 
 TWO = {"seats": 2}

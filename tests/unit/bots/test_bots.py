@@ -101,7 +101,9 @@ def test_greedy_loses_only_where_everything_does() -> None:
 
 def test_greedy_tries_several_deals_of_what_it_cannot_see() -> None:
     """In act 3 red cannot know who wins a fight; a sure win by row comes before."""
-    s = bricks({"e5": "2", "g5": "4", "d4": "26", "j4": "3"}, red="", black="*13", act=3)
+    s = bricks(
+        {"e5": "2", "g5": "4", "d4": "26", "j4": "3"}, red="", black="*13", act=3
+    )
     choice = ask("greedy", s)
     assert choice.why[0].code in ("bot.wins", "bot.greedy.may-win")
 

@@ -11,11 +11,8 @@ from sengoku.core.game import note
 from sengoku.core.texts import catalogue
 
 KINDS = [
-    errors.BadOption,
-    errors.DamagedRecord,
-    errors.IllegalAction,
-    errors.ImpossiblePosition,
-    errors.UnreadableAction,
+    errors.BadOption, errors.DamagedRecord, errors.IllegalAction,
+    errors.ImpossiblePosition, errors.UnreadableAction,
 ]
 
 
@@ -39,7 +36,8 @@ def test_a_damaged_record_tells_its_line_and_what_lies_behind() -> None:
     error = DamagedRecord(where, reason)
     assert (error.line, error.because) == (7, reason)
     assert str(error) == (
-        "Line 7: ply 3, “take a a”, cannot be played. Take from two different heaps. [Toy · Taking]"
+        "Line 7: ply 3, “take a a”, cannot be played. "
+        "Take from two different heaps. [Toy · Taking]"
     )
     assert error.text("ja").endswith("別々の山から取ってください。 [おもちゃ · 取る]")
     assert DamagedRecord(note("core.record.encoding")).line == 0

@@ -151,12 +151,8 @@ def test_a_table_keeps_its_match_after_every_change(open_match: Match, folder: P
     keeper = Autosave()
     table = Table(open_match, autosave=keeper)
     for change in (
-        lambda: table.type("take a"),
-        table.moves.undo,
-        lambda: table.type("take b"),
-        lambda: table.moves.goto(1),
-        table.moves.redo,
-        table.moves.resign,
+        lambda: table.type("take a"), table.moves.undo, lambda: table.type("take b"),
+        lambda: table.moves.goto(1), table.moves.redo, table.moves.resign,
     ):
         change()
         assert keeper.path is not None

@@ -62,7 +62,7 @@ def test_a_legal_action_that_is_not_asked_for_is_not_played(player: LessonPlayer
     assert moves(player) == []
     assert not player.passed
     assert player.table.answer is not None
-    assert player.table.answer.kind == "info"
+    assert player.table.answer.kind == "asked"
     assert player.task in player.table.answer.text
 
 
@@ -153,6 +153,12 @@ def test_undo_at_the_board_does_not_undo_the_lesson(player: LessonPlayer) -> Non
     player.table.moves.undo()
     assert player.passed
     player.table.click("e5")
+    # What is done is not asked for again: the press tells about the coin.
+    assert moves(player) == []
+    assert player.table.answer is not None
+    assert player.table.answer.card is not None
+    player.again()
+    player.table.click("e5")
     assert moves(player) == ["deploy e5"]
     assert player.forward()
 
@@ -170,7 +176,7 @@ def test_a_question_is_answered_until_it_is_right() -> None:
     right = next(i for i, option in enumerate(options) if option.right)
     wrong = next(i for i, option in enumerate(options) if not option.right)
     assert not player.answer(wrong)
-    assert (player.reply.kind, player.reply.text) == ("refusal", options[wrong].reply["en"])
+    assert (player.reply.kind, player.reply.text) == ("wrong", options[wrong].reply["en"])
     assert not player.passed
     assert player.answer(right)
     assert player.reply.kind == "praise"

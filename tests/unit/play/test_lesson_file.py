@@ -87,63 +87,36 @@ FAULTS = {
     "a key nobody knows": ('say.ja = "置く。"', 'say.ja = "置く。"\nsai = 1', "step 1", "sai"),
     "a language missing": ('say.ja = "置く。"', "", "step 1", "say.ja"),
     "a language nobody speaks": (
-        'title.ja = "題"',
-        'title.ja = "題"\ntitle.fr = "T"',
-        "",
-        "title.fr",
+        'title.ja = "題"', 'title.ja = "題"\ntitle.fr = "T"', "", "title.fr",
     ),
     "an empty text": ('task.en = "Deploy on i5."', 'task.en = ""', "step 2", "task.en"),
     "a task missing": ('task.en = "Deploy on e5."\ntask.ja = "e5に置く。"', "", "step 1", "task"),
     "an action that cannot be read": (
-        'expect = "deploy e5"',
-        'expect = "hop e5"',
-        "step 1",
-        "hop e5",
+        'expect = "deploy e5"', 'expect = "hop e5"', "step 1", "hop e5",
     ),
     "a solution that a rule forbids": (
-        'expect = "deploy e5"',
-        'expect = "move e5 g5"',
-        "step 1",
-        "move e5 g5",
+        'expect = "deploy e5"', 'expect = "move e5 g5"', "step 1", "move e5 g5",
     ),
     "a narrator's action that a rule forbids": (
-        'play = "deploy g4"',
-        'play = "deploy e5"',
-        "step 2",
-        "deploy e5",
+        'play = "deploy g4"', 'play = "deploy e5"', "step 2", "deploy e5",
     ),
     "a solution that is not asked for": (
-        'solution = "deploy i5"',
-        'solution = "deploy i4"',
-        "step 2",
-        "deploy g5, deploy i5",
+        'solution = "deploy i5"', 'solution = "deploy i4"', "step 2", "deploy g5, deploy i5",
     ),
     "no solution with two right actions": ('solution = "deploy i5"', "", "step 2", "solution"),
     "a try that is right": (
-        'play = "deploy i4", code',
-        'play = "deploy g5", code',
-        "step 2",
-        "deploy g5",
+        'play = "deploy i4", code', 'play = "deploy g5", code', "step 2", "deploy g5",
     ),
     "a try refused for another reason": (
-        'code = "deploy.occupied"',
-        'code = "move.covered"',
-        "step 2",
-        "deploy.occupied",
+        'code = "deploy.occupied"', 'code = "move.covered"', "step 2", "deploy.occupied",
     ),
     "a reply to nothing that can happen": (
-        'on_wrong."deploy.occupied"',
-        'on_wrong."deploy.ocupied"',
-        "step 2",
-        "deploy.ocupied",
+        'on_wrong."deploy.occupied"', 'on_wrong."deploy.ocupied"', "step 2", "deploy.ocupied",
     ),
     "a mark off the board": ('show = ["i5"]', 'show = ["z9"]', "step 2", "z9"),
     "no right option": ("right = true", "", "step 3", "right"),
     "an option in a language nobody speaks": (
-        'text.en = "Yes"',
-        'text.en = "Yes"\ntext.fr = "Oui"',
-        "step 3",
-        "fr",
+        'text.en = "Yes"', 'text.en = "Yes"\ntext.fr = "Oui"', "step 3", "fr",
     ),
     "a position that cannot be": ('coins = "123 456"', 'coins = "113 456"', "start", "1"),
     "a kind that is wrong": ("options = { act = 1 }", "options = 1", "", "options"),
@@ -174,13 +147,8 @@ def test_expect_and_ask_exclude_each_other() -> None:
 
 def test_what_follows_must_be_possible_after_every_right_action() -> None:
     """After ``deploy g5`` in step 2, which is right there, step 3 would have nothing right."""
-    stuck = (
-        HEAD
-        + DEPLOY
-        + ANSWER
-        + DEPLOY.replace("e5", "g5").replace(
-            'expect = "deploy g5"', 'play = "deploy e4"\nexpect = "deploy g5"'
-        )
+    stuck = HEAD + DEPLOY + ANSWER + DEPLOY.replace("e5", "g5").replace(
+        'expect = "deploy g5"', 'play = "deploy e4"\nexpect = "deploy g5"'
     )
     with pytest.raises(DamagedLesson, match="step 3") as caught:
         read(stuck)

@@ -218,7 +218,9 @@ def test_the_undamaged_record_is_read() -> None:
         ('"sengoku": 1,', '"sengoku": 1,\n"start": [],', 3, "type", "an object"),
     ],
 )
-def test_damage_is_told_with_its_line(old: str, new: str, line: int, code: str, words: str) -> None:
+def test_damage_is_told_with_its_line(
+    old: str, new: str, line: int, code: str, words: str
+) -> None:
     assert old in LINES
     with pytest.raises(DamagedRecord) as caught:
         Match.from_text(LINES.replace(old, new, 1))
@@ -249,7 +251,9 @@ def test_a_start_position_that_breaks_the_reader_is_refused(
         Match.from_text(LINES.replace('"sengoku": 1,', '"sengoku": 1, "start": {},'))
 
 
-def test_what_is_too_large_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_too_large_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "big.json"
     path.write_text(" " * (code.MOST + 5), encoding="utf-8")
     with pytest.raises(DamagedRecord, match="too large"):

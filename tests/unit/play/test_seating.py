@@ -12,7 +12,7 @@ import sengoku
 from sengoku.bots.base import Bot
 from sengoku.core.game import Action, Choice, Game, Note, Seat, note
 from sengoku.play.match.match import Match
-from sengoku.play.table.table import SIT, Table
+from sengoku.play.table import SIT, Table
 from tests.toys import Pass, Take, Toy, ToyState
 
 
@@ -49,7 +49,9 @@ def test_the_board_is_handed_over_when_the_next_person_sees_something_else(two: 
     two.choose("2")
     assert (two.viewer.handover, two.viewer.looker, two.acting) == (1, None, None)
     assert two.prompt().startswith("Hand the board over to South.")
-    assert [(one.value, one.label) for one in two.choices()] == [(SIT, "I am South: show my side")]
+    assert [(one.value, one.label) for one in two.choices()] == [
+        (SIT, "I am South: show my side")
+    ]
     assert two.viewer.view() == two.match.game.view(two.match.state, None)
     two.choose(SIT)
     assert (two.viewer.handover, two.viewer.looker, two.acting) == (None, 1, 1)
@@ -76,9 +78,7 @@ def test_while_one_is_waited_for_nothing_can_be_done(two: Table) -> None:
     two.choose("2")
     state = two.match.state
     for attempt in (
-        lambda: two.click("1"),
-        lambda: two.choose("1"),
-        lambda: two.type("hide 1"),
+        lambda: two.click("1"), lambda: two.choose("1"), lambda: two.type("hide 1"),
         two.moves.resign,
     ):
         attempt()
@@ -165,13 +165,9 @@ def test_with_one_person_the_view_is_always_theirs() -> None:
 
 def everything_but_the_code(table: Table) -> str:
     """Give all that is shown unasked."""
-    return "\n".join(
-        [
-            table.prompt(),
-            table.board_text(),
-            *(line.text for line in table.log.lines()),
-        ]
-    )
+    return "\n".join([
+        table.prompt(), table.board_text(), *(line.text for line in table.log.lines()),
+    ])
 
 
 def test_a_lesson_shows_one_side_all_the_time(match: Match) -> None:
@@ -361,9 +357,7 @@ def test_seats_change_during_a_match(match: Match) -> None:
     assert table.viewer.handover == 1
     table.viewer.sit(1, Scripted("take b"))
     assert (table.viewer.sitters, table.viewer.handover, table.bots.to_act()) == (
-        {0: "person", 1: "scripted"},
-        None,
-        1,
+        {0: "person", 1: "scripted"}, None, 1,
     )
     table.viewer.sit(1, "person")
     assert table.viewer.handover == 1

@@ -9,7 +9,7 @@ import pytest
 import sengoku
 from sengoku.core.game import Action
 from sengoku.play.match.match import Match
-from sengoku.play.table.table import CANCEL, CONFIRM, Speech, Table
+from sengoku.play.table import CANCEL, CONFIRM, Speech, Table
 from tests.toys import Take, Toy, ToyState
 from tests.unit.play.helping import labels, played
 
@@ -249,20 +249,12 @@ def test_every_change_is_told_and_grows_the_tick(table: Table) -> None:
     ticks: list[int] = []
     table.listen(lambda: ticks.append(table.tick))
     changes: list[Callable[[], None]] = [
-        lambda: table.click("a"),
-        table.cancel,
-        lambda: table.type("zz"),
-        lambda: table.type("take a"),
-        table.moves.undo,
-        table.moves.redo,
+        lambda: table.click("a"), table.cancel, lambda: table.type("zz"),
+        lambda: table.type("take a"), table.moves.undo, table.moves.redo,
         lambda: table.moves.goto(1),
-        lambda: table.set_language("ja"),
-        lambda: table.set_size("projector"),
-        table.moves.resign,
-        table.moves.takeback,
-        lambda: table.point(show=["a"]),
-        lambda: table.tell(None),
-        lambda: table.viewer.sit(1, "person"),
+        lambda: table.set_language("ja"), lambda: table.set_size("projector"),
+        table.moves.resign, table.moves.takeback, lambda: table.point(show=["a"]),
+        lambda: table.tell(None), lambda: table.viewer.sit(1, "person"),
     ]
     for number, change in enumerate(changes, 1):
         change()

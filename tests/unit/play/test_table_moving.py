@@ -7,7 +7,7 @@ import pytest
 import sengoku
 from sengoku.core.game import CHANCE
 from sengoku.play.match.match import Match
-from sengoku.play.table.table import Speech, Table
+from sengoku.play.table import Speech, Table
 from tests.toys import ToyState
 from tests.unit.play.helping import labels, played
 
@@ -143,7 +143,9 @@ def test_a_take_back_is_the_games_to_grant(table: Table) -> None:
 def test_a_person_may_roll_real_dice_and_type_them(open_match: Match) -> None:
     table = Table(open_match, deals=False)
     table.type("take a")
-    assert table.prompt() == ("Roll, draw or lay out on your own table, and type the result.")
+    assert table.prompt() == (
+        "Roll, draw or lay out on your own table, and type the result."
+    )
     assert labels(table, "value") == ["1", "2", "3"]
     table.type("roll 2")
     assert table.match.state.die == 2

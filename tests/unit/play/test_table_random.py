@@ -16,10 +16,7 @@ from sengoku.play.table.table import Table
 
 TOOLS = ("undo", "redo", "roll_anew", "go_on", "resign", "takeback", "cancel", "bot_step")
 GAMES: list[tuple[str, dict[str, Any]]] = [
-    ("toy", {}),
-    ("rokumon", {"act": 4}),
-    ("rokumon", {"act": 6}),
-    ("rokumon", {}),
+    ("toy", {}), ("rokumon", {"act": 4}), ("rokumon", {"act": 6}), ("rokumon", {}),
 ]
 
 

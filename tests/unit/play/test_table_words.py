@@ -37,9 +37,7 @@ def test_history_tells_the_newest_first_with_its_clause(table: Table) -> None:
     lines = table.log.lines()
     assert [line.ply for line in lines] == sorted((line.ply for line in lines), reverse=True)
     assert (lines[1].ply, lines[1].text, lines[1].clause) == (
-        4,
-        "North took from b for 1 point.",
-        "Toy · Taking",
+        4, "North took from b for 1 point.", "Toy · Taking",
     )
     assert table.log.lines(limit=2) == lines[:2]
 
@@ -86,9 +84,7 @@ def test_the_actions_and_warriors_of_rokumon_have_names_on_their_buttons() -> No
     assert labels(table, "verb") == ["Deploy", "Surprise"]
     table.choose("deploy")
     assert {one.label for one in table.choices() if one.kind == "value" and not one.chosen} == {
-        "2 Nobuyuki, Sasuke",
-        "4 Masayuki",
-        "6 Yukimura",
+        "2 Nobuyuki, Sasuke", "4 Masayuki", "6 Yukimura",
     }
     table.set_language("ja")
     assert "6 幸村" in labels(table, "value")
@@ -99,7 +95,9 @@ def test_a_decided_act_of_rokumon_tells_the_winner_once() -> None:
     table = Table(match)
     table.moves.resign()
     assert match.game.paused(match.state)
-    assert table.prompt() == ("Sanada surrenders: Tokugawa wins. Look at the board, then go on.")
+    assert table.prompt() == (
+        "Sanada surrenders: Tokugawa wins. Look at the board, then go on."
+    )
     match = Match(sengoku.load("rokumon", act=2), seed=1)
     table = Table(match)
     table.moves.resign()

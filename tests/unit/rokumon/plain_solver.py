@@ -93,7 +93,9 @@ def actions(laid: Laid, position: Position) -> list[Any]:
 def graph(laid: Laid) -> Graph:
     """Play every action of every position."""
     every = undecided(laid.places, laid.warriors)
-    return {(stacks, actor): actions(laid, (stacks, actor)) for stacks in every for actor in (0, 1)}
+    return {
+        (stacks, actor): actions(laid, (stacks, actor)) for stacks in every for actor in (0, 1)
+    }
 
 
 def solve(known: Graph) -> dict[Position, tuple[str, int]]:

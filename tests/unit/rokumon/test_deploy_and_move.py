@@ -126,12 +126,8 @@ def test_the_reading_decides_who_wins() -> None:
     """The landing blocks red's row and completes black's: lifted loses, landed wins."""
     stacks = {"e5": "R", "g5": "RB", "i5": "R", "d4": "B"}
     stacks |= {"f6": "B"}
-    coins = [
-        {"place": p, "dots": d}
-        for p, d in zip(
-            ["f6", "e5", "g5", "i5", "d4", "f4", "h4"], [7, 1, 2, 3, 4, 5, 6], strict=True
-        )
-    ]
+    coins = [{"place": p, "dots": d} for p, d in zip(
+        ["f6", "e5", "g5", "i5", "d4", "f4", "h4"], [7, 1, 2, 3, 4, 5, 6], strict=True)]
     for reveal, winner in (("lifted", 0), ("landed", 1)):
         game = load(act=2, reveal=reveal)
         s = game.position({"coins": coins, "stacks": stacks, "actor": "tokugawa"})

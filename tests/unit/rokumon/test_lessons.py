@@ -31,10 +31,7 @@ SAID = {
     "act5": ["end.row", "did.home"],
     "act6": ["did.home"],
     "solitaire": [
-        "taroma.step.deploy",
-        "taroma.step.match",
-        "taroma.step.cover",
-        "taroma.step.maneuver",
+        "taroma.step.deploy", "taroma.step.match", "taroma.step.cover", "taroma.step.maneuver",
         "did.streak",
     ],
 }

@@ -41,7 +41,9 @@ def a_step(game, s, reveal, rng):
         assert after.end.winner == winner, (s, action)
         return after
     other = 1 - seat
-    stuck = not board.legal(other, may_surprise=after.war.surprises[other], locked=after.war.locked)
+    stuck = not board.legal(
+        other, may_surprise=after.war.surprises[other], locked=after.war.locked
+    )
     if stuck:
         assert (after.end.winner, after.end.reason) == (seat, "submission"), (s, action)
     else:

@@ -124,9 +124,10 @@ def test_where_nothing_is_proven_nothing_is_said():
 
 def test_what_no_search_proves_is_not_called_safe():
     player = LessonPlayer(lesson("rokumon", "act3"))
-    wrong(player, "deploy 2 g5")
-    assert "does not make it good" in player.reply.text
-    assert not player.aside
+    player.table.type("deploy 2 g5")
+    # It is not what is asked for; that it loses nobody can say, so there is no "Why not?".
+    assert player.table.answer.kind == "asked"
+    assert not player.refutable
 
 
 def wrong(player, action):
@@ -144,7 +145,7 @@ def test_a_lesson_with_fights_shows_the_line_on_its_board():
     assert player.table.match.cursor > 1
     assert player.table.match.state.end.winner == 1
     # What Tokugawa deploys lies face down, so it is not named.
-    assert "then Deploy f6" in player.reply.text
+    assert player.reply.text == "It lets Tokugawa win at once: Deploy f6."
     player.again()
     assert not player.aside
 

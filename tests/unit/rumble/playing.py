@@ -41,3 +41,4 @@ def refusal(game: Any, s: Any, action: str) -> str:
 def soldiers(s: Any, area: str) -> list[int]:
     """Count each seat's soldiers in an area, as the position is written."""
     return [own[INDEX[area]] for own in s.troops]
+

@@ -97,6 +97,14 @@ def test_a_token_lies_on_its_area_and_the_whole_area_on_the_picture(area: str) -
             assert 0 < y < atlas().height
 
 
+@pytest.mark.parametrize("area", AREAS)
+def test_the_points_where_an_area_is_aimed_at_lie_on_it(area: str) -> None:
+    land = atlas().land(area)
+    assert len(land.inner) >= 4
+    assert all(inside(land, *point) for point in land.inner)
+    assert all(land.holds(*point) == inside(land, *point) for point in (land.token, land.camp))
+
+
 def test_tokens_do_not_touch() -> None:
     for one, other in combinations(atlas().lands, 2):
         assert dist(one.token, other.token) > 2 * 20

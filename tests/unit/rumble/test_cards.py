@@ -59,7 +59,9 @@ def test_r5_2_with_nothing_on_the_map_no_card_can_be_used(edition: str, group: i
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("group", range(3))
-def test_r5_2_the_second_players_first_turn_allows_betrayal_only(edition: str, group: int) -> None:
+def test_r5_2_the_second_players_first_turn_allows_betrayal_only(
+    edition: str, group: int
+) -> None:
     cards = sengoku.load("rumble", edition=edition).kit.cards[4 * group : 4 * group + 4]
     game, s = turn(edition, {"kyo": [3, 0, 0]}, *cards, turn=1, first=0)
     assert texts(game, s) == ["roll", *(["use rebel"] if "rebel" in cards else [])]

@@ -183,7 +183,9 @@ class TestWorth:
         doc = {"troops": troops, "castles": castles, "stock": [1, 1], "display": ["scout"]}
         s = TWO.position(doc)
         rng = np.random.default_rng(5)
-        scout = next(e for e in list(Worth(TWO, s, rng).rounds())[-1] if e.action == Use("scout"))
+        scout = next(
+            e for e in list(Worth(TWO, s, rng).rounds())[-1] if e.action == Use("scout")
+        )
         used = TWO.apply(s, Use("scout"))
         means = {}
         for move in TWO.legal(used):

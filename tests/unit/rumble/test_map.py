@@ -25,7 +25,9 @@ def pairs(links: tuple[tuple[int, ...], ...]) -> set[frozenset[str]]:
 
 
 @pytest.mark.parametrize(("kind", "links"), [("land", LAND), ("sea", SEA)])
-def test_pairs_are_those_of_the_public_graph(kind: str, links: tuple[tuple[int, ...], ...]) -> None:
+def test_pairs_are_those_of_the_public_graph(
+    kind: str, links: tuple[tuple[int, ...], ...]
+) -> None:
     names = {number: area for area, number in NUMBERED.items()}
     assert pairs(links) == {frozenset((names[a], names[b])) for a, b in BY_NUMBER[kind]}
 

@@ -200,9 +200,20 @@ def test_no_name_is_under_a_token_or_the_ring_of_the_next_one_to_be_laid(
 
 
 def test_all_tokens_that_can_be_laid_are_ringed_where_a_person_lays_them() -> None:
-    shown = picture("castles", Look(may=(AREAS[4],)))
+    left = tuple(str(value) for value in range(2, 13) if value not in CASTLES[:4])
+    shown = picture("castles", Look(may=(AREAS[4], f"castle@{AREAS[4]}", *left)))
     waiting = [middle(item.shapes[1]) for item in of(shown, "waiting")]
     assert len(waiting) == 11 - 4
     rings = [middle(item.shapes[0]) for item in of(shown, "may")]
     assert rings[1:] == waiting
     assert not of(picture("castles"), "may")
+
+
+def test_an_area_is_ringed_once_and_pieces_only_where_the_area_is_not() -> None:
+    things = ("kyo", "castle@kyo", "name@kyo", "kyo@0", "kyo@3", "oko@0")
+    shown = picture("rolled", Look(may=things, chosen=("castle@shuri",)))
+    assert len(of(shown, "may")) == 2
+    assert [item.label for item in of(shown, "may")] == [
+        "You may choose: Kyo.", "You may choose: Kyo, Red at Okou.",
+    ]  # fmt: skip
+    assert [item.label for item in of(shown, "chosen")] == ["Chosen: Shuri."]

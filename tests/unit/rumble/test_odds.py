@@ -93,7 +93,9 @@ def test_castles_differ_only_by_their_value():
 
 def test_a_wish_of_several_areas():
     wanted = odds.wish((CASTLES.index(4), CASTLES.index(9)), least=2)
-    met = sum(any(total in (4, 9) and n >= 2 for total, n in reachable(roll, 18)) for roll in ROLLS)
+    met = sum(
+        any(total in (4, 9) and n >= 2 for total, n in reachable(roll, 18)) for roll in ROLLS
+    )
     assert odds.once(CASTLES, 18, wanted) == Fraction(met, 216)
 
 

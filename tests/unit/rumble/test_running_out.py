@@ -68,7 +68,9 @@ def test_r4_back_up_uses_the_last_cube(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(("seats", "swords"), [(2, (2, 1)), (3, (3, 2, 1)), (4, (4, 3, 2, 1))])
-def test_r4_swords_by_number_of_players(edition: str, seats: int, swords: tuple[int, ...]) -> None:
+def test_r4_swords_by_number_of_players(
+    edition: str, seats: int, swords: tuple[int, ...]
+) -> None:
     """The first to finish takes the most swords that this game has, not always four."""
     game = sengoku.load("rumble", edition=edition, seats=seats)
     s = game.position({"castles": CASTLES, "stock": [1] * seats})

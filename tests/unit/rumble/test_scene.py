@@ -132,12 +132,13 @@ def test_whatever_can_be_clicked_has_a_label_and_svg_and_text_can_be_made(
     state: str, look: str
 ) -> None:
     shown = picture(state, look)
-    decoration = {"ground", "land", "names", "contest", "lit"}
+    decoration = {"ground", "land", "names", "contest", "lit", "mat"}
     check_labels(shown, decoration, either=("may", "chosen", "last", "show"))
     written = check_svg_and_text(shown)
     for area in of(shown, "area"):
         assert area.label in written
-        assert area.short in written
+    for token in of(shown, "token"):
+        assert token.short in written
 
 
 @always
@@ -146,30 +147,47 @@ def test_labels_are_in_the_readers_language(state: str) -> None:
 
 
 @always
-def test_a_click_anywhere_in_an_area_or_on_its_pieces_gives_the_area(state: str) -> None:
+def test_a_press_on_an_area_its_token_or_its_pieces_gives_what_lies_there(state: str) -> None:
     shown = picture(state)
     for item in of(shown, "area"):
         assert item.hit in AREAS
         assert shown.hit(*(item.at or (0, 0))) == item.hit
         assert shown.centre(item.hit) is not None
+    for item in of(shown, "token"):
+        assert shown.hit(*(item.at or (0, 0))) == item.hit
+        assert item.hit.removeprefix("castle@") in AREAS
     for item in of(shown, "camp"):
+        assert item.hit.partition("@")[0] in AREAS
         for shape in item.shapes:
             if isinstance(shape, Circle):
                 assert shown.hit(shape.x, shape.y) == item.hit
 
 
+@always
+@everywhere
+def test_everything_that_can_be_pressed_is_hit_in_its_middle(state: str, look: str) -> None:
+    shown = picture(state, look)
+    hits = [item.hit for item in shown.items if item.hit]
+    assert len(hits) == len(set(hits))
+    for hit in hits:
+        point = shown.centre(hit)
+        assert point is not None
+        assert shown.hit(*point) == hit
+
+
 def test_an_area_can_be_clicked_away_from_its_token() -> None:
     shown = picture("start")
-    # The Noto peninsula, the tip of Kii, and the sea off both.
-    assert shown.hit(572, 300) == "noto"
+    # The Noto peninsula, the tip of Kii, and the sea off both; words on the sea are a name.
+    assert shown.hit(584, 275) == "noto"
+    assert shown.hit(60, 600) == "name@shuri"
     assert shown.hit(360, 555) == "kyo"
     assert shown.hit(440, 600) == ""
 
 
-def test_cards_players_and_waiting_tokens_are_chosen_by_the_values_of_actions() -> None:
+def test_cards_sides_and_waiting_tokens_have_names_of_their_own() -> None:
     shown = picture("rolled")
     assert [item.hit for item in of(shown, "card")] == list(STATES["rolled"].setting.display)
-    assert [item.hit for item in of(shown, "player")] == ["0", "1", "2", "3"]
+    assert [item.hit for item in of(shown, "player")] == ["side0", "side1", "side2", "side3"]
     waiting = [item.hit for item in of(picture("castles"), "waiting")]
     assert waiting == [str(value) for value in range(2, 13) if value not in CASTLES[:4]]
     drafted = [item.hit for item in of(picture("draft"), "card")]
@@ -188,16 +206,18 @@ def test_a_roll_offers_its_three_divisions_with_what_they_place() -> None:
     # 2, 3 and 6: 5 with 6 (three), 8 with 3 (two), 9 with 2 (one). [RN 5.1]
     view = replace(STATES["rolled"], stock=(9, 9, 9, 9))
     shown = picture(view)
-    assert [item.hit for item in of(shown, "split")] == ["oko", "odawara", "usuki"]
+    reached = ("oko", "odawara", "usuki")
+    assert [item.hit for item in of(shown, "split")] == [f"split@{area}" for area in reached]
+    assert [item.hit for item in of(shown, "reached")] == [f"reach@{area}" for area in reached]
     (reach,) = of(shown, "reach")
     assert reach.label == "Areas this roll reaches: Okou +3, Odawara +2, Usuki +1."
     assert [text.text for text in texts(reach)] == ["+3", "+2", "+1"]
 
 
 def test_equal_dice_offer_fewer_divisions() -> None:
-    assert [item.hit for item in of(picture("lords"), "split")] == ["odawara", "usuki"]
+    assert [item.hit for item in of(picture("lords"), "split")] == ["split@odawara", "split@usuki"]
     triple = replace(STATES["rolled"], dice=(5, 5, 5))
-    assert [item.hit for item in of(picture(triple), "split")] == ["shuri"]
+    assert [item.hit for item in of(picture(triple), "split")] == ["split@shuri"]
 
 
 def test_a_short_stock_places_what_is_left() -> None:
@@ -209,10 +229,13 @@ def test_a_short_stock_places_what_is_left() -> None:
 def test_all_pieces_of_a_small_crowd_are_drawn_with_strengths() -> None:
     view = replace(STATES["start"], troops=troops(2, kyo=(3, 2), shuri=(1, 0)))
     shown = picture(view)
-    kyo = next(item for item in of(shown, "camp") if item.hit == "kyo")
-    assert sum(isinstance(shape, Circle) for shape in kyo.shapes) == 2
-    assert sum(isinstance(s, Rect) and s.paint.fill == "red" for s in kyo.shapes) == 3
-    assert [text.text for text in texts(kyo)] == ["R3", "B2"]
+    red, blue = (item for item in of(shown, "camp") if item.hit.startswith("kyo"))
+    assert (red.hit, blue.hit) == ("kyo@0", "kyo@1")
+    assert sum(isinstance(shape, Circle) for shape in blue.shapes) == 2
+    assert sum(isinstance(s, Rect) and s.paint.fill == "red" for s in red.shapes) == 3
+    assert [text.text for item in (red, blue) for text in texts(item)] == ["R3", "B2"]
+    assert red.label == "Red: strength 3 (3 soldiers)."
+    (kyo,) = [item for item in of(shown, "area") if item.hit == "kyo"]
     assert kyo.label == (
         "Kyo. Castle token 4. Red: strength 3 (3 soldiers). Blue: strength 2 (2 soldiers)."
     )
@@ -220,29 +243,31 @@ def test_all_pieces_of_a_small_crowd_are_drawn_with_strengths() -> None:
 
 def test_a_daimyo_counts_two_and_reinforcements_stand_apart() -> None:
     # Red at usuki: Daimyo alone; Yellow at yonezawa: 1 soldier and 2 white pieces. [RN 9, RN 5]
-    begun = {item.hit: item for item in of(picture("war begins"), "camp")}
+    begun = {item.hit: item for item in picture("war begins").items}
     assert "Red: strength 2 (Daimyo)." in begun["usuki"].label
-    later = {item.hit: item for item in of(picture("war"), "camp")}
+    assert begun["usuki@0-daimyo"].label == "Red: strength 2 (Daimyo)."
+    later = {item.hit: item for item in picture("war").items}
     assert "Yellow: strength 3 (1 soldier, 2 reinforcements)." in later["yonezawa"].label
-    shapes = later["yonezawa"].shapes
+    assert later["yonezawa@2-white"].label == "2 reinforcements"
+    shapes = later["yonezawa@2-white"].shapes
     assert sum(isinstance(s, Rect) and s.paint.fill == "white" for s in shapes) == 2
 
 
 def test_seats_differ_in_shape_and_letter() -> None:
     view = replace(STATES["rolled"], troops=troops(4, kyo=(1, 1, 1, 1)))
-    (camp,) = of(picture(view), "camp")
-    pieces = [s for s in camp.shapes if not isinstance(s, Text)]
+    camps = of(picture(view), "camp")
+    pieces = [s for camp in camps for s in camp.shapes if not isinstance(s, Text)]
     kinds = [(type(s).__name__, len(s.steps) if isinstance(s, Path) else 0) for s in pieces]
     # A square, a circle, a triangle (three sides and its end), a diamond.
     assert kinds == [("Rect", 0), ("Circle", 0), ("Path", 4), ("Path", 5)]
-    assert [text.text for text in texts(camp)] == ["R1", "B1", "Y1", "K1"]
+    assert [text.text for camp in camps for text in texts(camp)] == ["R1", "B1", "Y1", "K1"]
 
 
 def test_the_strongest_stands_out_unless_tied() -> None:
     def filled(**where: tuple[int, ...]) -> list[str]:
         view = replace(STATES["start"], troops=troops(2, **where))
-        (camp,) = of(picture(view), "camp")
-        return [text.text for text in texts(camp) if text.fill == "white"]
+        found = [text for camp in of(picture(view), "camp") for text in texts(camp)]
+        return [text.text for text in found if text.fill == "white"]
 
     assert filled(kyo=(3, 2)) == ["R3"]
     assert filled(kyo=(2, 2)) == []
@@ -267,9 +292,9 @@ def test_sides_tell_stock_start_swords_and_cards() -> None:
     assert "Soldiers in stock: 3." in of(picture("rolled"), "player")[0].label
 
 
-def test_a_daimyo_in_hand_can_be_chosen_by_its_owner_only() -> None:
+def test_the_daimyo_in_hand_of_the_seat_to_act_is_called_by_the_word_of_the_actions() -> None:
     assert [item.hit for item in of(picture("card"), "daimyo")] == ["daimyo"]
-    assert [item.hit for item in of(picture("lords"), "daimyo")] == [""]
+    assert [item.hit for item in of(picture("lords"), "daimyo")] == ["daimyo@3"]
 
 
 def test_a_war_ranks_the_castle_just_resolved() -> None:

@@ -36,7 +36,9 @@ def made_up(game: Any, rng: Random, card: str) -> Any:
 
 def as_board(s: Any) -> dict[str, Any]:
     """Write a position as the second engine knows it."""
-    board: dict[str, Any] = {area: [own[n] for own in s.troops] for n, area in enumerate(AREAS)}
+    board: dict[str, Any] = {
+        area: [own[n] for own in s.troops] for n, area in enumerate(AREAS)
+    }
     places = ["stock" if n == STOCK else AREAS[n] for n in s.setting.daimyo]
     return board | {"stock": list(s.stock), "daimyo": places}
 

@@ -145,7 +145,9 @@ def test_a_defeated_attacker_suffers_too() -> None:
 
 def test_the_cannon_serves_a_defender() -> None:
     """Our reading: the example shows an attacker's."""
-    s = study(TWO, [{"lord": 3}, {}], [{"province": 1, "priest": 1}, {"knight": 2, "cannon": 1}])
+    s = study(
+        TWO, [{"lord": 3}, {}], [{"province": 1, "priest": 1}, {"knight": 2, "cannon": 1}]
+    )
     s = play(TWO, s, "battle lord 1", "pass", "pass")
     assert (s.actor, s.battle.step) == (1, "cannon")
     s = play(TWO, s, "strike province")

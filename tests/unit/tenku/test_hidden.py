@@ -66,7 +66,9 @@ def test_what_went_openly_into_a_hand_stays_known() -> None:
 
 def test_a_card_that_leaves_unseen_makes_a_hand_unknown() -> None:
     game = table(3, "house")
-    s = study(game, [{"hostage": 1}, {"lord": 1, "priest": 1}, {}], known=[{}, {"priest": 1}, {}])
+    s = study(
+        game, [{"hostage": 1}, {"lord": 1, "priest": 1}, {}], known=[{}, {"priest": 1}, {}]
+    )
     s = play(game, s, "pitch hand hostage", "steal lord")
     assert s.known == ("", "", "")
     assert game.view(s, 2).hands == ("?", "?", "")

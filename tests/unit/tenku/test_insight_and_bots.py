@@ -223,27 +223,18 @@ def test_monte_carlo_takes_the_province_that_would_win() -> None:
 @pytest.mark.parametrize("name", ["random", "greedy", "monte-carlo"])
 def test_a_reason_does_not_tell_whether_there_is_a_knight(name: str) -> None:
     """Wisteria passes with two Lords, or with a Knight that cannot win: it says the same."""
-    said = set()
+    said: dict[str, set[Any]] = {}
     for hand in ({"lord": 2}, {"lord": 1, "knight": 1}):
         s = study(TWO, [{"lord": 1}, hand], [{"knight": 5}, {"province": 1}])
         view = TWO.view(play(TWO, s, "battle lord 1", "pass"), 1)
         for seed in range(4):
             thinker = MonteCarloBot(TWO, Random(seed), playouts=1)
             player = thinker if name == "monte-carlo" else bot(name, TWO, Random(seed))
-            # What it does comes first, and may differ: the rest may not.
-            said.add(tuple((why.code, why.args[1:]) for why in player.choose(view, 1).why))
-    assert len(said) == 1
-
-
-def test_the_figure_of_a_reason_does_not_tell_what_the_hand_holds() -> None:
-    """Crane attacks with Knights in hand or without. By the courts alone it pitches one of
-    three from its court, 4 to 0: Wisteria loses both cards and two Provinces of five, and one
-    is conquered."""
-    for card in ("knight", "lord"):
-        s = study(TWO, [{card: 3}, {"lord": 2}], [{"knight": 3}, {"province": 5}])
-        choice = bot("greedy", TWO, Random(1)).choose(TWO.view(s, 0), 0)
-        assert str(choice.action) == f"battle {card} 1"
-        assert dict(choice.why[0].args)["worth"] == f"{(4.5 + 2 + 4) - 4 * 2:+.1f}"
+            choice = player.choose(view, 1)
+            said.setdefault(str(choice.action), set()).add(choice.why)
+    # Whatever lies in the hand, the same action is done for the same reasons.
+    assert "pass" in said
+    assert all(len(reasons) == 1 for reasons in said.values())
 
 
 # Playouts.

@@ -186,56 +186,69 @@ def test_the_seal_marks_who_would_win_at_the_start_of_a_turn() -> None:
     assert not of(picture(position(2, 0, courts=("PPPP", "PPPP"))), "seal")
 
 
-# What is clicked is a value of an action's field.
+# What is pressed is a thing, whatever may be done with it now.
 
 
-def test_cards_in_hand_are_chosen_by_their_names() -> None:
+def test_cards_in_hand_are_things_by_their_names() -> None:
     assert [item.hit for item in of(picture("two"), "card")] == [
         "province", "knight", "priest", "lord",
     ]  # fmt: skip
 
 
-def test_courts_are_chosen_as_players_and_ones_own_as_where_a_card_comes_from() -> None:
-    view = STATES["four"]
-    hits = [item.hit for item in of(picture(view, Look(seat=0)), "court")]
-    assert hits == ["0", "1", "2", "3"]
-    look = Look(seat=0, may=("hand", "court"))
-    shown = picture(view, look)
-    assert [item.hit for item in of(shown, "court")] == ["court", "1", "2", "3"]
+def test_courts_are_things_and_so_is_all_that_lies_in_them() -> None:
+    shown = picture(STATES["four"], Look(seat=0))
+    courts = ["court0", "court1", "court2", "court3"]
+    assert [item.hit for item in of(shown, "court")] == courts
+    assert [item.hit for item in of(shown, "held")] == ["hand0", "hand1", "hand2", "hand3"]
+    assert [item.hit for item in of(shown, "suit")][:4] == [
+        "province0", "knight0", "priest0", "lord0",
+    ]  # fmt: skip
+    assert [item.hit for item in of(shown, "special")] == ["cannon0", "general0", "abbot1"]
+    assert [item.hit for item in of(shown, "seal", "most")] == ["seal1"]
     assert [item.hit for item in of(shown, "hand")] == ["hand"]
-    # Once the court is chosen, its cards are.
-    chosen = picture(view, Look(seat=0, chosen=("court",), may=("knight", "cannon")))
-    own = [item.hit for item in of(chosen, "suit", "special") if item.hit]
-    assert own == ["province", "knight", "priest", "lord", "cannon", "general"]
 
 
-def test_a_call_to_arms_is_answered_with_a_knight_of_hand_or_court_for_a_side() -> None:
-    shown = picture("arms", Look(seat=2, may=("hand", "court")))
-    assert next(item.hit for item in of(shown, "card") if "Knight" in item.label) == "hand"
-    knights = [item for item in of(shown, "suit") if "Knight" in item.label]
-    assert [item.hit for item in knights] == ["", "", "court", ""]
-    sides = of(picture("arms", Look(seat=2, may=("attack", "defense"))), "side")
-    assert [item.hit for item in sides] == ["attack", "defense"]
+def test_what_one_presses_does_not_hang_on_what_may_be_chosen() -> None:
+    for state in ("four", "arms", "cannon", "spoils", "searched", "razed", "courts"):
+        plain = picture(STATES[state], Look(seat=0))
+        marked = picture(STATES[state], Look(seat=0, may=("hand", "court0"), chosen=("knight0",)))
+        assert [(item.hit, item.area) for item in plain.items if item.hit] == [
+            (item.hit, item.area) for item in marked.items if item.hit
+        ]
+
+
+def test_both_sides_of_a_battle_and_its_step_are_things() -> None:
+    shown = picture("arms", Look(seat=2))
+    assert [item.hit for item in of(shown, "side")] == ["attack", "defense"]
+    assert [item.hit for item in of(shown, "steps", "step")] == ["steps", "step4"]
+    # In the order in which they answer, the defender last. [TK 7.4]
+    answers = [item.hit for item in of(shown, "answer")]
+    assert answers == ["answer0", "answer2", "answer3", "answer1"]
 
 
 def test_a_victor_chooses_from_the_losers_court() -> None:
-    hits = [item.hit for item in of(picture("cannon"), "suit", "special") if item.hit]
-    assert hits == ["province", "knight", "lord", "abbot"]
-    labels = [item.label for item in of(picture("cannon"), "suit", "special") if item.hit]
-    assert labels[0] == "4 Provinces in the court of Wisteria."
-    assert labels[-1] == ("Abbot in the court of Wisteria. In court (ours): Counts as two Priests.")
+    # Crane has won against Wisteria, whose court is said to be that of Wisteria.
+    items = of(picture("cannon"), "suit", "special")
+    labels = {item.hit: item.label for item in items}
+    assert labels["province1"] == "4 Provinces in the court of Wisteria."
+    assert labels["abbot1"] == (
+        "Abbot in the court of Wisteria. In court (ours): Counts as two Priests."
+    )
+    assert labels["province2"] == "2 Provinces"
 
 
 def test_spoils_are_chosen_among_the_casualties() -> None:
     lost = of(picture("spoils"), "casualty")
-    assert [item.hit for item in lost] == ["province", "priest"]
-    assert [item.hit for item in of(picture("casualties", Look(seat=1)), "casualty")] == [""]
+    assert [item.hit for item in lost] == ["province-lost", "priest-lost"]
+    # Two of a kind are two things.
+    several = [item.hit for item in of(picture("strike"), "casualty")]
+    assert [name for name in several if "knight" in name] == ["knight-lost", "knight-lost-2"]
 
 
 def test_a_search_offers_the_discards_and_a_spy_the_hand() -> None:
     assert len(of(picture("searched"), "offered")) == 4 + 20
     assert [item.hit for item in of(picture("spied"), "offered")] == [
-        "province", "knight", "lord", "abbot", "cannon",
+        "province-offered", "knight-offered", "lord-offered", "abbot-offered", "cannon-offered",
     ]  # fmt: skip
     assert not of(picture("spied", Look(seat=2)), "offered")
 
@@ -301,6 +314,14 @@ def test_every_card_says_what_it_does_when_it_is_chosen(
             assert within(text, item.shapes[0]), text
         for one, other in combinations(lines, 2):
             assert apart(box(one), box(other))
+
+
+def test_a_card_picked_up_anywhere_says_what_it_does() -> None:
+    for chosen in ("lord", "lord0", "lord-lost", "lord-offered"):
+        (item,) = of(picture("two", Look(seat=0, chosen=(chosen,))), "text")
+        assert item.label.startswith("Lord. In court: With more Lords")
+        assert item.hit == "legend"
+    assert of(picture("two", Look(seat=0, chosen=("court0",))), "legend")
 
 
 def test_what_is_ours_says_so() -> None:

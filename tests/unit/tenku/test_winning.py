@@ -15,7 +15,9 @@ TWO, THREE = table(2), table(3)
 
 def provinces(*counts: int, **more: Any) -> Any:
     """Write the courts' Provinces; the players have a Knight each in hand."""
-    return study(THREE, [{"knight": 1}] * 3, [{"province": count} for count in counts], **more)
+    return study(
+        THREE, [{"knight": 1}] * 3, [{"province": count} for count in counts], **more
+    )
 
 
 @pytest.mark.parametrize(

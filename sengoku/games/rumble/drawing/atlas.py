@@ -6,7 +6,7 @@ Read from ``map.json``, which tells where the outlines come from.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from math import dist
@@ -38,6 +38,7 @@ class Land:
         camp: the left end of its first row of pieces.
         bar: how long a row of pieces may be.
         mat: whether its pieces stand beside it, on the sea.
+        inner: points of it, those farthest from its corners first: one is its centre.
     """
 
     rings: tuple[Ring, ...]
@@ -48,10 +49,21 @@ class Land:
     camp: Point
     bar: float
     mat: bool
+    inner: tuple[Point, ...] = field(repr=False)
 
     def outline(self, paint: Paint) -> Path:
         """Give the whole outline as a shape."""
         return Path(self.steps, paint)
+
+    def holds(self, x: float, y: float) -> bool:
+        """Tell whether a point lies inside, by how often a ray to the right meets the border."""
+        crossed = [
+            (bx - ax) * (y - ay) / (by - ay) + ax > x
+            for ring in self.rings
+            for (ax, ay), (bx, by) in zip(ring, (*ring[1:], ring[0]), strict=True)
+            if (ay > y) != (by > y)
+        ]
+        return sum(crossed) % 2 == 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +90,13 @@ class Atlas:
     lands: tuple[Land, ...]
     lanes: tuple[Lane, ...]
 
+    def at_sea(self, lane: Lane) -> tuple[Point, ...]:
+        """Give the points of a lane that lie on no land, those nearest its middle first."""
+        half = lane.points[len(lane.points) // 2]
+        lands = [self.land(end) for end in lane.ends]
+        free = [at for at in lane.points if not any(land.holds(*at) for land in lands)]
+        return tuple(sorted(free, key=lambda at: dist(at, half)))
+
     def land(self, area: str) -> Land:
         """Give an area by its name."""
         return self.lands[AREAS.index(area)]
@@ -97,7 +116,8 @@ def _land(doc: Any) -> Land:
     rings = tuple(tuple(zip(ring[::2], ring[1::2], strict=True)) for ring in doc["rings"])
     steps = tuple(step for ring in rings for step in polygon_steps(ring))
     (x, y, anchor), (left, top, bar) = doc["name"], doc["camp"]
-    return Land(rings, steps, (*doc["token"],), (x, y), anchor, (left, top), bar, doc["mat"])
+    token, inner = (*doc["token"],), tuple(zip(doc["inner"][::2], doc["inner"][1::2], strict=True))
+    return Land(rings, steps, token, (x, y), anchor, (left, top), bar, doc["mat"], inner)
 
 
 def _lane(doc: Any) -> Lane:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from functools import cache
+from math import dist
+
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Circle, Item, Paint, Path, Point, Rect, Shape, Text
-from sengoku.games.rumble import war
-from sengoku.games.rumble.box import AREAS
+from sengoku.games.rumble import ids, war
+from sengoku.games.rumble.box import AREAS, STRENGTH
 from sengoku.games.rumble.drawing import art
 from sengoku.games.rumble.drawing.atlas import Land, atlas
 from sengoku.games.rumble.drawing.desk import Desk
-from sengoku.games.rumble.drawing.ground import TOKEN
+from sengoku.games.rumble.drawing.ground import LINE, TOKEN
 from sengoku.games.rumble.state import OPEN
 
 PIECE, WHITE, LORD = 15.0, 11.0, 20.0
@@ -27,16 +31,36 @@ BESIDE = 7.0
 ROW = 20.0
 """The distance of two rows of pieces."""
 
+CLEAR = 3.0
+"""How far the centre of an area stays away from what lies on it."""
+
 
 def tokens(desk: Desk) -> None:
-    """Draw each area's castle token; all of an area can be clicked."""
-    for area, land in enumerate(atlas().lands):
-        x, y = land.token
+    """Draw each area's castle token; all of an area can be pressed, and its name as well."""
+    lands = atlas().lands
+    for area, land in enumerate(lands):
+        name, told = AREAS[area], _told(desk, area)
+        desk.items.append(Item("area", (), told, name, land.outline(Paint()), at=land.token))
+    for area, land in enumerate(lands):
+        name, (x, y) = AREAS[area], land.token
+        words = desk.words.say("area.castle", castle=desk.words.castle(area))
+        desk.put("title", (), words, ids.title(name), _title(desk, area, land))
+        label, circle = _about_token(desk, area), Circle(x, y, TOKEN + 2, Paint())
         shapes = _token(desk, area, land)
-        outline = land.outline(Paint())
-        label = _told(desk, area)
-        desk.put("area", shapes, label, AREAS[area], outline, _short(desk, area), land.token)
-        desk.items.append(Item("token", (), label, AREAS[area], Circle(x, y, TOKEN + 2, Paint())))
+        desk.put("token", shapes, label, ids.token(name), circle, _short(desk, area), land.token)
+        for thing in (ids.title(name), ids.token(name)):
+            desk.spot(thing, desk.spots[name][0])
+
+
+def _title(desk: Desk, area: int, land: Land) -> Rect:
+    """Give where an area's name stands, in one script or both."""
+    size = desk.type.small
+    lines = [desk.words.castle(area)]
+    lines += [desk.words.castle(area, desk.words.other)] * desk.type.wordy
+    wide = max(text_width(line, size, bold=True) for line in lines)
+    x, y = land.name
+    left = x - wide / 2 if land.anchor == "middle" else x
+    return Rect(left, y - size, wide, size * (0.3 + LINE * len(lines)), Paint())
 
 
 def camps(desk: Desk) -> None:
@@ -63,21 +87,81 @@ def _camp(desk: Desk, area: int, land: Land, rows: list[int], strengths: tuple[i
     x, y = land.camp
     # Two or three rows stand in the middle of the room for four, unless beside the area.
     y += 0.0 if land.mat else min(ROW, (4 - len(rows)) * ROW / 2)
-    shapes: list[Shape] = []
-    widest = 0.0
     best = max(strengths)
     alone = strengths.count(best) == 1
-    for i, seat in enumerate(rows):
-        leads = alone and strengths[seat] == best
-        row, width = _row(desk, seat, area, (x, y + i * ROW, land.bar), leads, strengths[seat])
-        shapes += row
-        widest = max(widest, width)
-    height = len(rows) * ROW
-    below: tuple[Shape, ...] = ()
+    drawn = [
+        _row(desk, seat, area, (x, y + i * ROW, land.bar), alone and strengths[seat] == best)
+        for i, seat in enumerate(rows)
+    ]
+    widest, height = max(row.width for row in drawn), len(rows) * ROW
     if land.mat:
-        below = _mat(land, (x - 12, y - ROW / 2 - 4, widest + 20, height + 8))
-    area_of = Rect(x - 10, y - ROW / 2, widest + 12, height, Paint())
-    desk.put("camp", (*below, *shapes), _told(desk, area), AREAS[area], area_of)
+        box = (x - 12, y - ROW / 2 - 4, widest + 20, height + 8)
+        desk.add("mat", _mat(land, box))
+    desk.camps.append(Rect(x - 10, y - ROW / 2, widest + 12, height, Paint()))
+    for seat, row in zip(rows, drawn, strict=True):
+        # Beside a small area the rows are as wide as the mat they stand on.
+        _put_row(desk, area, seat, replace(row, width=widest + 6) if land.mat else row)
+
+
+def centres(desk: Desk) -> None:
+    """Put the centres of areas and lanes where nothing lies on them, for those who aim at them."""
+    points = _points()
+    for n, item in enumerate(desk.items):
+        if item.role in ("area", "way"):
+            above = [one for one in desk.items[n + 1 :] if one.hit and one.role != "area"]
+            wanted = points[item.hit]
+            free = (at for at in wanted if not any(_covers(other, at) for other in above))
+            desk.items[n] = replace(item, at=next(free, item.at))
+
+
+@cache
+def _points() -> dict[str, tuple[Point, ...]]:
+    """Give the points at which the centre of each area and lane may lie, the best first."""
+    points = dict(zip(AREAS, (land.inner for land in atlas().lands), strict=True))
+    return points | {ids.lane(*lane.ends): atlas().at_sea(lane) for lane in atlas().lanes}
+
+
+def _covers(item: Item, at: Point) -> bool:
+    area, (x, y) = item.area, at
+    if isinstance(area, Circle):
+        return dist((area.x, area.y), at) <= area.r + CLEAR
+    if isinstance(area, Rect):
+        left, top, right, bottom = area.x, area.y, area.x + area.w, area.y + area.h
+    else:
+        left, top, right, bottom = _around(area)
+    return left - CLEAR <= x <= right + CLEAR and top - CLEAR <= y <= bottom + CLEAR
+
+
+def _around(path: Path | None) -> tuple[float, float, float, float]:
+    points = [step[1:] for step in path.steps if len(step) > 1] if path else []
+    xs, ys = [float(x) for x, *_ in points], [float(y) for _, y in points]
+    return min(xs, default=0.0), min(ys, default=0.0), max(xs, default=0.0), max(ys, default=0.0)
+
+
+def _put_row(desk: Desk, area: int, seat: int, row: Row) -> None:
+    """Put one seat's pieces on the map: soldiers, reinforcements and Daimyo are each a thing."""
+    name, words = AREAS[area], desk.words
+    force = _force(desk, seat, area, war.strengths(desk.view, area)[seat])
+    things = (
+        (ids.soldiers(name, seat), "camp", row.soldiers, force, PIECE),
+        (ids.white(name, seat), "white", row.white,
+         words.say("area.white", count=desk.white(seat, area)), WHITE),
+        (ids.lord(name, seat), "lord", row.lord,
+         words.say("area.lord", seat=words.seat(seat), strength=STRENGTH), LORD),
+    )  # fmt: skip
+    left, y = row.at
+    number: tuple[Shape, ...] = row.number
+    for thing, role, (shapes, start, end), label, width in things:
+        if not shapes:
+            continue
+        # The number belongs to the soldiers, and where there are none to what stands there.
+        right = left + row.width + 2 if number else end + 2
+        start = left - 10 if start == left else start
+        box = Rect(start, y - ROW / 2, right - start, ROW, Paint())
+        # Its centre is at the number, which no piece covers, or on its last piece.
+        at = (right - (8 if number else width / 2 + 2), y)
+        desk.frame(role, (*shapes, *number), force if number else label, thing, box, at)
+        number = ()
 
 
 def _mat(land: Land, box: tuple[float, float, float, float]) -> tuple[Shape, ...]:
@@ -95,15 +179,35 @@ def _mat(land: Land, box: tuple[float, float, float, float]) -> tuple[Shape, ...
     )
 
 
+Part = tuple[tuple[Shape, ...], float, float]
+"""Some pieces of a row, and from where to where they reach."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One seat's pieces in an area, from the left.
+
+    Args:
+        at: the left end of the row, in the middle of its height.
+        width: how wide it is.
+        soldiers: its soldiers.
+        white: its reinforcements.
+        lord: its Daimyo.
+        number: its letter and strength.
+    """
+
+    at: Point
+    width: float
+    soldiers: Part
+    white: Part
+    lord: Part
+    number: tuple[Shape, ...]
+
+
 def _row(
-    desk: Desk,
-    seat: int,
-    area: int,
-    place: tuple[float, float, float],
-    leads: bool,
-    strength: int,
-) -> tuple[list[Shape], float]:
-    """Draw one seat's pieces from the left, then its letter and strength; give the width."""
+    desk: Desk, seat: int, area: int, place: tuple[float, float, float], leads: bool
+) -> Row:
+    """Draw one seat's pieces from the left, then its letter and strength."""
     left, y, bar = place
     soldiers, helped = desk.view.troops[seat][area], desk.white(seat, area)
     lord = desk.daimyo(seat, area)
@@ -111,25 +215,34 @@ def _row(
     # Pieces overlap where there is no room side by side; beyond that only the number grows.
     full = sum(widths) + GAP * len(widths)
     squeeze = min(1.0, max(bar / full, TIGHTEST))
-    shapes: list[Shape] = []
-    above: tuple[Shape, ...] = ()
+    found: dict[str, list[tuple[tuple[Shape, ...], float, float]]] = {}
     x = end = left
     for i, width in enumerate(widths):
         step = (width + GAP) * squeeze
         at = x + min(width, step) / 2
         if i < lord:
-            above = art.daimyo(at, y, LORD - 1, seat)
-        elif x + step <= left + bar + GAP:
-            whole = i < lord + soldiers
-            shapes.append(art.piece(at, y, PIECE, seat) if whole else art.white(at, y + 1, WHITE))
-        else:
+            kind, shapes = "lord", art.daimyo(at, y, LORD - 1, seat)
+        elif x + step > left + bar + GAP:
             break
+        elif i < lord + soldiers:
+            kind, shapes = "soldiers", (art.piece(at, y, PIECE, seat),)
+        else:
+            kind, shapes = "white", (art.white(at, y + 1, WHITE),)
+        found.setdefault(kind, []).append((shapes, x, at + width / 2))
         x += step
         end = at + width / 2
-    text = f"{desk.words.letter(seat)}{strength}"
+    text = f"{desk.words.letter(seat)}{war.strengths(desk.view, area)[seat]}"
     width = text_width(text, desk.type.small, bold=True)
     number = _strength(text, (end + BESIDE, y), (width, desk.type.small), leads)
-    return [*shapes, *above, *number], end + BESIDE + width + 2 - left
+    whole, helpers, lords = (_part(found.get(kind, [])) for kind in ("soldiers", "white", "lord"))
+    return Row((left, y), end + BESIDE + width + 2 - left, whole, helpers, lords, number)
+
+
+def _part(pieces: list[tuple[tuple[Shape, ...], float, float]]) -> Part:
+    if not pieces:
+        return (), 0.0, 0.0
+    shapes = tuple(shape for drawn, _, _ in pieces for shape in drawn)
+    return shapes, pieces[0][1], pieces[-1][2]
 
 
 def _strength(
@@ -146,8 +259,12 @@ def _strength(
     )
 
 
-def _told(desk: Desk, area: int) -> str:
-    """Describe an area: its castle, its token, who stands there with how much."""
+def _about_token(desk: Desk, area: int) -> str:
+    return desk.words.sentences(_castle_told(desk, area))
+
+
+def _castle_told(desk: Desk, area: int) -> list[str]:
+    """Say what an area's castle is called, and what became of its token."""
     words, castles, spoils = desk.words, desk.view.setting.castles, desk.view.war
     parts = [words.say("area.castle", castle=words.castle(area))]
     if area < len(castles):
@@ -156,6 +273,12 @@ def _told(desk: Desk, area: int) -> str:
         winner = spoils.large[area]
         key = "area.taken" if winner >= 0 else "area.aside"
         parts = [parts[0], words.say(key, value=castles[area], seat=_seat(desk, winner))]
+    return parts
+
+
+def _told(desk: Desk, area: int) -> str:
+    """Describe an area: its castle, its token, who stands there with how much."""
+    words, parts = desk.words, _castle_told(desk, area)
     strengths = war.strengths(desk.view, area)
     for seat in sorted(range(len(strengths)), key=lambda seat: -strengths[seat]):
         if strengths[seat]:

@@ -42,6 +42,12 @@ def cards(desk: Desk) -> None:
         _card(desk, place, lying)
 
 
+def shown(desk: Desk) -> set[str]:
+    """Name the cards that lie there with what they do."""
+    hidden = desk.in_war or desk.view.setting.phase == "castles"
+    return set() if hidden else {lying.card for _, lying in _lying(desk)}
+
+
 def _lying(desk: Desk) -> list[tuple[int, Lying]]:
     setting = desk.view.setting
     if setting.phase in ("offer", "draft"):
@@ -84,10 +90,9 @@ def _card(desk: Desk, index: int, lying: Lying) -> None:
     shapes += _face(desk, lying.card, fill, (x, y), WIDE - 2 * _PAD - _CREST * crest)
     if crest:
         shapes += art.daimyo(x + WIDE - _PAD - 9, y + 17, 18, lying.seat)
-    hit = lying.card if lying.state in ("display", "own") else ""
     box = Rect(x, y, WIDE, TALL, Paint())
     short, at = desk.words.card(lying.card), (x + WIDE / 2, y + 15)
-    desk.put("card", shapes, _told(desk, lying), hit, box, short, at)
+    desk.put("card", shapes, _told(desk, lying), lying.card, box, short, at)
     desk.spot(lying.card, Spot(x + WIDE / 2, y + TALL / 2, TALL / 2, (WIDE, TALL)))
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sengoku.core.notes import Seat
-from sengoku.draw.marks import arrow
+from sengoku.draw.marks import Spot, arrow
 from sengoku.draw.measure import text_width
-from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
-from sengoku.games.rumble import war
-from sengoku.games.rumble.box import AREAS, NEAR
+from sengoku.draw.scene import Circle, Paint, Point, Rect, Shape, Text
+from sengoku.games.rumble import ids, war
+from sengoku.games.rumble.box import AREAS
 from sengoku.games.rumble.drawing import art
 from sengoku.games.rumble.drawing.desk import Desk
 from sengoku.games.rumble.state import OPEN
@@ -15,14 +15,15 @@ from sengoku.games.rumble.state import OPEN
 LEFT, TOP, WIDE, TALL = 12.0, 54.0, 763.0, 202.0
 """The panel's left and upper edge, width and height."""
 
+_PANEL = Rect(LEFT, TOP, WIDE, TALL, Paint("panel", "edge", 1.2), 12)
+
 _STRIP = 128.0
 """Where the row of castles begins, below the panel's upper edge."""
 
 
 def contest(desk: Desk) -> None:
     """Draw the war: the ranking of the castle just resolved, or of all at the end."""
-    panel = Rect(LEFT, TOP, WIDE, TALL, Paint("panel", "edge", 1.2), 12)
-    desk.add("contest", (panel,))
+    desk.add("contest", (_PANEL,))
     if desk.view.setting.phase == "over":
         _standings(desk)
     else:
@@ -30,31 +31,10 @@ def contest(desk: Desk) -> None:
     _castles(desk)
 
 
-def resolved(desk: Desk) -> int | None:
-    """Give the area that was resolved last: the highest token among those settled."""
-    spoils, castles = desk.view.war, desk.view.setting.castles
-    done = [area for area, who in enumerate(spoils.large if spoils else ()) if who != OPEN]
-    return max(done, key=castles.__getitem__) if done else None
-
-
-def reinforced(desk: Desk) -> list[int]:
-    """List the areas that the castle just resolved sent reinforcements to."""
-    spoils, area = desk.view.war, resolved(desk)
-    if spoils is None or area is None or spoils.large[area] < 0:
-        return []
-    winner = spoils.large[area]
-    own = desk.view.troops[winner]
-    return [
-        there
-        for there in NEAR[area]
-        if spoils.large[there] == OPEN and (own[there] or desk.daimyo(winner, there))
-    ]
-
-
 def roads(desk: Desk) -> None:
     """Draw where reinforcements went as arrows, under names and pieces."""
-    area = resolved(desk)
-    for there in reinforced(desk):
+    area = war.latest(desk.view)
+    for there in war.helped(desk.view):
         assert area is not None
         source, target = desk.spots[AREAS[area]][0], desk.spots[AREAS[there]][0]
         desk.add("road", arrow(source, target, "ink"), _sent(desk, area, there))
@@ -67,17 +47,20 @@ def arrows(desk: Desk) -> None:
         rings = (Paint(stroke="panel", width=6), Paint(stroke="accent", width=3))
         line = _named(desk, "war.coming", war.upcoming(desk.view))
         desk.add("next", (Circle(spot.x, spot.y, spot.r + 3, paint) for paint in rings), line)
-    area = resolved(desk)
-    for there in reinforced(desk):
+    area = war.latest(desk.view)
+    for there in war.helped(desk.view):
         assert area is not None
         target = desk.spots[AREAS[there]][0]
         x, y = target.x - target.r - 6, target.y - target.r - 2
+        sign = Rect(x - 21, y - 11, 42, 22, Paint("white", "ink", 1.8), 5)
         shapes = (
-            Rect(x - 21, y - 11, 42, 22, Paint("white", "ink", 1.8), 5),
+            sign,
             Text(x - 5, y + 6, f"+{desk.kit.white}", desk.type.small, "ink", "middle", bold=True),
             art.white(x + 12, y, 10),
         )
-        desk.add("reinforcement", shapes, _sent(desk, area, there))
+        hit = ids.sent(AREAS[there])
+        desk.put("reinforcement", shapes, _sent(desk, area, there), hit, sign)
+        desk.spot(hit, Spot(x, y, 11, (42, 22)))
 
 
 def _sent(desk: Desk, area: int, there: int) -> str:
@@ -91,10 +74,10 @@ def _sent(desk: Desk, area: int, there: int) -> str:
 
 def _ranking(desk: Desk) -> None:
     """Rank the seats at the castle just resolved, or before the first at the next one."""
-    last = resolved(desk)
+    last = war.latest(desk.view)
     area = war.upcoming(desk.view) if last is None else last
     line = _named(desk, "war.coming" if last is None else "war.done", area)
-    desk.add("contest-title", (Text(LEFT + 16, TOP + 27, line, desk.type.body, bold=True),), line)
+    _head(desk, line)
     ranked = war.ranking(desk.view, area)
     if not ranked:
         text = desk.words.say("war.nobody", value=desk.view.setting.castles[area])
@@ -137,7 +120,19 @@ def _entry(
         tie=desk.words.say("war.tie") if tied else "",
         takes=takes,
     )
-    desk.add("rank", shapes, label)
+    _rank(desk, seat, shapes, label, (x, y))
+
+
+def _head(desk: Desk, line: str) -> None:
+    """Write the panel's title; the whole panel answers to a press."""
+    title = Text(LEFT + 16, TOP + 27, line, desk.type.body, bold=True)
+    desk.frame("contest-title", (title,), line, ids.CONTEST, _PANEL, (LEFT + 80, TOP + 20))
+
+
+def _rank(desk: Desk, seat: Seat, shapes: list[Shape], label: str, at: Point) -> None:
+    box, hit = Rect(*at, 180, 82, Paint()), ids.of_seat("rank", seat)
+    desk.put("rank", shapes, label, hit, box)
+    desk.spot(hit, Spot(box.x + 90, box.y + 41, 41, (180, 82)))
 
 
 def _takes(desk: Desk, place: int, value: int, present: int) -> int:
@@ -190,9 +185,8 @@ def _standings(desk: Desk) -> None:
     """Rank everybody by points, ties by sword. [RN 6]"""
     points, swords = war.totals(desk.view), desk.view.setting.swords
     line = desk.words.say("war.final")
-    desk.add("contest-title", (Text(LEFT + 16, TOP + 27, line, desk.type.body, bold=True),), line)
-    order = sorted(range(len(points)), key=lambda seat: (-points[seat], -swords[seat]))
-    for place, seat in enumerate(order):
+    _head(desk, line)
+    for place, seat in enumerate(war.standings(desk.view)):
         x, y = LEFT + 12 + place * 186, TOP + 38
         edge = Paint("paper", "ink" if place == 0 else "edge", 3 if place == 0 else 1.2)
         shapes: list[Shape] = [Rect(x, y, 180, 82, edge, 9)]
@@ -203,7 +197,7 @@ def _standings(desk: Desk) -> None:
         label = desk.words.say(
             "war.standing", place=place + 1, seat=desk.words.seat(seat), points=points[seat]
         )
-        desk.add("rank", shapes, label)
+        _rank(desk, seat, shapes, label, (x, y))
 
 
 def _tokens(desk: Desk, seat: Seat, x: float, y: float) -> tuple[Shape, ...]:
@@ -224,7 +218,7 @@ def _castles(desk: Desk) -> None:
     assert spoils is not None
     step = (WIDE - 20) / len(castles)
     y = TOP + _STRIP
-    last = resolved(desk)
+    last = war.latest(desk.view)
     for column, area in enumerate(sorted(range(len(castles)), key=castles.__getitem__)):
         x = LEFT + 10 + (column + 0.5) * step
         shapes: list[Shape] = []
@@ -233,7 +227,9 @@ def _castles(desk: Desk) -> None:
                 Rect(x - step / 2 + 3, y - 2, step - 6, 74, Paint("board", "ink", 1.6), 8)
             )
         shapes += _castle(desk, area, x, y)
-        desk.add("spoils", shapes, _spoils(desk, area))
+        box, hit = Rect(x - step / 2 + 3, y - 2, step - 6, 74, Paint()), ids.spoils(AREAS[area])
+        desk.put("spoils", shapes, _spoils(desk, area), hit, box)
+        desk.spot(hit, Spot(x, y + 35, 37, (step - 6, 74)))
 
 
 def _castle(desk: Desk, area: int, x: float, y: float) -> list[Shape]:

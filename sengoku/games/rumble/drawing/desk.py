@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from sengoku.core.game import Game
 from sengoku.draw.easel import Easel
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import Type
-from sengoku.draw.scene import Item, Look
+from sengoku.draw.scene import Item, Look, Paint, Path, Point, Rect, Shape
+from sengoku.draw.steps import polygon_steps
 from sengoku.games.rumble.box import Kit
 from sengoku.games.rumble.drawing.words import Words
 from sengoku.games.rumble.state import RumbleState
@@ -30,6 +32,7 @@ class Desk(Easel):
         type: the letters.
         items: the picture so far.
         spots: where marks belong, by the value that names them.
+        camps: where the pieces of each area stand.
     """
 
     game: Game[RumbleState]
@@ -40,11 +43,30 @@ class Desk(Easel):
     type: Type
     items: list[Item] = field(default_factory=list)
     spots: dict[str, list[Spot]] = field(default_factory=dict)
+    camps: list[Rect] = field(default_factory=list)
 
     @property
     def in_war(self) -> bool:
         """Whether the war has begun."""
         return self.view.war is not None
+
+    def frame(
+        self,
+        role: str,
+        shapes: Iterable[Shape],
+        label: str,
+        hit: str,
+        box: Rect,
+        at: Point,
+        short: str = "",
+    ) -> None:
+        """Put what has parts of its own on top: its centre is a place that they leave free."""
+        right, bottom = box.x + box.w, box.y + box.h
+        corners = ((box.x, box.y), (right, box.y), (right, bottom), (box.x, bottom))
+        outline = Path(polygon_steps(corners), Paint())
+        self.put(role, shapes, label, hit, outline, short, at)
+        middle = (box.x + box.w / 2, box.y + box.h / 2)
+        self.spot(hit, Spot(*middle, min(box.w, box.h) / 2, (box.w, box.h)))
 
     def daimyo(self, seat: int, area: int) -> bool:
         """Tell whether a seat's Daimyo stands on an area (or, with `STOCK`, is in hand)."""

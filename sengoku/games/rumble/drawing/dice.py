@@ -7,8 +7,9 @@ from itertools import combinations
 from sengoku.core.notes import CHANCE, NOBODY, Seat
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import text_width
-from sengoku.draw.scene import Item, Paint, Path, Rect, Shape, Text
+from sengoku.draw.scene import Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import polygon_steps
+from sengoku.games.rumble import ids
 from sengoku.games.rumble.box import AREAS, SOLDIERS
 from sengoku.games.rumble.drawing import art
 from sengoku.games.rumble.drawing.desk import Desk
@@ -45,8 +46,9 @@ def dice(desk: Desk) -> None:
     view = desk.view
     if view.setting.phase != "turns" or view.turn < 0:
         return
+    tray = Rect(LEFT, TOP, WIDE, TALL, Paint("panel", "edge", 1.2), 12)
     shapes: list[Shape] = [
-        Rect(LEFT, TOP, WIDE, TALL, Paint("panel", "edge", 1.2), 12),
+        tray,
         Text(LEFT + 16, TOP + 27, desk.words.say(_title(desk)), desk.type.body, bold=True),
     ]
     hint = _hint(desk)
@@ -59,7 +61,8 @@ def dice(desk: Desk) -> None:
     label = (
         desk.words.say("dice.rolled", list=rolled) if view.dice else desk.words.say(_title(desk))
     )
-    desk.items.append(Item("dice", tuple(shapes), desk.words.sentences((label, hint))))
+    told = desk.words.sentences((label, hint))
+    desk.frame("dice", shapes, told, ids.DICE, tray, (LEFT + 60, TOP + 22))
     if view.dice:
         for i, split in enumerate(splits(view.dice)):
             _split(desk, split, TOP + 42 + i * _ROW)
@@ -108,9 +111,12 @@ def _split(desk: Desk, split: Split, y: float) -> None:
     shapes += _gives(x + 132, middle, seat, count)
     pair, castle = f"{split[0]} + {split[1]}", desk.words.castle(area)
     label = desk.words.say("dice.split", pair=pair, value=value, castle=castle, count=count)
-    desk.put("split", shapes, label, AREAS[area], Rect(box.x, box.y, box.w, box.h, Paint()))
+    hit = ids.split(AREAS[area])
+    # No gap between two of them: there a press would roll the dice again.
+    desk.put("split", shapes, label, hit, Rect(LEFT, y - 2, WIDE, _ROW, Paint()))
     spot = Spot(box.x + box.w / 2, box.y + box.h / 2, box.h / 2, (box.w, box.h))
     desk.spot(AREAS[area], spot)
+    desk.spot(hit, spot)
 
 
 def _gives(x: float, y: float, seat: Seat, count: int) -> list[Shape]:
@@ -133,10 +139,7 @@ def reach_sheet(desk: Desk, area: str, count: int) -> Rect:
     spot, size = desk.spots[area][0], desk.type.small
     wide, tall = text_width(f"+{count}", size, bold=True) + 10, size * 1.24
     left, top = spot.x - spot.r + 8 - wide, spot.y - spot.r - 4.5 - tall / 2
-    for item in desk.items:
-        camp = item.area
-        if item.role != "camp" or not isinstance(camp, Rect):
-            continue
+    for camp in desk.camps:
         if camp.x < left < camp.x + camp.w and camp.y - tall < top < camp.y + camp.h:
             left = camp.x + camp.w
     return Rect(left, top, wide, tall, Paint("accent", "panel", 1.8), 8)
@@ -147,11 +150,17 @@ def reach(desk: Desk) -> None:
     size = desk.type.small
     shapes: list[Shape] = []
     named: list[str] = []
+    sheets: list[tuple[str, Rect, str]] = []
     for area, count in reached_areas(desk):
         sheet, text = reach_sheet(desk, area, count), f"+{count}"
         x, y = sheet.x + sheet.w / 2, sheet.y + sheet.h / 2
         shapes += (sheet, Text(x, y + size * 0.36, text, size, "white", "middle", bold=True))
         castle = desk.words.castle(AREAS.index(area))
         named.append(desk.words.say("reached", castle=castle, count=text))
+        sheets.append((area, sheet, named[-1]))
     if shapes:
         desk.add("reach", shapes, desk.words.say("reach", list=desk.words.list(named)))
+    for area, sheet, label in sheets:
+        hit, middle = ids.reach(area), (sheet.x + sheet.w / 2, sheet.y + sheet.h / 2)
+        desk.put("reached", (), label, hit, sheet)
+        desk.spot(hit, Spot(*middle, sheet.h / 2, (sheet.w, sheet.h)))

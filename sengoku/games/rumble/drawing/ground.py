@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from math import hypot
 
 from sengoku.draw.marks import Spot, glow, light
 from sengoku.draw.scene import Item, Paint, Path, Rect, Text
-from sengoku.draw.steps import Steps
+from sengoku.draw.steps import Steps, polygon_steps
+from sengoku.games.rumble import ids
 from sengoku.games.rumble.box import AREAS
-from sengoku.games.rumble.drawing.atlas import DASH, Land, atlas
+from sengoku.games.rumble.drawing.atlas import DASH, Land, Lane, atlas
 from sengoku.games.rumble.drawing.desk import Desk
 
 TOKEN = 19.0
 """A castle token's radius."""
 
-_LINE = 1.1
+BAND = 10.0
+"""How far from the middle of a sea lane a press still counts."""
+
+LINE = 1.1
 """The distance of two lines of a name, in parts of the letters' height."""
 
 # Neighbours by land never share a tint.
@@ -33,6 +38,32 @@ def ground(desk: Desk) -> None:
     _lit(desk)
     label = desk.words.say("lane.label", one="(one)", other="(other)")
     desk.items += _lanes(label, *_castles(desk))
+
+
+def lanes(desk: Desk) -> None:
+    """Let the sea lanes be pressed."""
+    castles = _castles(desk)
+    for lane in atlas().lanes:
+        one, other = (castles[AREAS.index(end)] for end in lane.ends)
+        label = desk.words.say("lane.label", one=one, other=other)
+        hit, (x, y) = ids.lane(*lane.ends), lane.points[len(lane.points) // 2]
+        desk.items.append(Item("way", (), label, hit, _band(lane), at=(x, y)))
+        desk.spot(hit, Spot(x, y, BAND))
+
+
+@cache
+def _band(lane: Lane) -> Path:
+    """Give the band along a lane where it can be pressed."""
+    over, under = [], []
+    for (ax, ay), (bx, by), (x, y) in zip(
+        (lane.points[0], *lane.points), (*lane.points[1:], lane.points[-1]), lane.points,
+        strict=False,
+    ):  # fmt: skip
+        length = hypot(bx - ax, by - ay) or 1.0
+        across = (BAND * (ay - by) / length, BAND * (bx - ax) / length)
+        over.append((x + across[0], y + across[1]))
+        under.append((x - across[0], y - across[1]))
+    return Path(polygon_steps((*over, *reversed(under))), Paint())
 
 
 def names(desk: Desk) -> None:
@@ -111,4 +142,4 @@ def _names(first: tuple[str, ...], second: tuple[str, ...], size: float) -> tupl
 
 def _name(land: Land, line: str, size: float, row: int) -> Text:
     (x, y), bold = land.name, row == 0
-    return Text(x, y + row * size * _LINE, line, size, "ink", land.anchor, bold, halo="paper")
+    return Text(x, y + row * size * LINE, line, size, "ink", land.anchor, bold, halo="paper")

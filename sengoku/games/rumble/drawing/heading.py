@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from sengoku.core.notes import CHANCE, NOBODY, Seat
+from sengoku.draw.marks import Spot
 from sengoku.draw.measure import text_width
-from sengoku.draw.scene import Item, Paint, Rect, Shape, Text
-from sengoku.games.rumble import war
+from sengoku.draw.scene import Paint, Rect, Shape, Text
+from sengoku.games.rumble import ids, war
 from sengoku.games.rumble.box import COUNT
 from sengoku.games.rumble.drawing import art
 from sengoku.games.rumble.drawing.desk import Desk
@@ -33,7 +34,8 @@ def heading(desk: Desk) -> str:
         title -= 1
     if text_width(name, title, bold=True) <= room:
         shapes.append(Text(LEFT + 16, TOP + 27, name, title, bold=True, serif=True))
-    desk.items.append(Item("title", tuple(shapes), told))
+    desk.put("title", shapes, told, ids.TURN, strip)
+    desk.spot(ids.TURN, Spot(LEFT + WIDE / 2, TOP + TALL / 2, TALL / 2, (WIDE, TALL)))
     return told
 
 

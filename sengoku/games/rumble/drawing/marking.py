@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 
 from sengoku.draw import marks
 from sengoku.draw.marks import Spot
-from sengoku.draw.scene import Shape
-from sengoku.games.rumble.box import AREAS, CARDS, LORDS, VALUES
-from sengoku.games.rumble.drawing.contest import resolved
+from sengoku.draw.scene import Look, Shape
+from sengoku.games.rumble import ids, war
+from sengoku.games.rumble.box import AREAS, CARDS, LORDS
 from sengoku.games.rumble.drawing.desk import Desk
 from sengoku.games.rumble.drawing.dice import reach_sheet, reached_areas
 
@@ -19,12 +19,12 @@ def borders(desk: Desk) -> None:
     """Draw the marks on areas' borders, under what stands on the map."""
     look = desk.look
     # In the war the last to happen is a castle's resolution, which is nobody's action.
-    area = resolved(desk)
+    area = war.latest(desk.view)
     last = filter(_is_area, look.last) if area is None else (AREAS[area],)
     _each(desk, "last", last, marks.last_ring)
-    may = (value for value in look.may if value not in look.chosen)
+    may, chosen = _marked(look)
     _each(desk, "may", filter(_is_area, may), marks.may_ring)
-    _each(desk, "chosen", filter(_is_area, look.chosen), marks.chosen_ring)
+    _each(desk, "chosen", filter(_is_area, chosen), marks.chosen_ring)
 
 
 def frames(desk: Desk) -> None:
@@ -33,20 +33,26 @@ def frames(desk: Desk) -> None:
     # A Daimyo that was placed or moved is not the one that another player still has in hand.
     last = (value for value in look.last if value != "daimyo")
     _each(desk, "last", last, marks.last_ring, flat=True)
-    may = (value for value in (*look.may, *_waiting(desk)) if value not in look.chosen)
+    may, chosen = _marked(look)
     _each(desk, "may", may, marks.may_ring, flat=True)
-    _each(desk, "chosen", look.chosen, marks.chosen_ring, flat=True)
+    _each(desk, "chosen", chosen, marks.chosen_ring, flat=True)
     _each(desk, "show", look.show, marks.glow, flat=True)
     _arrows(desk)
     _badges(desk)
 
 
-def _waiting(desk: Desk) -> tuple[str, ...]:
-    """List the tokens that can be laid: where the next one goes is no choice."""
-    castles = desk.view.setting.castles
-    if desk.view.setting.phase != "castles" or AREAS[len(castles)] not in desk.look.may:
-        return ()
-    return tuple(str(value) for value in VALUES if value not in castles)
+def _marked(look: Look) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Give what may be chosen and what is chosen, each with one mark for what is one place.
+
+    An area's token and name are marked with it; pieces in it only where the area is not.
+    """
+    may, chosen = (
+        tuple(dict.fromkeys(ids.place_of(thing) or thing for thing in things))
+        for things in (look.may, look.chosen)
+    )
+    marked = {*may, *chosen}
+    open_ones = (one for one in may if one not in chosen and ids.stands_in(one) not in marked)
+    return tuple(open_ones), chosen
 
 
 def _is_area(value: str) -> bool:
@@ -69,9 +75,11 @@ def _each(
     """
     known = [value for value in dict.fromkeys(values) if value in desk.spots]
     label = desk.words.say(role, list=desk.words.list(called(desk, value) for value in known))
+    drawn: list[Spot] = []
     for value in known:
         for spot in desk.spots[value]:
-            if bool(spot.steps) != flat:
+            if bool(spot.steps) != flat and spot not in drawn:
+                drawn.append(spot)
                 desk.add(role, draw(spot), label)
                 label = ""
 
@@ -84,10 +92,19 @@ def called(desk: Desk, value: str) -> str:
         return desk.words.card(value)
     if value == "daimyo":
         return desk.words.say("daimyo")
+    if ids.stands_in(value):
+        return _called_pieces(desk, value)
     seat = value.removeprefix("side")
     if seat.isdigit() and int(seat) < desk.kit.seats and desk.view.setting.phase != "castles":
         return desk.words.say("side.name", seat=desk.words.seat(int(seat)))
     return value
+
+
+def _called_pieces(desk: Desk, thing: str) -> str:
+    area, _, whose = thing.partition("@")
+    seat, _, kind = whose.partition("-")
+    args = {"castle": desk.words.castle(AREAS.index(area)), "seat": desk.words.seat(int(seat))}
+    return desk.words.say(f"pieces.{kind or 'soldiers'}", **args)
 
 
 def _arrows(desk: Desk) -> None:
@@ -101,7 +118,8 @@ def _arrows(desk: Desk) -> None:
 def _badges(desk: Desk) -> None:
     # Beside the number of pieces that a roll brings, there is less room.
     sheets = {area: reach_sheet(desk, area, count) for area, count in reached_areas(desk)}
-    for value, kind, text in desk.look.badges:
+    for thing, kind, text in desk.look.badges:
+        value = ids.place_of(thing) or thing
         for spot in desk.spots.get(value, ())[:1]:
             left = sheets[value].x + sheets[value].w if value in sheets else 0.0
             told = desk.words.say(f"kind.{kind}")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from sengoku.core.notes import CHANCE, Seat
+from sengoku.core.notes import CHANCE, NOBODY, Seat
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import shorten, text_width
 from sengoku.draw.scene import Paint, Path, Rect, Shape, Text
-from sengoku.games.rumble import war
-from sengoku.games.rumble.drawing import art
+from sengoku.games.rumble import ids, war
+from sengoku.games.rumble.drawing import art, cards
 from sengoku.games.rumble.drawing.desk import Desk
 from sengoku.games.rumble.state import STOCK
 
@@ -44,14 +44,44 @@ def _side(desk: Desk, seat: Seat) -> None:
     shapes += _points(desk, seat, x) if desk.in_war else _stock(desk, seat, x)
     shapes += _used(desk, seat, x)
     box = Rect(x, TOP, WIDE, TALL, Paint())
-    hit = str(seat) if _can_be_meant(desk) else ""
-    at = (x + WIDE / 2, TOP + 15)
-    desk.put("player", shapes, _told(desk, seat), hit, box, _short(desk, seat), at)
-    desk.spot(f"side{seat}", Spot(x + WIDE / 2, TOP + TALL / 2, TALL / 2, (WIDE, TALL)))
-    if hit:
-        desk.spot(hit, Spot(x + WIDE / 2, TOP + TALL / 2, TALL / 2, (WIDE, TALL)))
+    hit, at = ids.of_seat("side", seat), (x + WIDE / 2, TOP + 15)
+    desk.frame("player", shapes, _told(desk, seat), hit, box, at, _short(desk, seat))
+    if _can_be_meant(desk):
+        desk.spot(str(seat), desk.spots[hit][0])
+    _held(desk, seat, x)
     if desk.daimyo(seat, STOCK):
         _daimyo(desk, seat, x)
+
+
+def _held(desk: Desk, seat: Seat, x: float) -> None:
+    """Let what lies at a side be pressed: stock or points, the sword, the cards named there."""
+    words, setting = desk.words, desk.view.setting
+    y = TOP + _second(desk)
+    line = Rect(x + 6, y - 13, WIDE - 12, 26, Paint())
+    if desk.in_war:
+        points = words.say("side.total", points=war.totals(desk.view)[seat])
+        _part(desk, ids.of_seat("points", seat), points, line)
+    else:
+        stock = words.say("side.in-hand", count=desk.view.stock[seat])
+        _part(desk, ids.of_seat("stock", seat), stock, line)
+    sword = setting.swords[seat]
+    if sword:
+        wide = 11 * sword + 14
+        box = Rect(x + WIDE - wide - 2, TOP + 2, wide, _BAND, Paint())
+        _part(desk, ids.of_seat("sword", seat), words.say("side.sword", sword=sword), box)
+    shown, lords = cards.shown(desk), setting.lords
+    named = ((setting.used[seat], 71 if lords else 84), (lords[seat] if lords else "", 93))
+    for card, base in named:
+        if card and card not in shown:
+            size = desk.type.small
+            long = min(text_width(words.card(card), size), WIDE - 2 * _PAD) + 8
+            box = Rect(x + _PAD - 4, TOP + base - 15, long, 21, Paint())
+            desk.put("held", (), words.card(card), card, box)
+
+
+def _part(desk: Desk, hit: str, label: str, box: Rect) -> None:
+    desk.put("held", (), label, hit, box)
+    desk.spot(hit, Spot(box.x + box.w / 2, box.y + box.h / 2, box.h / 2, (box.w, box.h)))
 
 
 def _acts(desk: Desk, seat: Seat) -> bool:
@@ -122,14 +152,13 @@ def _stock(desk: Desk, seat: Seat, x: float) -> list[Shape]:
 
 
 def _daimyo(desk: Desk, seat: Seat, x: float) -> None:
-    """Draw the Daimyo in hand; while its owner acts it can be chosen."""
+    """Draw the Daimyo in hand."""
     at, y = x + WIDE - _PAD - 12, TOP + 80
-    hit = "daimyo" if _acts(desk, seat) else ""
+    hit = ids.in_hand(seat, seat if _acts(desk, seat) else NOBODY)
     label = desk.words.say("side.daimyo", seat=desk.words.seat(seat))
     box = Rect(at - 16, y - 16, 32, 30, Paint())
     desk.put("daimyo", art.daimyo(at, y, 18, seat), label, hit, box)
-    if hit:
-        desk.spot(hit, Spot(at, y, 15))
+    desk.spot(hit, Spot(at, y, 15))
 
 
 def _points(desk: Desk, seat: Seat, x: float) -> list[Shape]:

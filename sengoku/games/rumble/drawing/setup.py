@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sengoku.draw.marks import Spot
 from sengoku.draw.scene import Circle, Paint, Rect, Text
+from sengoku.games.rumble import ids
 from sengoku.games.rumble.box import AREAS, VALUES
 from sengoku.games.rumble.drawing import art
 from sengoku.games.rumble.drawing.atlas import atlas
@@ -18,7 +19,7 @@ def tray(desk: Desk) -> None:
     box = Rect(_LEFT, _TOP, _WIDE, _TALL, Paint("panel", "edge", 1.2), 12)
     line = desk.words.say("setup.next", castle=desk.words.castle(len(castles)))
     text = Text(_LEFT + 16, _TOP + 28, line, desk.type.body)
-    desk.add("tray", (box, text), line)
+    desk.frame("tray", (box, text), line, ids.TRAY, box, (_LEFT + 80, _TOP + 20))
     for i, value in enumerate(value for value in VALUES if value not in castles):
         x, y = _LEFT + 42 + 68 * i, _TOP + 64
         label = desk.words.say("setup.token", value=value)

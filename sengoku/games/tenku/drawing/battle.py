@@ -8,16 +8,14 @@ from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import polygon_steps
 from sengoku.games.tenku import battle as rules
+from sengoku.games.tenku import naming
+from sengoku.games.tenku.about import STEPS
 from sengoku.games.tenku.box import KNIGHT, PITCHED
 from sengoku.games.tenku.drawing import cards, emblems
-from sengoku.games.tenku.drawing.desk import INNER, MARGIN, STAGE, Desk, card_of
+from sengoku.games.tenku.drawing.desk import INNER, MARGIN, STAGE, Desk
 from sengoku.games.tenku.drawing.stage import check, chip
 from sengoku.games.tenku.state import Battle
-
-_STEPS = ("cost", "target", "armies", "arms", "victor", "casualties", "spoils", "aftermath")
-"""The eight steps. [TK 7]"""
-
-_NOW = {"arms": 3, "cannon": 5, "casualties": 5, "strike": 5, "spoils": 6}
+from sengoku.games.tenku.things import step_of
 
 _SIDE, _LOW = 300.0, 52.0
 """How wide a side's part is, and how far below the strip's upper edge it begins."""
@@ -27,7 +25,7 @@ def battle_strip(desk: Desk, battle: Battle) -> None:
     """Draw the battle that is under way. [TK 7]"""
     y, tall = STAGE
     box = Rect(MARGIN, y, INNER, tall, Paint("panel", "edge", 1.2), 10)
-    desk.add("strip", (box,), _told(desk, battle))
+    desk.put("strip", (box,), _told(desk, battle), "battle", box)
     desk.spot("battle", Spot(box.x + box.w / 2, y + tall / 2, tall / 2, (box.w, box.h)))
     _steps(desk, battle, box)
     low = Rect(box.x + 8, y + _LOW, _SIDE, tall - _LOW - 8, Paint())
@@ -42,10 +40,10 @@ def battle_strip(desk: Desk, battle: Battle) -> None:
 
 def _steps(desk: Desk, battle: Battle, box: Rect) -> None:
     """Draw the eight steps; those that are over have a check mark."""
-    now = _NOW[battle.step]
-    wide = (box.w - 16 - 7 * 5) / len(_STEPS)
+    now = step_of(battle) - 1
+    wide = (box.w - 16 - 7 * 5) / len(STEPS)
     shapes: list[Shape] = []
-    names = [desk.words.say(f"battle.{step}") for step in _STEPS]
+    names = [desk.words.say(f"battle.{step}") for step in STEPS]
     for i, name in enumerate(names):
         at = Rect(box.x + 8 + i * (wide + 5), box.y + 9, wide, 34, Paint())
         shapes += chip(desk, at, name, now=i == now, quiet=i < now)
@@ -53,7 +51,10 @@ def _steps(desk: Desk, battle: Battle, box: Rect) -> None:
             shapes.append(check(at.x + 13, at.y + at.h / 2))
         desk.spot(f"step{i + 1}", Spot(at.x + wide / 2, at.y + 17, 17, (wide, 34)))
     label = desk.words.say("battle.step", number=now + 1, step=names[now])
-    desk.add("steps", shapes, label)
+    strip = Rect(box.x + 8, box.y + 9, box.w - 16, 34, Paint())
+    desk.put("steps", shapes, label, "steps", strip)
+    here = Rect(box.x + 8 + now * (wide + 5), box.y + 9, wide, 34, Paint())
+    desk.put("step", (), label, f"step{now + 1}", here)
 
 
 def _side(desk: Desk, battle: Battle, side: str, box: Rect) -> None:
@@ -77,8 +78,7 @@ def _side(desk: Desk, battle: Battle, side: str, box: Rect) -> None:
     shapes += _pips(desk, battle, seat, side, box)
     key = "battle.side-won" if won else "battle.side"
     label = words.say(key, seat=desk.called(seat), role=role, strength=total)
-    meant = side if desk.can_be_meant(side) else ""
-    desk.put("side", shapes, label, meant, box)
+    desk.put("side", shapes, label, side, box)
     desk.spot(side, Spot(box.x + box.w / 2, box.y + box.h / 2, box.h / 2, (box.w, box.h)))
 
 
@@ -141,7 +141,7 @@ def _answers(desk: Desk, battle: Battle, box: Rect) -> None:
             "answer.passed" if i < now else "answer.waits"
         )  # fmt: skip
         label = desk.words.say(key, seat=desk.called(seat), side=sides)
-        desk.add("answer", shapes, label)
+        desk.put("answer", shapes, label, f"answer{seat}", frame)
 
 
 def _answer(desk: Desk, battle: Battle, seat: Seat, since: int) -> str:
@@ -171,15 +171,15 @@ def _casualties(desk: Desk, battle: Battle, box: Rect) -> None:
         x = box.x + 4 + i * wide
         empty = Rect(x, box.y + 27, wide - 5, box.h - 29, Paint("board", "quiet", 1.4, (5, 4)), 6)
         shapes.append(empty)
-    desk.add("casualties", shapes, line)
-    for i, letter in enumerate(battle.lost):
-        card = card_of(letter)
+    desk.put("casualties", shapes, line, "casualties", box)
+    for i, name in enumerate(naming.lost(battle.lost)):
+        card = naming.read(name).card
         at = Rect(box.x + 4 + i * wide, box.y + 27, wide - 5, box.h - 29, Paint())
         label = words.say("battle.spoil" if taking else "battle.casualty", card=words.card(card))
-        desk.put("casualty", cards.small(card, at), label, card if taking else "", at)
+        desk.put("casualty", cards.small(card, at), label, name, at)
         spot = Spot(at.x + at.w / 2, at.y + at.h / 2, at.h / 2, (at.w, at.h))
-        desk.spot(f"{card}-lost", spot)
-        if taking:
+        desk.spot(name, spot)
+        if taking and not desk.holds(card):
             desk.spot(card, spot)
 
 

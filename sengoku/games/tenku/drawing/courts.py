@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sengoku.core.notes import CHANCE, Seat
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import text_width
@@ -10,7 +12,9 @@ from sengoku.games.tenku.box import LETTERS, SPECIAL
 from sengoku.games.tenku.drawing import cards, emblems, reading
 from sengoku.games.tenku.drawing.desk import Desk, sorted_cards
 from sengoku.games.tenku.drawing.emblems import SUITS, tint
+from sengoku.games.tenku.naming import placed
 from sengoku.games.tenku.state import HIDDEN
+from sengoku.games.tenku.things import victim
 
 _BAND, _PAD, _COLUMNS = 32.0, 10.0, 136.0
 """The height of the line with the name, the margin, and the height of the columns."""
@@ -30,16 +34,18 @@ def _court(desk: Desk, seat: Seat) -> None:
     acts, won = acting(desk, seat), _won(desk, seat)
     edge = ("accent", 4.0) if acts else ("ink", 4.0) if won else ("edge", 1.2)
     frame = Rect(box.x, box.y, box.w, box.h, Paint("panel", *edge), 10)
-    shapes = [frame, *_band(desk, seat, box, acts, won)]
-    mine = seat == desk.look.seat and desk.can_be_meant("court")
+    band, left = _band(desk, seat, box, acts, won)
+    shapes = [frame, *band]
     at = (box.x + box.w / 2, box.y + 15)
-    desk.put("court", shapes, told(desk, seat), "court" if mine else str(seat), box,
-             _short(desk, seat), at)  # fmt: skip
+    desk.put("court", shapes, told(desk, seat), f"court{seat}", box, _short(desk, seat), at)
     spot = Spot(box.x + box.w / 2, box.y + box.h / 2, box.h / 2, (box.w, box.h))
     for value in (str(seat), f"court{seat}"):
         desk.spot(value, spot)
-    if mine and not desk.answering:
+    if seat == desk.look.seat:
         desk.spot("court", Spot(at[0], box.y + 17, 17, (box.w, 34)))
+    area = Rect(left, box.y, box.x + box.w - left, _BAND, Paint())
+    size = desk.words.say("court.hand", count=len(desk.view.hands[seat]))
+    desk.put("held", (), size, f"hand{seat}", area)
     _suits(desk, seat, box)
 
 
@@ -54,8 +60,10 @@ def _won(desk: Desk, seat: Seat) -> bool:
     return outcome is not None and seat in outcome.winners
 
 
-def _band(desk: Desk, seat: Seat, box: Rect, acts: bool, won: bool) -> list[Shape]:
-    """Write who it is, and show the hand's size; for the seat to act on the accent."""
+def _band(
+    desk: Desk, seat: Seat, box: Rect, acts: bool, won: bool
+) -> tuple[list[Shape], float]:
+    """Write who it is, and show the hand; say from where on. For the seat to act on the accent."""
     fill = "white" if acts or won else "ink"
     y, size, small = box.y + 2, desk.type.body, desk.type.small
     shapes: list[Shape] = []
@@ -68,6 +76,7 @@ def _band(desk: Desk, seat: Seat, box: Rect, acts: bool, won: bool) -> list[Shap
     shapes.append(Text(right, y + 21, number, size, fill, "end", bold=True))
     right -= text_width(number, size, bold=True) + 6
     backs, right = _held(desk, seat, right, box)
+    edge = right
     shapes += backs
     if seat in desk.view.safe:
         right -= 26
@@ -79,7 +88,7 @@ def _band(desk: Desk, seat: Seat, box: Rect, acts: bool, won: bool) -> list[Shap
     shapes.append(Text(left, y + 21, name, size, fill, bold=True))
     if state and left + wide + 14 + text_width(state, small) <= right:
         shapes.append(Text(left + wide + 14, y + 21, state, small, fill))
-    return shapes
+    return shapes, edge
 
 
 def _held(desk: Desk, seat: Seat, right: float, box: Rect) -> tuple[list[Shape], float]:
@@ -129,7 +138,8 @@ def _face_down(desk: Desk, seat: Seat, count: int, box: Rect) -> None:
     x, y = box.x + _PAD + 6, box.y + _BAND + 26
     shapes = [shape for i in range(count) for shape in cards.back(x + i * 78, y, 68, 96)]
     label = desk.words.say("court.face-down", seat=desk.called(seat), count=count)
-    desk.add("face-down", shapes, label)
+    area = Rect(x, y, (count - 1) * 78 + 68, 96, Paint())
+    desk.put("face-down", shapes, label, f"face-down{seat}", area)
 
 
 def _column(desk: Desk, seat: Seat, suit: str, box: Rect) -> None:
@@ -148,14 +158,13 @@ def _column(desk: Desk, seat: Seat, suit: str, box: Rect) -> None:
         shapes += emblems.emblem(suit, box.x + box.w / 2, top + 27, 21 if box.w > 60 else 19)
     shapes += _figures(desk, suit, count, Rect(box.x, top, box.w, _CARD, Paint()), ink)
     shapes += _pips(desk, seat, suit, box)
-    hit = _court_hit(desk, seat, suit) if count else ""
-    label = _label(desk, seat, desk.words.say(f"count.{suit}", count=count), hit)
+    struck = seat == victim(desk.view) and count
+    label = desk.words.say(f"count.{suit}", count=count)
+    if struck:
+        label = desk.words.say("court.item", card=label, seat=desk.called(seat))
     area = Rect(box.x - 2.5, box.y, box.w + 5, box.h, Paint())
-    desk.put("suit", shapes, label, hit, area)
     spot = Spot(box.x + box.w / 2, top + _CARD / 2, _CARD / 2, (box.w, _CARD))
-    desk.spot(f"{suit}{seat}", spot)
-    if hit and (hit != "court" or (desk.answering and suit == "knight")):
-        desk.spot(hit, spot)
+    _lay(desk, "suit", shapes, label, (suit, seat), area, spot)
     _badge(desk, seat, suit, box.x + box.w - 6, top - 3)
 
 
@@ -170,18 +179,22 @@ def _figures(desk: Desk, suit: str, count: int, box: Rect, ink: str) -> list[Sha
     return [Text(box.x + edge - 1, base, desk.words.letter(suit), small, ink), number]
 
 
-def _court_hit(desk: Desk, seat: Seat, card: str) -> str:
-    """Give what a click on a card in a court stands for; empty: whatever the court does."""
-    if seat == desk.victim():
-        return card
-    if seat != desk.look.seat:
-        return ""
-    return "court" if desk.can_be_meant("court") else card if "court" in desk.look.chosen else ""
-
-
-def _label(desk: Desk, seat: Seat, name: str, hit: str) -> str:
-    """Name what lies in a court; where it can be chosen, with whose court it is."""
-    return desk.words.say("court.item", card=name, seat=desk.called(seat)) if hit else name
+def _lay(
+    desk: Desk,
+    role: str,
+    shapes: Iterable[Shape],
+    label: str,
+    which: tuple[str, Seat],
+    area: Rect,
+    spot: Spot,
+) -> None:
+    """Put a card, or the place for it, into a court; a victor may point at it by its name alone."""
+    card, seat = which
+    name = placed(card, seat)
+    desk.put(role, shapes, label, name, area)
+    desk.spot(name, spot)
+    if seat == victim(desk.view) and desk.court(seat, card) and not desk.holds(card):
+        desk.spot(card, spot)
 
 
 def _pips(desk: Desk, seat: Seat, suit: str, box: Rect) -> list[Shape]:
@@ -206,11 +219,13 @@ def _badge(desk: Desk, seat: Seat, suit: str, x: float, y: float) -> None:
     if suit == "province" and desk.would_win(seat):
         seal = Rect(x - 13, y - 13, 26, 26, Paint("red", "panel", 1.5), 4)
         text = Text(x, y + 6.5, "天", 18, "white", "middle", bold=True, serif=True)
-        desk.add("seal", (seal, text), words.say("court.seal", seat=desk.called(seat)))
+        told = words.say("court.seal", seat=desk.called(seat))
+        desk.put("seal", (seal, text), told, f"seal{seat}", seal)
     elif suit in ("priest", "lord") and desk.most(seat, suit):
         disc = Circle(x, y, 14.5, Paint("ink", "panel", 1.5))
         text = Text(x, y + 6, "+1", size, "white", "middle", bold=True)
-        desk.add("most", (disc, text), words.say(f"court.most-{suit}", seat=desk.called(seat)))
+        told = words.say(f"court.most-{suit}", seat=desk.called(seat))
+        desk.put("most", (disc, text), told, f"most-{suit}{seat}", disc)
 
 
 def _specials(desk: Desk, seat: Seat, box: Rect) -> None:
@@ -233,14 +248,10 @@ def _specials(desk: Desk, seat: Seat, box: Rect) -> None:
             x, y = box.x + cell * (i % across), box.y + cell * (i // across)
             at = Rect(x, y, cell - 1, cell - 1, Paint())
             shapes = cards.sign(card, x + cell / 2, y + cell / 2, cell * 0.48)
-        hit = _court_hit(desk, seat, card)
         name = desk.words.say("court.item", card=desk.words.card(card), seat=desk.called(seat))
         label = desk.words.sentences((name, reading.placed(desk, card)))
-        desk.put("special", shapes, label, hit, at)
         spot = Spot(at.x + at.w / 2, at.y + at.h / 2, at.h / 2, (at.w, at.h))
-        desk.spot(f"{card}{seat}", spot)
-        if hit and hit != "court":
-            desk.spot(hit, spot)
+        _lay(desk, "special", shapes, label, (card, seat), at, spot)
 
 
 def _name(desk: Desk, card: str, room: float) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from sengoku.core.game import Game
-from sengoku.core.notes import NOBODY, Seat
+from sengoku.core.notes import Seat
 from sengoku.draw.easel import Easel
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import Type, shorten
-from sengoku.draw.scene import Item, Look, Paint, Rect
+from sengoku.draw.scene import Circle, Item, Look, Paint, Rect
 from sengoku.games.tenku import turns
 from sengoku.games.tenku.box import CARD, LETTERS, Kit, kinds, threshold
 from sengoku.games.tenku.drawing.words import Words
@@ -96,12 +96,6 @@ class Desk(Easel):
         top = self.view.pending[-1] if self.view.pending else None
         return top if isinstance(top, Task) else None
 
-    @property
-    def answering(self) -> bool:
-        """Whether a call to arms is answered, so that only Knights are chosen."""
-        battle = self.view.battle
-        return battle is not None and battle.step == "arms"
-
     def court_box(self, seat: Seat) -> Rect:
         """Give where a seat's court lies; the seats go clockwise from the upper left."""
         rows = _ROWS[self.seats]
@@ -135,21 +129,26 @@ class Desk(Easel):
         """Tell whether a seat has enough Provinces to win at the start of a turn. [TK 5]"""
         return turns.wins_at_start(self.kit, self.view, seat)
 
-    def victim(self) -> Seat:
-        """Give the seat from whose court a card is now chosen by somebody else, or `NOBODY`."""
-        battle, task = self.view.battle, self.task
-        if battle is not None and battle.step in ("cannon", "strike"):
-            return battle.loser
-        return task.other if task is not None and task.kind == "raze" else NOBODY
-
     def called(self, seat: Seat, room: float = 190.0) -> str:
         """Name a seat by its person's name, if there is one, or by its own."""
         name = self.look.names[seat] if seat < len(self.look.names) else ""
         return shorten(name, self.type.body, room, bold=True) if name else self.words.seat(seat)
 
-    def can_be_meant(self, value: str) -> bool:
-        """Tell whether a value can be chosen next."""
-        return value in self.look.may
+    def holds(self, card: str) -> bool:
+        """Tell whether a card lies in the hand that is shown, so that its name means it there."""
+        return LETTERS[card] in self.view.hands[self.own]
+
+    def spot_hits(self) -> None:
+        """Remember where marks of each thing belong that has no place of its own for them."""
+        for item in self.items:
+            area = item.area
+            if not item.hit or item.hit in self.spots:
+                continue
+            if isinstance(area, Circle):
+                self.spot(item.hit, Spot(area.x, area.y, area.r))
+            elif isinstance(area, Rect):
+                x, y = area.x + area.w / 2, area.y + area.h / 2
+                self.spot(item.hit, Spot(x, y, area.h / 2, (area.w, area.h)))
 
 
 def card_of(letter: str) -> str:

@@ -7,6 +7,7 @@ from sengoku.draw.measure import shorten, text_width, wrapped
 from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
 from sengoku.games.tenku.drawing import cards, emblems, reading
 from sengoku.games.tenku.drawing.desk import HAND, INNER, MARGIN, Desk, sorted_cards
+from sengoku.games.tenku.naming import MARKED
 from sengoku.games.tenku.state import HIDDEN
 
 _TITLE = 128.0
@@ -32,10 +33,8 @@ def hand(desk: Desk) -> None:
         shapes.append(Text(box.x + 14, y + 66 + i * (size + 3), line, size, ink))
     shapes.append(Text(box.x + 46, y + 37, str(len(held)), 30, "ink", bold=True, serif=True))
     label = words.say("hand.label", seat=desk.called(seat), count=len(held))
-    meant = "hand" if desk.can_be_meant("hand") else ""
-    desk.put("hand", shapes, label, meant, box)
-    if not desk.answering:
-        desk.spot("hand", Spot(box.x + _TITLE / 2, y + HAND / 2, HAND / 2, (_TITLE - 8, HAND - 8)))
+    desk.put("hand", shapes, label, "hand", box)
+    desk.spot("hand", Spot(box.x + _TITLE / 2, y + HAND / 2, HAND / 2, (_TITLE - 8, HAND - 8)))
     _cards(desk, held, Rect(box.x + _TITLE, y + 9, INNER - _TITLE - 12, HAND - 18, Paint()))
 
 
@@ -52,7 +51,8 @@ def _cards(desk: Desk, held: str, room: Rect) -> None:
         back = room.h * 0.7
         pitch = min(back * 0.66, (room.x + room.w - x - back) / max(1, hidden - 1))
         shapes = [s for i in range(hidden) for s in cards.back(x + i * pitch, room.y, back, room.h)]
-        desk.add("backs", shapes, desk.words.say("hand.backs", count=hidden))
+        whole = Rect(x, room.y, back + (hidden - 1) * pitch, room.h, Paint())
+        desk.put("backs", shapes, desk.words.say("hand.backs", count=hidden), "backs", whole)
 
 
 def _spread(
@@ -84,11 +84,7 @@ def _stack(desk: Desk, card: str, count: int, box: Rect, shift: float) -> None:
     name = desk.words.say("hand.card", card=desk.words.card(card), count=count)
     label = desk.words.sentences((name, *reading.effects(desk, card)))
     whole = Rect(box.x, box.y, box.w + (count - 1) * shift, box.h, Paint())
-    answers = desk.answering and card == "knight" and desk.can_be_meant("hand")
-    desk.put("card", shapes, label, "hand" if answers else card, whole, desk.words.card(card))
+    desk.put("card", shapes, label, card, whole, desk.words.card(card))
     spot = Spot(box.x + whole.w / 2, box.y + box.h / 2, box.h / 2, (whole.w, box.h))
-    desk.spot(f"{card}-in-hand", spot)
-    if answers:
-        desk.spot("hand", spot)
-    elif reading.from_hand(desk):
-        desk.spot(card, spot)
+    desk.spot(f"{card}{MARKED}", spot)
+    desk.spot(card, spot)

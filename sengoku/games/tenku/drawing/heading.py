@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sengoku.core.notes import CHANCE, NOBODY, Seat
 from sengoku.draw.measure import text_width
-from sengoku.draw.scene import Item, Paint, Rect, Shape, Text
+from sengoku.draw.scene import Paint, Rect, Shape, Text
 from sengoku.games.tenku.drawing import emblems
 from sengoku.games.tenku.drawing.desk import HEADING, INNER, MARGIN, Desk, card_of
 
@@ -27,7 +27,7 @@ def heading(desk: Desk) -> str:
         title -= 1
     if text_width(name, title, bold=True) <= room:
         shapes.append(Text(MARGIN + 16, top + 27, name, title, bold=True, serif=True))
-    desk.items.append(Item("title", tuple(shapes), told))
+    desk.put("title", shapes, told, "heading", Rect(MARGIN, top, INNER, tall, Paint()))
     return told
 
 

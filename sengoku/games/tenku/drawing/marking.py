@@ -8,8 +8,10 @@ from dataclasses import replace
 from sengoku.draw import marks
 from sengoku.draw.marks import Spot
 from sengoku.draw.scene import Shape
+from sengoku.games.tenku.about import about
 from sengoku.games.tenku.box import CARDS, LETTERS
 from sengoku.games.tenku.drawing.desk import Desk, card_of
+from sengoku.games.tenku.naming import read
 
 _PLACES = ("hand", "court", "attack", "defense", "draw-pile", "discards", "box", "track", "battle",
            "turn")  # fmt: skip
@@ -20,7 +22,7 @@ def frames(desk: Desk) -> None:
     look = desk.look
     _each(desk, "last", _last(desk), marks.last_ring)
     may = [value for value in look.may if value not in look.chosen]
-    _each(desk, "may", may, marks.may_ring)
+    _each(desk, "may", _outermost(may), marks.may_ring)
     _each(desk, "chosen", look.chosen, marks.chosen_ring)
     _each(desk, "show", look.show, marks.glow)
     for source, target in look.arrows:
@@ -36,6 +38,16 @@ def frames(desk: Desk) -> None:
                 # Above the name at the card's lower edge.
                 spot = replace(spot, y=spot.y - 28)
             desk.add("badge", marks.badge(spot, kind, text, desk.type.small), label)
+
+
+def _outermost(values: list[str]) -> list[str]:
+    """Leave out what lies in a court that is lit as a whole."""
+    whole = {read(value).seat for value in values if read(value).kind == "court"}
+    return [
+        value
+        for value in values
+        if (name := read(value)).kind in ("court", "step", "answer") or name.seat not in whole
+    ]
 
 
 def _last(desk: Desk) -> list[str]:
@@ -83,11 +95,17 @@ def called(desk: Desk, value: str) -> str:
         return words.card(value)
     if value in _PLACES:
         return words.say(f"place.{value}")
-    if value.startswith("step"):
-        return words.say("place.step", number=value.removeprefix("step"))
-    if value[-1:].isdigit():
-        name, seat = value[:-1], int(value[-1])
-        if name in ("", "court"):
-            return words.say("place.seat", seat=desk.called(seat))
-        return words.say("place.card", card=words.card(name), seat=desk.called(seat))
-    return words.card(value.removesuffix("-in-hand").removesuffix("-lost"))
+    name = read(value)
+    if name.kind == "step":
+        return words.say("place.step", number=name.seat)
+    if name.kind == "court":
+        return words.say("place.seat", seat=desk.called(name.seat))
+    if name.kind == "placed":
+        return words.say("place.card", card=words.card(name.card), seat=desk.called(name.seat))
+    if name.card:
+        return words.card(name.card)
+    told = about(desk.kit, desk.view, value)
+    if told is None:
+        return value
+    args = {key: desk.called(name.seat) if key == "seat" else arg for key, arg in told.name.args}
+    return words.texts.text(told.name.code, words.language, **args)

@@ -10,7 +10,10 @@ from sengoku.games.tenku.box import CARDS
 from sengoku.games.tenku.drawing import cards, emblems, reading
 from sengoku.games.tenku.drawing.desk import GAP, INNER, MARGIN, STAGE, Desk, card_of, sorted_cards
 from sengoku.games.tenku.drawing.emblems import SUITS, tint
+from sengoku.games.tenku.naming import offered as offer
+from sengoku.games.tenku.naming import read
 from sengoku.games.tenku.state import Task
+from sengoku.games.tenku.things import on_offer
 
 _LEFT = 500.0
 """How wide the part with the steps is."""
@@ -23,7 +26,7 @@ def stage(desk: Desk) -> None:
     y, tall = STAGE
     box = Rect(MARGIN, y, _LEFT, tall, Paint("panel", "edge", 1.2), 10)
     task = desk.task
-    offered = reading.offered(desk)
+    offered = on_offer(desk.view, desk.look.seat)
     if desk.view.phase == "over":
         _standing(desk, box)
     elif desk.view.phase != "turns":
@@ -80,7 +83,7 @@ def _turn(desk: Desk, box: Rect) -> None:
     at = Rect(box.x + 14, y + 42, box.w - 28, 50, Paint())
     shapes += lines(desk, asked, at, 2)
     label = words.sentences((words.say("turn.label", count=view.plays), edge, asked))
-    desk.add("turn", shapes, label)
+    desk.put("turn", shapes, label, "turn", box)
     desk.spot("turn", Spot(box.x + box.w / 2, box.y + box.h / 2, box.h / 2, (box.w, box.h)))
 
 
@@ -110,7 +113,7 @@ def _offer(desk: Desk, box: Rect, offered: str) -> None:
     """Show the cards that one may take from a pile or from a hand."""
     asked = asks(desk)
     shapes = [box, *lines(desk, asked, Rect(box.x + 14, box.y + 28, box.w - 28, 20, Paint()), 1)]
-    desk.add("offer", shapes, asked)
+    desk.put("offer", shapes, asked, "offer", box)
     found = sorted_cards(offered)
     # With few kinds there is room for their names.
     across = 4 if len(found) <= 12 else 8
@@ -119,8 +122,10 @@ def _offer(desk: Desk, box: Rect, offered: str) -> None:
         x, y = box.x + 12 + i % across * wide, box.y + 40 + i // across * (tall + 2)
         at = Rect(x, y, wide - 4, tall, Paint())
         label = desk.words.say("offer.card", card=desk.words.card(card), count=count)
-        desk.put("offered", tile(desk, card, count, at), label, card, at)
-        desk.spot(card, Spot(x + at.w / 2, y + tall / 2, tall / 2, (at.w, tall)))
+        name, spot = offer(card), Spot(x + at.w / 2, y + tall / 2, tall / 2, (at.w, tall))
+        desk.put("offered", tile(desk, card, count, at), label, name, at)
+        for value in (name,) if desk.holds(card) else (name, card):
+            desk.spot(value, spot)
 
 
 def tile(desk: Desk, card: str, count: int, box: Rect) -> tuple[Shape, ...]:
@@ -150,7 +155,7 @@ def _setup(desk: Desk, box: Rect) -> None:
         for seat in range(desk.seats):
             left = box.x + 12 + seat * (wide + 8)
             shapes += _ready(desk, seat, Rect(left, box.y + 94, wide, 34, Paint()))
-    desk.add("turn", shapes, asked)
+    desk.put("turn", shapes, asked, "turn", box)
 
 
 def _ready(desk: Desk, seat: Seat, box: Rect) -> list[Shape]:
@@ -191,14 +196,15 @@ def _standing(desk: Desk, box: Rect) -> None:
         at = box.x + box.w - 16, y + 8
         shapes.append(Text(*at, str(count), 24, "ink", "end", bold=True, serif=True))
         counts.append(desk.words.say("over.count", seat=desk.called(seat), count=count))
-    desk.add("standing", shapes, desk.words.sentences(counts))
+    desk.put("standing", shapes, desk.words.sentences(counts), "standing", box)
 
 
 def text(desk: Desk, box: Rect) -> None:
     """Write what the chosen card does, or else what each suit is good for."""
     task = desk.task
     asked = card_of(task.card) if task is not None and task.card else ""
-    known = [value for value in (*desk.look.chosen, *desk.look.show, asked) if value in CARDS]
+    named = (*(read(value).card for value in (*desk.look.chosen, *desk.look.show)), asked)
+    known = [card for card in named if card in CARDS]
     if known:
         _card_text(desk, box, known[0])
         return
@@ -213,7 +219,7 @@ def text(desk: Desk, box: Rect) -> None:
         shapes.append(Text(box.x + 44, base, name, size, f"{tint(suit)}-dark", bold=True))
         shapes.append(Text(beside, base, line, size))
         told.append(desk.words.say("legend.label", card=name, text=line))
-    desk.add("legend", shapes, desk.words.sentences(told))
+    desk.put("legend", shapes, desk.words.sentences(told), "legend", box)
 
 
 def _card_text(desk: Desk, box: Rect, card: str) -> None:
@@ -229,7 +235,8 @@ def _card_text(desk: Desk, box: Rect, card: str) -> None:
     size, found = _fitted(told, box.w - 28, box.h - 46, desk.type.small)
     step = size + 2.6
     shapes += (Text(box.x + 14, y + 24 + i * step, line, size) for i, line in enumerate(found))
-    desk.add("text", shapes, words.sentences((words.say("card.name", card=name), *told)))
+    label = words.sentences((words.say("card.name", card=name), *told))
+    desk.put("text", shapes, label, "legend", box)
 
 
 def _fitted(

@@ -53,7 +53,7 @@ def _pile(
     label = words.say(f"pile.{name}-label", count=count)
     if top != HIDDEN:
         label = words.sentences((label, words.say("pile.top", card=words.card(top))))
-    desk.add("pile", shapes, label)
+    desk.put("pile", shapes, label, name, frame)
     desk.spot(name, Spot(x + _PILE / 2, y + tall / 2, tall / 2, (_PILE, tall)))
 
 
@@ -78,7 +78,8 @@ def _track(desk: Desk, x: float) -> None:
     """Draw the track from five to one, with the marker on how many are needed now. [TK 5]"""
     (y, tall), words, needed = TABLE, desk.words, desk.needed
     wide = MARGIN + INNER - x
-    shapes: list[Shape] = [Rect(x, y, wide, tall, Paint("panel", "edge", 1.2), 10)]
+    frame = Rect(x, y, wide, tall, Paint("panel", "edge", 1.2), 10)
+    shapes: list[Shape] = [frame]
     first = x + wide - 12 - PROVINCES * (_SQUARE[0] + 6) + 6
     lines = wrapped(words.say("track.name"), desk.type.small, first - x - 24)
     middle = y + tall / 2 + desk.type.small * 0.36 - (len(lines) - 1) * (desk.type.small + 2) / 2
@@ -87,7 +88,7 @@ def _track(desk: Desk, x: float) -> None:
     for i, number in enumerate(range(PROVINCES, LEAST - 1, -1)):
         left = first + i * (_SQUARE[0] + 6)
         shapes += _square(left, y + 20, number, needed)
-    desk.add("track", shapes, words.say("track.label", count=needed))
+    desk.put("track", shapes, words.say("track.label", count=needed), "track", frame)
     desk.spot("track", Spot(x + wide / 2, y + tall / 2, tall / 2, (wide, tall)))
 
 

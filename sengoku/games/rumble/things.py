@@ -1,0 +1,197 @@
+"""What lies on the board of Rumble Nation and Tenka Meidou, and what pressing it can mean."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache
+from typing import ClassVar
+
+from sengoku.core.game import Action, Game, Seat
+from sengoku.core.notation import field_names
+from sengoku.core.things import About, Thing, Things, Word
+from sengoku.games.rumble import abouts, fills, ids, war
+from sengoku.games.rumble.actions import (
+    Card,
+    Castle,
+    Dice,
+    Draft,
+    First,
+    Move,
+    Offer,
+    Place,
+    Push,
+    Recall,
+    Replace,
+    Use,
+    War,
+)
+from sengoku.games.rumble.box import AREAS, INDEX, LANES, VALUES, Kit, kit
+from sengoku.games.rumble.state import STOCK, RumbleState
+from sengoku.games.rumble.steps import SUMS
+
+
+def things(game: Game[RumbleState]) -> RumbleThings:
+    """Give what the table of a person asks about the things on the board."""
+    return RumbleThings(game)
+
+
+class RumbleThings(Things):
+    """The map and what stands on it, dice, cards, sides, and in the war its panel.
+
+    Args:
+        game: the rules.
+    """
+
+    chance: ClassVar[tuple[type[Action], ...]] = (Castle, Card, First, Offer, Dice, War)  # type: ignore[misc]
+    implied: ClassVar[Mapping[str, Collection[str]]] = {  # type: ignore[misc]
+        "castle": ("area",),
+        "push": ("seat",),
+        "replace": ("seat",),
+    }
+
+    def __init__(self, game: Game[RumbleState]) -> None:
+        super().__init__(game)
+        self.kit: Kit = kit(**game.options)
+
+    def words(self, action: Action) -> tuple[Word, ...]:
+        """Spell an action; three dice come in any order."""
+        return _words(action)
+
+    def on(self, view: RumbleState, seat: Seat | None) -> Sequence[Thing]:
+        """List everything that is drawn, with what it can mean to the one to act."""
+        stage = fills.asked(view, seat)
+        own = -1 if seat is None else seat
+        found = [Thing(ids.TURN)]
+        found += [Thing(ids.lane(one, other)) for one, other in LANES]
+        found += _on_map(view, stage, own)
+        found += _cards(view, stage)
+        if view.war is not None:
+            found += _of_war(view)
+        if view.setting.phase == "castles":
+            found += _waiting(view, stage)
+        if view.setting.phase == "turns" and view.turn >= 0:
+            found += _dice(view, stage)
+        found += _sides(view, stage, own)
+        return found
+
+    def drawn(self, view: RumbleState, action: Action) -> bool:
+        """Tell whether an action names only pieces, tokens and cards that are there."""
+        return _drawn(view, action)
+
+    def about(self, view: RumbleState, seat: Seat | None, thing: str) -> About | None:
+        """Say what there is to say about a thing."""
+        return abouts.about(self.kit, view, thing)
+
+
+@cache
+def _words(action: Action) -> tuple[Word, ...]:
+    if isinstance(action, Dice):
+        return tuple(("die", str(die)) for die in (action.first, action.second, action.third))
+    values = ((name, str(getattr(action, name))) for name in field_names(type(action)))
+    return tuple((name, value) for name, value in values if value)
+
+
+def _on_map(view: RumbleState, stage: str, own: Seat) -> Iterator[Thing]:
+    troops, daimyo = view.troops, view.setting.daimyo
+    for n, area in enumerate(AREAS):
+        lords = [seat for seat, where in enumerate(daimyo) if where == n]
+        held = [seat for seat, row in enumerate(troops) if row[n]]
+        mine = own in held or own in lords
+        theirs = any(seat != own for seat in held)
+        place = fills.of_area(stage, area, mine, theirs)
+        for name in (area, ids.token(area), ids.title(area)):
+            yield Thing(name, place)
+        for seat in held:
+            soldiers = fills.of_soldiers(stage, area, seat, seat == own)
+            yield Thing(ids.soldiers(area, seat), soldiers)
+        for seat in lords:
+            yield Thing(ids.lord(area, seat), fills.of_lord(stage, area, seat, seat == own))
+        if view.war:
+            for seat, row in enumerate(view.war.white):
+                if row[n]:
+                    yield Thing(ids.white(area, seat), fills.of_area(stage, area, False, False))
+
+
+def _cards(view: RumbleState, stage: str) -> list[Thing]:
+    """List the cards on display, in use, and those that players hold or have used."""
+    setting = view.setting
+    if view.war is not None or setting.phase == "castles":
+        shown: tuple[str, ...] = ()
+    else:
+        shown = setting.offered if setting.phase in ("offer", "draft") else setting.display
+    using = tuple(task.card for task in view.pending[-1:])
+    cards = dict.fromkeys((*shown, *using, *setting.used, *setting.lords))
+    return [Thing(card, fills.of_card(stage, card)) for card in cards if card]
+
+
+def _waiting(view: RumbleState, stage: str) -> Iterator[Thing]:
+    yield Thing(ids.TRAY)
+    for value in VALUES:
+        if value not in view.setting.castles:
+            yield Thing(str(value), fills.of_waiting(stage, value))
+
+
+def _dice(view: RumbleState, stage: str) -> Iterator[Thing]:
+    yield Thing(ids.DICE, fills.of_dice(stage))
+    for value, _ in SUMS[view.dice] if view.dice else ():
+        area = AREAS[view.setting.castles.index(value)]
+        place = fills.of_split(stage, area)
+        yield Thing(ids.split(area), place)
+        yield Thing(ids.reach(area), place)
+
+
+def _of_war(view: RumbleState) -> Iterator[Thing]:
+    yield Thing(ids.CONTEST)
+    for seat in war.contenders(view):
+        yield Thing(ids.of_seat("rank", seat))
+    for area in AREAS:
+        yield Thing(ids.spoils(area))
+    for there in war.helped(view):
+        yield Thing(ids.sent(AREAS[there]))
+
+
+def _sides(view: RumbleState, stage: str, own: Seat) -> Iterator[Thing]:
+    setting = view.setting
+    for seat in range(len(view.stock)):
+        yield Thing(ids.of_seat("side", seat), fills.of_side(stage, seat, seat == own))
+        if view.war is not None:
+            yield Thing(ids.of_seat("points", seat))
+        else:
+            yield Thing(ids.of_seat("stock", seat), fills.of_stock(stage, seat == own))
+        if setting.swords[seat]:
+            yield Thing(ids.of_seat("sword", seat))
+        if setting.daimyo and setting.daimyo[seat] == STOCK:
+            turn = turn_of(view)
+            yield Thing(ids.in_hand(seat, turn), fills.of_lord_in_hand(stage, seat == own))
+
+
+def turn_of(view: RumbleState) -> Seat:
+    """Give the seat that acts or whose dice roll; else one that nobody has."""
+    return view.actor if view.actor >= 0 else view.turn
+
+
+def _drawn(view: RumbleState, action: Action) -> bool:
+    seat, setting, troops = view.actor, view.setting, view.troops
+    match action:
+        case Move(source=source, daimyo=daimyo):
+            if daimyo:
+                return bool(setting.daimyo) and setting.daimyo[seat] == INDEX[source]
+            return bool(troops[seat][INDEX[source]])
+        case Push(source=source, seat=other):
+            return other < len(troops) and bool(troops[other][INDEX[source]])
+        case Replace(area=area, seat=other):
+            return other < len(troops) and bool(troops[other][INDEX[area]])
+        case Recall(area=area):
+            return bool(troops[seat][INDEX[area]])
+        case Place(daimyo=daimyo):
+            return not daimyo or (bool(setting.daimyo) and setting.daimyo[seat] == STOCK)
+        case Use(card=card):
+            return card in (*setting.display, *setting.used, *setting.lords)
+        case Draft(daimyo=daimyo):
+            return daimyo in (*setting.offered, *setting.lords)
+        case Castle(value=value):
+            return value not in setting.castles
+        case First(seat=other):
+            return other < len(troops)
+        case _:
+            return True
