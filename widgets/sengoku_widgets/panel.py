@@ -11,7 +11,6 @@ from ipywidgets import HTML, Box, Button, IntSlider, Layout, VBox
 from sengoku.play.table.table import Table
 from sengoku_widgets.style import mark
 
-
 Act = Callable[..., bool]
 Guarded = Callable[..., Any]
 

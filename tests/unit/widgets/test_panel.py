@@ -89,26 +89,18 @@ def test_every_text_of_a_lesson_stands_under_a_heading_that_it_does_not_repeat()
 
 
 def test_other_meanings_are_a_press_away():
-    view = view_of(Match(sengoku.load("rokumon", act=3), seed=2))
-    view.cover_button.click()
-    table = view.table
-    places = table.match.state.places.split()
-    table.type(f"deploy 6 {places[0]}")
-    view.cover_button.click()
-    # Sanada's warrior is no warrior of Tokugawa, who is to act: it cannot act, and more than one
-    # action takes it.
-    press(view, places[0])
-    said = table.answer
-    assert said.others
-    buttons = [one for one in view.answers.others.box.children if not hidden(one)]
-    assert len(buttons) == len(said.others)
-    before = words(view.answers.text.value)
-    buttons[0].click()
-    after = table.answer
-    assert len(after.facts) == 2
-    assert len(after.others) == len(said.others) - 1
-    assert words(view.answers.text.value) != before
-    assert table.voice.verb(said.others[0]) in words(view.answers.text.value)
+    view = view_of(act1("deploy e5", "deploy g5"))
+    press(view, "g5")
+    assert "deployed on an empty coin" in words(view.answers.text.value)
+    [button] = [one for one in view.answers.others.box.children if not hidden(one)]
+    assert button.description == "Also meant: Move?"
+    button.click()
+    assert hidden(view.answers.others.widget)
+    # Both reasons stand there, each with its own rule.
+    told = view.answers.text.value
+    assert "deployed on an empty coin" in words(told)
+    assert "Move: " in words(told)
+    assert re.findall(r'data-rule="(.+?)"', told)[:2] == ["act1.deploy", "act1.move"]
 
 
 def test_a_card_tells_its_name_in_both_scripts_its_rule_and_what_one_may_do():
