@@ -42,6 +42,10 @@ def speech_html(speech: Speech | None, table: Table) -> str:
     parts = [heading(title)] if title and not repeats(title, speech.text) else []
     told = [fact_html(one, table) for one in speech.facts] if speech.facts else []
     parts.append(items(told) or paragraphs(speech.text) + clause_html(speech, table))
+    if card and speech.kind == "refusal":
+        # The reason comes first, and what else there is to know waits to be asked for.
+        assert speech.card is not None
+        card = folded(speech.card.name, card)
     if speech.reading:
         parts.append(folded(say("answer.reading", language), paragraphs(speech.reading)))
     return f'<div role="{role}" data-kind="{escape(speech.kind)}">{"".join(parts)}{card}</div>'
