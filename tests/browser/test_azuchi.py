@@ -48,13 +48,13 @@ def drafted(board, act):
 def test_a_whole_round_by_mouse(desk):
     """Two laps clockwise, workers, an exchange, the building; then the tile goes left [AZ 3]."""
     board = study(desk, MARKET)
-    board.click_on("market")
+    board.click_on("market0")
     for value in ("swap", "wood", "tile"):
         board.choose(value)
     board.wait_plies(1)
     assert side(board, 0, "cubes") == (1, 1, 1)
     board.choose("done")
-    for card in ("wood", "tile"):
+    for card in ("wood1", "tile1"):
         board.click_on(card)
     board.wait("board.match.state.phase == 'event' and board.match.state.actor == 0")
     desk.picture("azuchi-construction")
@@ -100,7 +100,7 @@ def test_a_refused_click_gives_its_reason_and_clause_in_both_languages(desk):
     board = study(desk, {
         "cards": [["wood", "stone"], ["tile", "army"]], "cubes": [[], ["wood"] * 12],
     })  # fmt: skip
-    board.click_on("wood")
+    board.click_on("wood0")
     said = board.wait_text("answer", "There is no wood cube left in the supply.")
     assert "1 Components" in said
     assert board.plies() == []
@@ -109,7 +109,7 @@ def test_a_refused_click_gives_its_reason_and_clause_in_both_languages(desk):
     said = board.wait_text("answer", "サプライに木材のキューブがもうありません。")
     assert "1「内容物」" in said
     board.wait_changed(plain)
-    board.click_on("stone")
+    board.click_on("stone0")
     assert board.wait_plies(1) == ["work stone"]
     board.wait_text("happened", "赤はワーカーを置き、石材のキューブ1個を受け取ります。")
 
@@ -143,6 +143,6 @@ def test_nothing_is_cut_or_faint_on_any_screen(desk, screen):
     with on_screen(desk, screen) as size:
         board = study(desk, FULL, 4, f', size="{size}", names=["Aki", "Ben", "千恵"]')
         board.press("topic-events")
-        board.click_on("market")
+        board.click_on("market0")
         board.wait("board.table.analysis.inquiry() is None")
         assert [*check_looks(desk, board, f"azuchi-{screen}")] == ["en", "ja"]

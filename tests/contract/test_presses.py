@@ -162,7 +162,24 @@ def answers(case: Case, table: Table, action: Action, verb: str, pressed: Sequen
     if not own:
         # It goes on, or something that nobody would point at is still asked.
         return table.hand.started
-    return table.answer is not None and table.answer.text.startswith(own)
+    return table.answer is not None and any(
+        table.answer.text.startswith(said(case, state, one)) for one in alike(case, state, action)
+    )
+
+
+def alike(case: Case, state: Any, action: Action) -> list[Action]:
+    """List the actions that are spelled alike, but for what nobody would point at."""
+    made, view = things(case.game), case.game.view(state, state.actor)
+    hidden = made.implied.get(action.verb, ())
+
+    def pointed(one: Action) -> list[Word]:
+        return [word for word in made.words(one) if word[0] not in hidden]
+
+    return [
+        one
+        for one in case.game.vocabulary(state)
+        if one.verb == action.verb and pointed(one) == pointed(action) and made.drawn(view, one)
+    ]
 
 
 def spells(made: Things, there: Sequence[Thing], done: Action, ids: Sequence[str]) -> bool:

@@ -1,10 +1,11 @@
 """Azuchi Castle as a picture: the castle, events, cards, the track of points, the players.
 
-Marks and lessons point at cards by their kind (``army``) or that of one player (``army0``), at
-what a market or a Construction asks for (``coin``, ``hire``, ``cubes``, ``worker``), at events
-(``attack``), and at parts of the picture: ``castle``, ``round``, ``events``, ``row``, ``deck``,
-``discards``, ``display``, ``supply``, ``track``, ``marker``, and of a player ``side0``,
-``cards0``, ``goods0`` and ``workers0``.
+What can be pressed, and what is ringed as to be chosen or chosen, goes by the ids of things
+(`things.pieces`). Lessons point at cards by their kind (``army``) or that of one player
+(``army0``), at what a market or a Construction asks for (``coin``, ``hire``, ``cubes``,
+``worker``), at events (``attack``), and at parts of the picture: ``castle``, ``round``,
+``events``, ``row``, ``deck``, ``discards``, ``display``, ``supply``, ``track``, ``marker``, and
+of a player ``side0``, ``cards0``, ``goods0`` and ``workers0``; the id of any thing will do, too.
 """
 
 from __future__ import annotations

@@ -170,6 +170,11 @@ def turn_of(view: RumbleState) -> Seat:
     return view.actor if view.actor >= 0 else view.turn
 
 
+def _stands(view: RumbleState, seat: Seat, area: str) -> bool:
+    """Tell whether a seat has soldiers on an area."""
+    return seat < len(view.troops) and bool(view.troops[seat][INDEX[area]])
+
+
 def _drawn(view: RumbleState, action: Action) -> bool:
     seat, setting, troops = view.actor, view.setting, view.troops
     match action:
@@ -178,9 +183,9 @@ def _drawn(view: RumbleState, action: Action) -> bool:
                 return bool(setting.daimyo) and setting.daimyo[seat] == INDEX[source]
             return bool(troops[seat][INDEX[source]])
         case Push(source=source, seat=other):
-            return other < len(troops) and bool(troops[other][INDEX[source]])
+            return other != seat and _stands(view, other, source)
         case Replace(area=area, seat=other):
-            return other < len(troops) and bool(troops[other][INDEX[area]])
+            return other != seat and _stands(view, other, area)
         case Recall(area=area):
             return bool(troops[seat][INDEX[area]])
         case Place(daimyo=daimyo):

@@ -129,7 +129,9 @@ class Speller:
             return
         for fills in product(*options):
             if self._in_order(verb, fills, options):
-                yield _together(fills)
+                words = _together(fills)
+                if words is not None:
+                    yield words
 
     def _in_order(
         self, verb: str, fills: Sequence[Fill], options: Sequence[Sequence[Fill]]
@@ -189,15 +191,19 @@ class Speller:
             yield Spelled(actions[index], words[index], said[index], still)
 
 
-def _together(fills: Sequence[Fill]) -> tuple[Word, ...]:
-    """Give what some picks say together.
+def _together(fills: Sequence[Fill]) -> tuple[Word, ...] | None:
+    """Give what some picks say together, or ``None`` if one of them only says it again.
 
     An area, and then somebody's soldiers there: the second says whose they are as well.
     """
     said: list[Word] = []
     for fill in fills:
-        more = [word for word in fill.words if word not in said]
-        said += more if len(fill.words) > 1 else fill.words
+        more = fill.words
+        if len(more) > 1:
+            more = tuple(word for word in more if word not in said)
+            if not more:
+                return None
+        said += more
     return tuple(said)
 
 

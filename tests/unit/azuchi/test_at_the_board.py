@@ -43,9 +43,23 @@ def test_a_press_on_the_market_asks_what_for() -> None:
     offered = [choice.value for choice in at.choices() if not choice.chosen]
     assert {"swap", "coin", "hire"} <= set(offered)
     press(at, "hire")
-    assert {"wood-wood", "wood-stone"} <= {choice.value for choice in at.choices()}
-    press(at, "wood-wood")
+    assert {"wood", "stone"} <= {choice.value for choice in at.choices()}
+    # Two cubes of one kind: the same is pressed twice.
+    at.click("wood-cubes0")
+    at.click("wood-cubes0")
     assert last(at) == "work market hire wood-wood"
+
+
+def test_what_is_paid_is_pressed_in_any_order() -> None:
+    for presses in (
+        ("market0", "coin", "stone-cubes0", "wood-cubes0"),
+        ("coin", "wood-cubes0", "stone-cubes0"),
+        ("wood-cubes0", "coin", "stone-cubes0"),
+    ):
+        at = table(MARKET)
+        for thing in presses:
+            at.click(thing)
+        assert last(at) == "work market coin wood-stone"
 
 
 def test_a_swap_is_pressed_card_by_cube_by_cube() -> None:
@@ -71,14 +85,14 @@ def test_what_cannot_be_done_is_refused_with_its_rule() -> None:
     ({"black": [True, False]}, "hire", "market.has-black"),
     ({"cubes": [["wood"], []]}, "coin", "market.price"),
     ({"cubes": [["wood"], []]}, "hire", "market.price"),
-    ({"cubes": [[], []]}, "", "market.empty"),
+    ({"cubes": [[], []]}, "coin", "market.empty"),
 ])  # fmt: skip
 def test_a_market_that_can_give_nothing_says_why(
     more: dict[str, Any], pressed: str, code: str
 ) -> None:
     at = table(MARKET | more)
-    for value in filter(None, ("market", pressed)):
-        at.click(value)
+    for thing in ("market0", pressed):
+        at.click(thing)
     assert at.answer is not None
     wanted = note(code, price=2, have=1)
     assert at.answer.text == at.match.game.texts.say(wanted, "en")
@@ -110,38 +124,38 @@ def test_the_board_waits_before_cards_are_discarded() -> None:
     press(at, "pay")
     assert at.match.state.phase == "discard"
     assert "cards are discarded" in at.prompt()
-    at.go_on()
+    at.moves.go_on()
     assert at.match.state.phase == "draft"
     assert at.match.state.sides[0].cards[3] == 1
 
 
 def test_the_events_to_come_stand_at_their_cards() -> None:
     at = table({"cards": [["army", "wood"], []], "row": ["attack", "tribute"]})
-    assert at.topics() == ("events", "army")
-    at.set_topic("events")
-    inquiry = at.inquiry()
+    assert at.analysis.topics() == ("events", "army")
+    at.analysis.set_topic("events")
+    inquiry = at.analysis.inquiry()
     assert inquiry is not None
     *_, found = inquiry.slices()
-    at.found(inquiry, found, done=True)
-    told = {one.values: one for one in at.findings()}
+    at.analysis.found(inquiry, found, done=True)
+    told = {one.values: one for one in at.analysis.findings()}
     assert ("attack",) in told
     badges = {value: text for value, _, text in at.look().badges}
     assert badges == {"construction": "40%", "attack": "30%", "tribute": "30%"}
-    assert [one.amount for one in at.told()] == ["40.0 %", "30.0 %", "30.0 %"]
+    assert [one.amount for one in at.analysis.told()] == ["40.0 %", "30.0 %", "30.0 %"]
 
 
 def test_what_an_army_is_worth_stays_while_a_market_is_chosen() -> None:
     """Three Attacks in ten cards, and 5 points: a worker on the Army earns 1 and saves 2."""
     at = table(MARKET | {"row": ["attack", "tribute"], "points": [5, 0]})
-    at.set_topic("army")
-    inquiry = at.inquiry()
+    at.analysis.set_topic("army")
+    inquiry = at.analysis.inquiry()
     assert inquiry is not None
     [*_, all_] = inquiry.slices()
-    at.found(inquiry, all_, done=True)
+    at.analysis.found(inquiry, all_, done=True)
     for chosen in ("", "market", "coin"):
         if chosen:
             at.choose(chosen)
-        assert [(one.label, one.amount) for one in at.told()] == [("Army", "+0.90")]
+        assert [(one.label, one.amount) for one in at.analysis.told()] == [("Army", "+0.90")]
 
 
 @pytest.mark.parametrize(("language", "button", "asked"), [

@@ -83,16 +83,18 @@ def test_greedy_says_what_it_goes_by() -> None:
     game = load()
     s = game.position({"cards": [["tile", "wood"], []], "cubes": [["wood", "stone"], []]})
     choice = bot("greedy", game, Random(1)).choose(s, 0)
-    assert choice.why[0].code == "bot.greedy.stands"
-    assert "lead in points" in game.texts.say(choice.why[0], "en")
+    # Wood and stone lie before it: the tile is the third kind for a Construction.
+    assert str(choice.action) == "work tile"
+    assert choice.why[0].code == "idea.third"
 
 
-def test_greedy_says_so_if_its_measure_tells_no_difference() -> None:
+def test_greedy_gives_an_idea_and_no_measure() -> None:
     """Nobody owns anything: the first wood is as good as the first stone."""
     game = load()
     s = game.position({"phase": "draft", "display": ["wood", "wood", "stone"]})
     choice = bot("greedy", game, Random(1)).choose(s, 0)
-    assert [note.code for note in choice.why] == ["bot.greedy.alike", "bot.lot"]
+    assert [note.code for note in choice.why] == ["idea.new-kind"]
+    assert not any(letter.isdigit() for letter in game.texts.say(choice.why[0], "en"))
 
 
 def test_monte_carlo_beats_chance() -> None:

@@ -90,7 +90,7 @@ def test_whatever_can_be_clicked_has_a_label_and_svg_and_text_can_be_made(
     state: str, look: str
 ) -> None:
     shown = picture(state, look)
-    decoration = {"ground", "scenery", "band", "place"}
+    decoration = {"ground", "scenery", "band"}
     check_labels(shown, decoration, either=("may", "chosen", "last", "show"))
     written = check_svg_and_text(shown)
     for item in of(shown, "event", "player", "own", "card"):
@@ -105,7 +105,8 @@ def test_labels_are_in_the_readers_language(state: str) -> None:
 
 @always
 def test_things_that_can_be_clicked_do_not_overlap(state: str) -> None:
-    items = of(picture(state), "card", "own", "stock", "goods", "black", "event")
+    items = of(picture(state), "card", "own", "place", "stock", "goods", "workers", "black",
+               "event", "drawn", "marker")  # fmt: skip
     areas = [item.area for item in items if item.area is not None]
     for one, other in combinations(areas, 2):
         assert apart(box(one, outline=False), box(other, outline=False))
@@ -148,42 +149,63 @@ def test_seats_go_clockwise_around_the_table() -> None:
 
 
 def test_the_display_is_chosen_from_in_the_draft_only() -> None:
-    assert [item.hit for item in of(picture("draft"), "card")] == ["stone", "army", "market"]
-    assert [item.hit for item in of(picture("work"), "card")] == ["", ""]
-    # What the table turns up is not one of the cards that lie there already.
-    assert [item.hit for item in of(picture("turning"), "card")] == ["", ""]
-    assert not of(picture("turning", Look(may=("stone", "army"))), "may")
+    hits = [item.hit for item in of(picture("draft"), "card")]
+    assert hits == ["display-stone", "display-army", "display-market"]
+    # Two of a kind are two things, and a place that is still empty is one, too.
+    hits = [item.hit for item in of(picture("turning"), "card", "place")]
+    assert hits[:3] == ["display-stone", "display-stone-2", "display-place-3"]
 
 
-def test_workers_go_to_ones_own_cards() -> None:
-    own = of(picture("work"), "own")
-    assert [item.hit for item in own if "Red" in item.label] == ["wood", "army", "army", "market"]
-    assert {item.hit for item in own if "Red" not in item.label} == {""}
+def test_cards_are_named_by_their_kind_and_owner() -> None:
+    own = {item.hit: item.label for item in of(picture("work"), "own")}
+    assert list(own)[:4] == ["wood0", "army0", "army0-2", "market0"]
+    assert own["army0"] == "Red: Army card with a worker."
+    assert own["army0-2"] == "Red: Army card."
+    # Blue has a Tile and four Armies.
+    assert list(own)[4:9] == ["tile1", "army1", "army1-2", "army1-3", "army1-4"]
 
 
-def test_a_swap_is_chosen_from_ones_own_cubes_and_the_supply() -> None:
-    def hits(role: str, *chosen: str) -> list[str]:
-        items = of(picture("work", Look(chosen=chosen)), role)
-        return [item.hit for item in items if item.hit]
-
-    assert hits("goods") == []
-    assert hits("stock", "market") == ["coin", "hire"]
-    assert hits("goods", "market", "swap") == ["wood", "stone", "tile"]
-    assert hits("stock", "market", "swap", "wood") == ["wood", "stone", "tile", "coin", "hire"]
-    assert not any(item.hit for item in of(picture("draft"), "stock", "goods"))
-
-
-def test_a_construction_is_paid_with_ones_own_cubes_or_the_black_worker() -> None:
+def test_goods_are_named_by_their_kind_and_owner_and_those_of_the_supply_apart() -> None:
     shown = picture("construction")
-    hits = [(item.role, item.hit) for item in of(shown, "goods", "black") if item.hit]
-    assert hits == [*[("goods", "cubes")] * 3, ("black", "worker")]
-    payable = [item.label for item in shown.items if item.hit in ("cubes", "worker")]
-    assert all(label.startswith("Yellow") for label in payable)
+    hits = [item.hit for item in of(shown, "goods", "workers", "black") if "Yellow" in item.label]
+    assert hits == [
+        "wood-cubes2", "stone-cubes2", "tile-cubes2", "coins2", "workers2", "black2",
+    ]  # fmt: skip
+    stock = [item.hit for item in of(shown, "stock")]
+    assert stock == ["supply-wood", "supply-stone", "supply-tile", "coin", "hire"]
+
+
+def test_what_can_be_pressed_depends_on_no_mark() -> None:
+    marks = Look(may=("market0", "coin"), chosen=("wood-cubes0",))
+    for state in STATES:
+        plain, marked = picture(state), picture(state, marks)
+        assert [(i.hit, i.area) for i in plain.items if i.hit] == [
+            (i.hit, i.area) for i in marked.items if i.hit
+        ]
+
+
+@always
+def test_small_things_are_large_enough_for_a_finger_and_answer_where_they_are_seen(
+    state: str,
+) -> None:
+    shown = picture(state)
+    for item in shown.items:
+        if not item.hit:
+            continue
+        assert item.area is not None
+        left, top, right, low = box(item.area, outline=False)
+        # Only pieces that share a field of the track, and fans of many cards, are smaller.
+        crowded = item.role in ("points", "own")
+        assert min(right - left, low - top) >= (15 if crowded else 24), item.hit
+        at = item.at if item.role == "player" else ((left + right) / 2, (top + low) / 2)
+        if item.role not in ("row", "supply", "track", "castle"):
+            assert shown.hit(*(at or (0, 0))) == item.hit
 
 
 def test_events_and_seats_can_be_typed_in_by_a_click() -> None:
     assert [item.hit for item in of(picture("first"), "event")] == list(EVENTS)
-    assert [item.hit for item in of(picture("first"), "player")] == ["0", "1", "2", "3"]
+    hits = [item.hit for item in of(picture("first"), "player")]
+    assert hits == ["side0", "side1", "side2", "side3"]
 
 
 # What can be told apart.
@@ -337,7 +359,10 @@ def test_the_row_shows_what_was_drawn_face_up_or_turned_down() -> None:
         "Construction (turned down), Attack (turned down)."
     )
     assert row.short == "[·C···]"
-    backs = [s for s in row.shapes if isinstance(s, Rect) and s.paint.fill == "back"]
+    cards = of(picture("work"), "drawn")
+    assert [item.hit for item in cards] == ["row-1", "row-2", "row-3", "row-4", "row-5"]
+    backs = [s for card in cards for s in card.shapes
+             if isinstance(s, Rect) and s.paint.fill == "back"]  # fmt: skip
     assert len(backs) == 2 * 4
 
 

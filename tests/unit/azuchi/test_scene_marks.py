@@ -8,10 +8,11 @@ from random import Random
 import pytest
 
 import sengoku
-from sengoku.core.game import CHANCE
+from sengoku.core.game import CHANCE, Action
 from sengoku.draw.scene import Look, Paint, Rect, Scene, Text
+from sengoku.games import things
 from sengoku.games.azuchi.box import CARDS, EVENTS
-from sengoku.games.azuchi.state import Side
+from sengoku.games.azuchi.state import AzuchiState, Side
 from sengoku.play.table.table import Table
 from tests.unit.azuchi.pictures import POOR, STATES, always, picture, position
 from tests.unit.draw.scene_checks import (
@@ -45,28 +46,32 @@ def labels(shown: Scene, role: str) -> list[str]:
 
 
 def test_in_the_draft_the_display_is_lit() -> None:
-    shown = picture("draft", Look(may=("stone", "army", "market"), chosen=("army",)))
+    may = ("display-stone", "display-army", "display-market")
+    shown = picture("draft", Look(may=may, chosen=("display-army",)))
     assert marked(shown, "may", "card") == ["Stone, on display.", "Market, on display."]
     assert marked(shown, "chosen", "card") == ["Army, on display."]
-    assert labels(shown, "may") == ["You may choose: Stone, Market."]
-    assert labels(shown, "chosen") == ["Chosen: Army."]
+    assert labels(shown, "may") == [
+        "You may choose: Stone card on display, Market card on display."
+    ]
+    assert labels(shown, "chosen") == ["Chosen: Army card on display."]
 
 
 def test_at_work_ones_own_cards_without_a_worker_are_lit() -> None:
     # Red has a Wood, two Armies and a Market; workers stand on one Army and the Market.
-    shown = picture("work", Look(may=("wood", "army")))
+    shown = picture("work", Look(may=("wood0", "army0-2")))
     assert marked(shown, "may", "own") == ["Red: Wood card.", "Red: Army card."]
 
 
 def test_on_a_market_first_ones_own_cubes_and_then_the_supply_are_lit() -> None:
-    first = picture("work", Look(chosen=("market",), may=("swap", "coin", "hire")))
+    first = picture("work", Look(chosen=("market0",), may=("coin", "hire")))
     assert marked(first, "may", "stock") == [
         "In the supply: coins 3.",
         "In the supply: black workers 2.",
     ]
-    pay = picture("work", Look(chosen=("market", "swap"), may=("wood", "stone")))
+    pay = picture("work", Look(chosen=("market0",), may=("wood-cubes0", "stone-cubes0")))
     assert marked(pay, "may", "goods") == ["Red: wood cubes 2.", "Red: stone cubes 1."]
-    get = picture("work", Look(chosen=("market", "swap", "wood"), may=("stone", "tile")))
+    chosen = ("market0", "wood-cubes0")
+    get = picture("work", Look(chosen=chosen, may=("supply-stone", "supply-tile")))
     assert marked(get, "may", "stock") == [
         "In the supply: stone cubes 7.",
         "In the supply: tile cubes 8.",
@@ -75,14 +80,13 @@ def test_on_a_market_first_ones_own_cubes_and_then_the_supply_are_lit() -> None:
 
 
 def test_what_pays_a_construction_is_lit() -> None:
-    shown = picture("construction", Look(may=("cubes", "worker")))
-    cubes, worker = of(shown, "may")
-    goods = [item for item in of(shown, "goods") if item.hit == "cubes"]
-    assert len(goods) == 3
-    for item in goods:
-        assert not apart(box(item.area or item.shapes[0]), box(cubes.shapes[0]))  # type: ignore[arg-type]
-    assert "Yellow: the black worker" in marked(shown, "may", "black", "player")[1]
-    assert worker.shapes
+    cubes = ("wood-cubes2", "stone-cubes2", "tile-cubes2")
+    shown = picture("construction", Look(may=(*cubes, "black2")))
+    under = marked(shown, "may", "goods", "black", "player")
+    assert under == [
+        "Yellow: wood cubes 1.", "Yellow: stone cubes 1.", "Yellow: tile cubes 1.",
+        "Yellow: the black worker, at home.",
+    ]  # fmt: skip
 
 
 def test_the_card_taken_last_is_outlined_at_its_owners() -> None:
@@ -93,7 +97,7 @@ def test_the_card_taken_last_is_outlined_at_its_owners() -> None:
     table = Table(match, sitters=dict.fromkeys(range(3), "person"))
     seat = match.state.actor
     card = match.legal()[0].parts()[1]
-    _click(table, card)
+    _click(table, f"display-{card}")
     name = ("Red", "Blue", "Yellow")[seat]
     (label,) = marked(table.scene(), "last", "own")
     assert label == f"{name}: {CARDS_BY_NAME[card]} card."
@@ -161,13 +165,27 @@ def test_a_mark_that_fits_nothing_is_left_out() -> None:
 # Clicks.
 
 
-def _click(table: Table, value: str) -> None:
-    """Click where the picture shows a value."""
-    shown = table.scene()
-    at = shown.centre(value)
-    assert at is not None, value
-    assert shown.hit(*at) == value
-    table.click(shown.hit(*at))
+def _click(table: Table, thing: str) -> None:
+    """Press a thing where the picture shows it: it says its value."""
+    shown, view = table.scene(), table.match.state
+    at = shown.centre(thing)
+    assert at is not None, thing
+    assert shown.hit(*at) == thing
+    lying = {one.id: one for one in things(table.match.game).on(view, view.actor)}
+    table.click(lying[thing].fills[0].words[-1][1])
+
+
+def _thing(view: AzuchiState, action: Action) -> str:
+    """Name the thing that a person presses for an action that needs but one."""
+    verb, value = action.parts()
+    if verb == "take":
+        return f"display-{value}"
+    if verb == "build":
+        return f"black{view.actor}" if value == "worker" else f"wood-cubes{view.actor}"
+    if verb == "event":
+        return value
+    staffed = view.sides[view.actor].placed.count(value)
+    return f"{value}{view.actor}-{staffed + 1}" if staffed else f"{value}{view.actor}"
 
 
 def _seated(match: sengoku.Match) -> Table:
@@ -185,8 +203,7 @@ def test_rounds_are_played_by_clicks_where_the_board_has_a_place() -> None:
                  and len(a.parts()) == 2]  # fmt: skip
         before = len(match.plies)
         if plain:
-            assert of(table.scene(), "may")
-            _click(table, plain[0].parts()[1])
+            _click(table, _thing(match.state, plain[0]))
             clicked[plain[0].verb] += 1
         else:
             table.type(str(match.legal()[0]))
@@ -204,14 +221,13 @@ def test_in_random_games_all_that_can_be_chosen_first_is_in_its_place(seats: int
     while game.outcome(s) is None:
         legal = game.legal(s)
         if s.actor >= 0 and rng.random() < 0.15:
-            values = {a.parts()[1] for a in legal if len(a.parts()) > 1}
-            shown = picture(s, Look(may=tuple(values)))
-            for value in values:
-                at = shown.centre(value)
-                assert at is not None, (str(s), value)
-                assert shown.hit(*at) == value
-            lit = {item.label for item in of(shown, "may")}
-            assert bool(lit) == bool(values)
+            pressed = {_thing(s, a) for a in legal if len(a.parts()) == 2}
+            shown = picture(s, Look(may=tuple(pressed)))
+            for thing in pressed:
+                at = shown.centre(thing)
+                assert at is not None, (str(s), thing)
+                assert shown.hit(*at) == thing
+            assert len(of(shown, "may")) == len(pressed)
             check_words_apart(shown, "title", "round", "event", "stock", "goods", "player")
             check_nothing_over_the_edge(shown)
         # Whoever can do something does it, so that cubes, coins and points come and go.
@@ -226,15 +242,11 @@ def test_a_swap_is_made_by_clicks() -> None:
                      deck=(15, 15, 16, 14, 14), discards=(0, 0, 0, 1, 1))  # fmt: skip
     match = sengoku.Match(sengoku.load("azuchi", seats=2), start=start)
     table = _seated(match)
-    _click(table, "market")
+    _click(table, "market0")
     table.choose("swap")
-    assert marked(table.scene(), "may", "goods") == [
-        "Red: wood cubes 1.",
-        "Red: tile cubes 2.",
-    ]
-    _click(table, "wood")
+    _click(table, "wood-cubes0")
     assert match.plies == ()
-    _click(table, "stone")
+    _click(table, "supply-stone")
     assert str(match.plies[0].action) == "work market swap wood stone"
 
 
@@ -243,7 +255,7 @@ def test_a_coin_is_bought_by_a_click_on_the_supply() -> None:
     start = position(0, "work", red, POOR, holder=0, picks=4, deck=(15, 16, 16, 15, 15))
     match = sengoku.Match(sengoku.load("azuchi", seats=2), start=start)
     table = _seated(match)
-    _click(table, "market")
+    _click(table, "market0")
     _click(table, "coin")
     # Which two cubes are paid has no place of its own.
     table.choose("tile-tile")
@@ -252,7 +264,10 @@ def test_a_coin_is_bought_by_a_click_on_the_supply() -> None:
 
 def test_marks_stay_on_the_picture() -> None:
     for state in STATES:
-        shown = picture(state, Look(show=PARTS, may=(*CARDS, *EVENTS), chosen=("coin",)))
+        hits = tuple(item.hit for item in picture(state).items if item.hit)
+        shown = picture(state, Look(show=PARTS, may=hits, chosen=("coin",)))
+        # Each thing is ringed once, but for the one that is chosen.
+        assert len(of(shown, "may")) == len(hits) - 1
         whole = Rect(0, 0, shown.width, shown.height, Paint())
         for item in of(shown, "show", "may", "chosen"):
             for shape in item.shapes:

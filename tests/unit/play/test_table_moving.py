@@ -181,7 +181,7 @@ def test_a_token_laid_by_hand_is_named_by_itself() -> None:
     table.moves.go_on()
     table.type("roll")
     table.choose("6")
-    assert table.hand.values == ("6",)
+    assert table.hand.ids == ("6",)
 
 
 def test_a_lesson_is_never_dealt_by_the_table(open_match: Match) -> None:

@@ -7,10 +7,10 @@ from functools import cache
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Circle, Item, Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import Steps, polygon_steps
-from sengoku.games.azuchi.box import CONSTRUCTION, EVENTS_OF_A_KIND, LIMIT, ROUNDS
+from sengoku.games.azuchi.box import EVENTS_OF_A_KIND, LIMIT, ROUNDS
 from sengoku.games.azuchi.drawing.desk import Desk
-from sengoku.games.azuchi.drawing.events import playing
 from sengoku.games.azuchi.drawing.icons import roof_steps
+from sengoku.games.azuchi.things.pieces import Piece, built
 
 LEFT, TOP, WIDE, TALL = 708.0, 10.0, 280.0, 316.0
 """The panel's left and upper edge, width and height."""
@@ -27,19 +27,10 @@ _HALVES = (62.0, 50.0, 37.0, 24.0)
 """How high a storey is with its roof, and half of each storey's width."""
 
 
-def built(desk: Desk) -> int:
-    """Count the Constructions from which somebody scored."""
-    view = desk.view
-    standing = sum(up for event, up in zip(view.row, view.up, strict=True) if event == CONSTRUCTION)
-    # The one in play faces up in any case; once the event is done, only if somebody scored.
-    undecided = view.phase == "event" and playing(view) == CONSTRUCTION and not view.scored
-    return standing - undecided
-
-
 def castle(desk: Desk) -> None:
     """Draw the castle as far as it is built."""
     desk.items.append(_scenery())
-    count = built(desk)
+    count = built(desk.view)
     label = desk.words.say("castle.label", count=count, all=EVENTS_OF_A_KIND)
     shapes: list[Shape] = []
     for storey in range(EVENTS_OF_A_KIND):
@@ -47,8 +38,10 @@ def castle(desk: Desk) -> None:
     caption = desk.words.say("castle.built", count=count, all=EVENTS_OF_A_KIND)
     place = (LEFT + WIDE / 2, TOP + TALL - 20)
     shapes.append(Text(*place, caption, desk.type.body, "white", "middle", bold=True))
-    area = Rect(LEFT, TOP + 60, WIDE, TALL - 60, Paint())
-    desk.put("castle", shapes, label, "", area, f"[{caption}]")
+    # As text it stands below the round.
+    middle = (LEFT + WIDE / 2, TOP + 60 + (TALL - 60) / 2)
+    box = (LEFT, TOP, WIDE, TALL)
+    desk.thing(Piece("castle", "castle"), "castle", shapes, box, label, f"[{caption}]", middle)
     desk.lies("part", "castle", (LEFT, TOP, WIDE, TALL))
     _round(desk)
 
@@ -72,9 +65,9 @@ def _round(desk: Desk) -> None:
         Text(x + digits + 20, y + 43, of, small, "quiet"),
     )
     label = words.say(f"{key}-label", round=view.round, all=LIMIT if late else ROUNDS)
-    area = Rect(x, y, wide + digits + 30, 52, Paint())
-    desk.put("round", shapes, label, "", area, f"({name} {number})")
-    desk.lies("part", "round", (x, y, wide + digits + 30, 52))
+    box = (x, y, wide + digits + 30, 52.0)
+    desk.thing(Piece("round", "round"), "round", shapes, box, label, f"({name} {number})")
+    desk.lies("part", "round", box)
 
 
 @cache

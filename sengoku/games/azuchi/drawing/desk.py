@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from sengoku.core.game import Game
@@ -9,13 +10,17 @@ from sengoku.core.notes import CHANCE, NOBODY, Seat
 from sengoku.draw.easel import Easel
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import Type
-from sengoku.draw.scene import Item, Look
-from sengoku.games.azuchi.actions import COIN, HIRE, SWAP
+from sengoku.draw.scene import Item, Look, Paint, Point, Rect, Shape
 from sengoku.games.azuchi.drawing.words import Words
 from sengoku.games.azuchi.state import AzuchiState
+from sengoku.games.azuchi.things.about import name
+from sengoku.games.azuchi.things.pieces import Piece
 
 NOTEBOOK = Type(16.5, 17.5, 24.0, True)
 PROJECTOR = Type(20.0, 21.0, 26.0, False)
+
+Box = tuple[float, float, float, float]
+"""A left and an upper edge, a width and a height."""
 
 WIDTH = 1000.0
 """How wide the picture is; its height depends on the number of players."""
@@ -38,8 +43,9 @@ class Desk(Easel):
         words: the texts in the reader's language.
         type: the letters.
         items: the picture so far.
-        spots: where marks belong, by the place (``display``, ``own0``, ``worked0``, ``own``,
-            ``goods``, ``supply`` or ``part``) and the value that names them.
+        spots: where marks belong: by the id of a thing, and by the place (``display``,
+            ``own0``, ``worked0``, ``own``, ``goods``, ``supply`` or ``part``) and the value
+            that lessons name.
     """
 
     game: Game[AzuchiState]
@@ -63,18 +69,36 @@ class Desk(Easel):
             return (view.holder + view.picks) % self.seats
         return view.actor if view.actor >= 0 else NOBODY
 
-    @property
-    def gives(self) -> bool:
-        """Whether a cube of one's own is chosen next, for a swap at the market."""
-        return self.look.chosen[-1:] == (SWAP,)
+    def thing(
+        self,
+        piece: Piece,
+        role: str,
+        shapes: Iterable[Shape],
+        box: Box,
+        label: str = "",
+        short: str = "",
+        at: Point | None = None,
+    ) -> None:
+        """Put something that can be pressed on top, and remember where its marks belong.
 
-    def offers(self, what: str) -> bool:
-        """Tell whether a click on the supply can mean this thing now."""
-        if what in (COIN, HIRE):
-            return self.view.phase == "work"
-        return self.look.chosen[-2:-1] == (SWAP,)
+        Args:
+            piece: what it is.
+            role: what kind of item it is.
+            shapes: how it looks.
+            box: where it is pressed: left and upper edge, width and height.
+            label: what it says; its name if left out.
+            short: it in a few characters.
+            at: where these stand.
+        """
+        said = label or self.called(piece)
+        self.put(role, shapes, said, piece.id, Rect(*box, Paint()), short, at)
+        self.spot(piece.id, _spot(box))
 
-    def lies(self, place: str, value: str, box: tuple[float, float, float, float]) -> None:
+    def called(self, piece: Piece) -> str:
+        """Name a thing in the reader's language."""
+        return self.words.texts.say(name(self.view, piece), self.words.language)
+
+    def lies(self, place: str, value: str, box: Box) -> None:
         """Remember where marks of a value belong.
 
         Args:
@@ -82,5 +106,9 @@ class Desk(Easel):
             value: what names it.
             box: its left and upper edge, width and height.
         """
-        x, y, w, h = box
-        self.spot(f"{place} {value}", Spot(x + w / 2, y + h / 2, min(w, h) / 2, (w, h)))
+        self.spot(f"{place} {value}", _spot(box))
+
+
+def _spot(box: Box) -> Spot:
+    x, y, w, h = box
+    return Spot(x + w / 2, y + h / 2, min(w, h) / 2, (w, h))

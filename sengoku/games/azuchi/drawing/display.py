@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from sengoku.core.notes import CHANCE
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Paint, Rect, Shape, Text
-from sengoku.games.azuchi.box import BLACK, CARDS, COINS, CUBES, CUBES_OF_A_KIND, DISPLAY
+from sengoku.games.azuchi.box import BLACK, COINS, CUBES, CUBES_OF_A_KIND, DISPLAY
 from sengoku.games.azuchi.drawing import art, cards
 from sengoku.games.azuchi.drawing.desk import COLUMN, EDGE, Desk
 from sengoku.games.azuchi.drawing.events import pile
+from sengoku.games.azuchi.things.pieces import Piece, middle, stock
 
 TOP, TALL = 190.0, 136.0
 """The band's upper edge and height."""
@@ -43,30 +43,26 @@ def _piles(desk: Desk) -> None:
         )
         held = desk.view.deck if part == "deck" else desk.view.discards
         label = desk.words.say(f"pile.{part}-label", count=count, list=desk.words.cards(held))
-        desk.put(part, shapes, label, "", Rect(x, y, w, h, Paint()), f"[{count}]")
-        desk.lies("part", part, (x, y, w, h))
+        box = (x, y, w, h)
+        desk.thing(Piece(part, part), part, shapes, box, label, f"[{count}]")
+        desk.lies("part", part, box)
 
 
 def _display(desk: Desk) -> None:
     """Draw the cards on display; one that is still to be turned up leaves its place."""
-    view = desk.view
     w, h = _CARD
-    kinds = [card for card, n in zip(CARDS, view.display, strict=True) for _ in range(n)]
-    drafting = view.phase in ("first", "draft")
-    for place in range(DISPLAY):
+    drafting = desk.view.phase in ("first", "draft")
+    for place, piece in enumerate(middle(desk.view)):
         x, y = _SHOWN + place * (w + 12), TOP + 10
-        if place >= len(kinds):
-            blank = Rect(x, y, w, h, Paint("", "quiet", 1.4, (5, 4)), 7)
-            desk.add("place", (blank,))
+        box = (x, y, w, h)
+        if piece.what == "blank":
+            desk.thing(piece, "place", (Rect(*box, Paint("", "quiet", 1.4, (5, 4)), 7),), box)
             continue
-        kind = kinds[place]
-        name = desk.words.name(kind)
-        shapes = (cards.shade(x, y, w, h), *cards.face(kind, x, y, w, h, name, desk.type.small))
+        name = desk.words.name(piece.kind)
+        face = cards.face(piece.kind, *box, name, desk.type.small)
         label = desk.words.say("display.card" if drafting else "display.left", name=name)
-        # Which card the table turns up is not chosen from those that lie there.
-        hit = kind if drafting and view.actor != CHANCE else ""
-        desk.put("card", shapes, label, hit, Rect(x, y, w, h, Paint()), name)
-        desk.lies("display", kind, (x, y, w, h))
+        desk.thing(piece, "card", (cards.shade(*box), *face), box, label, name)
+        desk.lies("display", piece.kind, box)
     desk.lies("part", "display", (_SHOWN - 4, TOP + 5, DISPLAY * (w + 12) - 4, TALL - 10))
 
 
@@ -80,7 +76,7 @@ def _supply(desk: Desk) -> None:
         Rect(*box, Paint("paper", "edge", 1.2), 8),
         Text(_SUPPLY + 4, TOP + 29, title, desk.type.small, "quiet"),
     )
-    desk.put("supply", shapes, words.say("supply.label"), "", Rect(*box, Paint()))
+    desk.thing(Piece("supply", "supply"), "supply", shapes, box, words.say("supply.label"))
     desk.lies("part", "supply", box)
     for i, kind in enumerate(CUBES):
         left = CUBES_OF_A_KIND - sum(side.cubes[i] for side in sides)
@@ -108,6 +104,5 @@ def _stock(
     label = desk.words.say("supply.stock", what=desk.words.say(f"thing.{what}"), count=count)
     box = (x - 5, y - 9, 38 + max(18.0, text_width(str(count), size, bold=True)), 36.0)
     short = f"{desk.words.say(f'short.{what}')}{count}"
-    hit = what if desk.offers(what) else ""
-    desk.put("stock", (*figure, number), label, hit, Rect(*box, Paint()), short)
+    desk.thing(stock(what), "stock", (*figure, number), box, label, short)
     desk.lies("supply", what, box)

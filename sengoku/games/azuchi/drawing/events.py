@@ -17,7 +17,7 @@ from sengoku.games.azuchi.box import (
 )
 from sengoku.games.azuchi.drawing import art, icons
 from sengoku.games.azuchi.drawing.desk import COLUMN, EDGE, Desk
-from sengoku.games.azuchi.state import AzuchiState
+from sengoku.games.azuchi.things.pieces import Piece, playing, row
 
 TOP, TALL = 56.0, 126.0
 """The band's upper edge and height."""
@@ -39,18 +39,12 @@ def events(desk: Desk) -> None:
     _row(desk)
 
 
-def playing(view: AzuchiState) -> str:
-    """Give the event of this round once it is drawn, else an empty string."""
-    drawn = view.phase == "discard" or (view.phase == "event" and view.actor >= 0)
-    return view.row[-1] if drawn and view.row else ""
-
-
 def _deck(desk: Desk) -> None:
     x, y, w, h = _DECK
     count = sum(desk.view.events)
     label = desk.words.say("events.deck", count=count)
     shapes = pile(x, y, w, h, count, "red-dark", desk.type.body)
-    desk.put("event-deck", shapes, label, "", Rect(x, y, w, h, Paint()), f"[{count}]")
+    desk.thing(Piece("events", "events"), "event-deck", shapes, _DECK, label, f"[{count}]")
     desk.lies("part", "events", (x, y, w, h))
 
 
@@ -93,9 +87,10 @@ def _kind(desk: Desk, index: int, event: str) -> None:
     told = desk.words.say(f"effect.{event}", **_numbers(event))
     count = desk.words.say("events.count", count=left, all=EVENTS_OF_A_KIND)
     label = desk.words.sentences((desk.words.say("events.kind", name=name), state, told, count))
-    box = Rect(x, y, _KIND, TALL - 20, Paint())
-    desk.put("event", shapes, label, event, box, f"{'>' if now else ''}{name} {left}")
-    desk.lies("part", event, (x, y, _KIND, TALL - 20))
+    box = (x, y, _KIND, TALL - 20)
+    short = f"{'>' if now else ''}{name} {left}"
+    desk.thing(Piece(event, "event", event), "event", shapes, box, label, short)
+    desk.lies("part", event, box)
 
 
 def _size_of_names(desk: Desk) -> float:
@@ -139,20 +134,20 @@ def _points(x: float, y: float, points: int, size: float) -> Text:
 def _row(desk: Desk) -> None:
     """Draw the cards drawn so far: six in a line, those turned down with a faint picture."""
     view, words = desk.view, desk.words
-    shapes: list[Shape] = []
-    for place in range(ROUNDS):
-        x = _ROW + place % 6 * _PITCH
-        y = TOP + 15 + place // 6 * (_SMALL[1] + 12)
-        if place >= len(view.row):
-            shapes.append(Rect(x, y, *_SMALL, Paint("", "edge", 1.3, (4, 3)), 4))
-            continue
-        now = bool(playing(view)) and place == len(view.row) - 1
-        shapes += _card(view.row[place], x, y, up=view.up[place], now=now)
-    label = words.list(_told(desk))
-    label = words.say("row.label", list=label) if label else words.say("row.empty")
-    box = (_ROW - 5, TOP + 9, 6 * _PITCH + 6, TALL - 18)
-    desk.put("row", shapes, label, "", Rect(*box, Paint()), _short(desk))
-    desk.lies("part", "row", box)
+    places = [
+        (_ROW + place % 6 * _PITCH, TOP + 15 + place // 6 * (_SMALL[1] + 12), *_SMALL)
+        for place in range(ROUNDS)
+    ]
+    blanks = [Rect(*box, Paint("", "edge", 1.3, (4, 3)), 4) for box in places[len(view.row) :]]
+    told = _told(desk)
+    label = words.say("row.label", list=words.list(told)) if told else words.say("row.empty")
+    whole = (_ROW - 5, TOP + 9, 6 * _PITCH + 6, TALL - 18)
+    desk.thing(Piece("row", "row"), "row", blanks, whole, label, _short(desk))
+    desk.lies("part", "row", whole)
+    for piece, box, said in zip(row(view), places, told, strict=False):
+        now = bool(playing(view)) and piece.place == len(view.row) - 1
+        shapes = _card(piece.kind, *box[:2], up=view.up[piece.place], now=now)
+        desk.thing(piece, "drawn", shapes, box, said)
 
 
 def _card(event: str, x: float, y: float, *, up: bool, now: bool) -> tuple[Shape, ...]:

@@ -7,7 +7,7 @@ from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Item, Paint, Rect, Shape, Text
 from sengoku.games.azuchi.drawing import art
 from sengoku.games.azuchi.drawing.desk import COLUMN, EDGE, Desk
-from sengoku.games.azuchi.drawing.events import playing
+from sengoku.games.azuchi.things.pieces import playing
 
 TOP, TALL = 10.0, 38.0
 """The strip's upper edge and height."""

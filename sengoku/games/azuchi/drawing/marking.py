@@ -1,7 +1,8 @@
 """Which marks lie on the picture now.
 
-The same value can name a card on display, one's own card, a cube of one's own and a cube in
-the supply; which is meant depends on the step of the round and on what is chosen already.
+What may be chosen and what is chosen are ids of things. A lesson, a finding and the last action
+name values: the same one can mean a card on display, one's own card, a cube of one's own and a
+cube in the supply, and which is meant depends on the step of the round.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ from sengoku.core.notes import CHANCE, Seat
 from sengoku.draw import marks
 from sengoku.draw.marks import Spot
 from sengoku.draw.scene import Shape
-from sengoku.games.azuchi.actions import DEALS
 from sengoku.games.azuchi.box import CARDS, EVENTS
 from sengoku.games.azuchi.drawing.desk import Desk
+from sengoku.games.azuchi.things.pieces import pieces
 
 _SMALL = 60.0
 """How high something is that a badge would hide."""
@@ -25,15 +26,11 @@ Drawing = Callable[[Spot], tuple[Shape, ...]]
 
 def frames(desk: Desk) -> None:
     """Draw all marks on top of the picture, arrows and badges last."""
-    look, chosen = desk.look, desk.look.chosen
+    look = desk.look
     _each(desk, "last", [(value, _last(desk, value)) for value in look.last[:1]], marks.last_ring)
-    step = _places(desk, chosen)
-    may = [value for value in look.may if value not in chosen or step == ("supply",)]
-    _each(desk, "may", [(value, _found(desk, value, step)) for value in may], marks.may_ring)
-    _each(desk, "chosen", [
-        (value, _found(desk, value, _places(desk, chosen[:index])))
-        for index, value in enumerate(chosen)
-    ], marks.chosen_ring)  # fmt: skip
+    may = dict.fromkeys(thing for thing in look.may if thing not in look.chosen)
+    _each(desk, "may", _things(desk, may), marks.may_ring)
+    _each(desk, "chosen", _things(desk, dict.fromkeys(look.chosen)), marks.chosen_ring)
     anywhere = _anywhere(desk)
     shown = [(value, _found(desk, value, anywhere)) for value in look.show]
     _each(desk, "show", shown, marks.glow)
@@ -41,15 +38,15 @@ def frames(desk: Desk) -> None:
     _badges(desk)
 
 
-def _places(desk: Desk, chosen: Sequence[str]) -> tuple[str, ...]:
-    """Say where the value lies that follows those chosen, the likeliest place first."""
+def _things(desk: Desk, ids: Iterable[str]) -> list[tuple[str, list[Spot]]]:
+    return [(thing, desk.spots.get(thing, [])) for thing in ids]
+
+
+def _places(desk: Desk) -> tuple[str, ...]:
+    """Say where the value lies that is to be chosen first, the likeliest place first."""
     view = desk.view
     if view.phase == "work":
-        if not chosen:
-            return (f"own{view.actor}", "supply", f"worked{view.actor}")
-        if chosen[-1] in DEALS:
-            return ("goods",)
-        return ("supply",)
+        return (f"own{view.actor}", "supply", f"worked{view.actor}")
     if view.phase == "event":
         return ("own", "part", "goods")
     return ("part",) if view.actor == CHANCE else ("display", "part")
@@ -60,11 +57,11 @@ def _anywhere(desk: Desk) -> tuple[str, ...]:
     first = max(desk.view.actor, 0)
     seats = [(first + i) % desk.seats for i in range(desk.seats)]
     sides = [f"{place}{seat}" for seat in seats for place in ("own", "worked")]
-    return (*_places(desk, desk.look.chosen), "part", "display", *sides, "supply", "goods")
+    return (*_places(desk), "part", "display", *sides, "supply", "goods")
 
 
 def _found(desk: Desk, value: str, places: Iterable[str]) -> list[Spot]:
-    """Give the spots of a value at the first place where it lies.
+    """Give the spots of a value at the first place where it lies, else those of a thing.
 
     With a seat behind it (``army0``) a card is meant wherever it lies on that player's side.
     """
@@ -74,7 +71,7 @@ def _found(desk: Desk, value: str, places: Iterable[str]) -> list[Spot]:
     for place in places:
         if spots := desk.spots.get(f"{place} {value}"):
             return spots
-    return []
+    return desk.spots.get(value, [])
 
 
 def _last(desk: Desk, value: str) -> list[Spot]:
@@ -118,11 +115,13 @@ def called(desk: Desk, value: str) -> str:
     if seat.isdigit() and int(seat) < desk.seats:
         if part in CARDS:
             return words.say("part.card", name=words.name(part), seat=words.seat(int(seat)))
-        return words.say(f"part.{part}", seat=words.seat(int(seat)))
+        if words.texts.has(f"scene.part.{part}", words.language):
+            return words.say(f"part.{part}", seat=words.seat(int(seat)))
     for key in (f"scene.part.{value}", f"value.{value}", f"scene.thing.{value}"):
         if words.texts.has(key, words.language):
             return words.texts.text(key, words.language)
-    return value
+    named = (desk.called(piece) for piece in pieces(desk.view) if piece.id == value)
+    return next(named, value)
 
 
 def _arrows(desk: Desk) -> None:
@@ -136,9 +135,9 @@ def _arrows(desk: Desk) -> None:
 
 
 def _badges(desk: Desk) -> None:
-    step = _places(desk, desk.look.chosen)
     for value, kind, text in desk.look.badges:
-        for spot in _found(desk, value, (*step, "part"))[:1]:
+        spots = desk.spots.get(value) or _found(desk, value, (*_places(desk), "part"))
+        for spot in spots[:1]:
             # It must not hide what it is about: on an event it takes the place of sign and
             # count, and it stands below something small.
             if value in EVENTS:

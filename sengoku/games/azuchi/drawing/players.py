@@ -10,13 +10,14 @@ from dataclasses import dataclass
 
 from sengoku.core.notes import Seat
 from sengoku.draw.measure import shorten, text_width
-from sengoku.draw.scene import Item, Paint, Rect, Shape, Text
-from sengoku.games.azuchi.box import CARDS, CUBES, EACH, OWN
+from sengoku.draw.scene import Paint, Rect, Shape, Text
+from sengoku.games.azuchi.box import CUBES, OWN
 from sengoku.games.azuchi.drawing import art, cards
 from sengoku.games.azuchi.drawing.cards import TAB
 from sengoku.games.azuchi.drawing.desk import EDGE, WIDTH, Desk
 from sengoku.games.azuchi.drawing.heading import winners
 from sengoku.games.azuchi.state import Side
+from sengoku.games.azuchi.things.pieces import Piece, goods, lying
 
 TOP, GAP = 400.0, 8.0
 """The upper edge of the sides and the gap between two."""
@@ -25,9 +26,6 @@ _BAND = 36.0
 _CARD = (74.0, 100.0)
 _PAD = 12.0
 _GOODS = 182.0
-_MANY = 7
-"""With more cards than these, equal ones lie on each other."""
-
 _PITCH = 55.0
 _BESIDE = (0.0, _PITCH, 2 * _PITCH, 0.0, _PITCH, 2 * _PITCH)
 _BELOW = (0.0, _PITCH, 2 * _PITCH, 3 * _PITCH, 216.0, 259.0)
@@ -56,21 +54,6 @@ class Frame:
     def room(self) -> float:
         """How wide a row of cards may be."""
         return self.w - 2 * _PAD - (_GOODS if self.wide else 0.0)
-
-
-@dataclass(frozen=True, slots=True)
-class Lying:
-    """A card before its owner, or several equal ones on each other.
-
-    Args:
-        kind: the kind of the card.
-        worker: which worker stands on it, counted from 1, or 0.
-        count: how many lie on each other.
-    """
-
-    kind: str
-    worker: int
-    count: int = 1
 
 
 def frame(seats: int, seat: Seat) -> Frame:
@@ -105,16 +88,39 @@ def _side(desk: Desk, seat: Seat, place: Frame) -> None:
     edge = ("accent", 4.0) if acts else ("ink", 4.0) if won else ("edge", 1.2)
     box = (place.x, place.y, place.w, place.h)
     shapes: list[Shape] = [Rect(*box, Paint("panel", *edge), 10)]
-    shapes += _band(desk, seat, place, acts=acts, won=won)
-    hit = str(seat) if desk.view.phase == "first" else ""
+    fill = "white" if acts or won else "ink"
+    tally, left = _tally(desk, seat, place, fill)
+    shapes += _band(desk, seat, place, left, acts=acts, won=won)
+    shapes += tally
     at = (place.x + place.w / 2, place.y + 16)
-    desk.put("player", shapes, _told(desk, seat), hit, Rect(*box, Paint()), _short(desk, seat), at)
+    piece = Piece(f"side{seat}", "side", seat=seat)
+    desk.thing(piece, "player", shapes, box, _told(desk, seat), _short(desk, seat), at)
     desk.lies("part", f"side{seat}", box)
     desk.lies("part", str(seat), box)
+    if desk.view.holder == seat:
+        tile = (left - 27, place.y + 4, 28.0, 28.0)
+        marker = art.marker(left - 13, place.y + 18, 13)
+        desk.thing(Piece("marker", "marker", seat=seat), "marker", marker, tile)
+        desk.lies("part", "marker", tile)
 
 
-def _band(desk: Desk, seat: Seat, place: Frame, *, acts: bool, won: bool) -> list[Shape]:
-    """Write who it is and how many points it has; for the seat to act on the accent."""
+def _tally(desk: Desk, seat: Seat, place: Frame, fill: str) -> tuple[list[Shape], float]:
+    """Write how many points it has; and tell where there is room left of that."""
+    small, points = desk.type.small, desk.view.sides[seat].points
+    right, y = place.x + place.w - _PAD, place.y
+    word = desk.words.say("side.point" if points == 1 else "side.points")
+    number = right - (text_width(word, small) + 5)
+    shapes: list[Shape] = [
+        Text(right, y + 24, word, small, fill, "end"),
+        Text(number, y + 26, str(points), 24, fill, "end", bold=True, serif=True),
+    ]
+    return shapes, number - (text_width(str(points), 24, bold=True) + 12)
+
+
+def _band(
+    desk: Desk, seat: Seat, place: Frame, right: float, *, acts: bool, won: bool
+) -> list[Shape]:
+    """Write who it is, left of its points; for the seat to act on the accent."""
     fill = "white" if acts or won else "ink"
     shapes: list[Shape] = []
     if acts or won:
@@ -125,17 +131,7 @@ def _band(desk: Desk, seat: Seat, place: Frame, *, acts: bool, won: bool) -> lis
     name = desk.words.seat(seat)
     shapes.append(Text(x + 24, y + 24, name, size, fill, bold=True))
     at = x + 24 + text_width(name, size, bold=True) + 8
-    points = desk.view.sides[seat].points
-    right = place.x + place.w - _PAD
-    word = desk.words.say("side.point" if points == 1 else "side.points")
-    shapes.append(Text(right, y + 24, word, small, fill, "end"))
-    right -= text_width(word, small) + 5
-    shapes.append(Text(right, y + 26, str(points), 24, fill, "end", bold=True, serif=True))
-    right -= text_width(str(points), 24, bold=True) + 12
-    if desk.view.holder == seat:
-        shapes += art.marker(right - 13, y + 18, 13)
-        desk.lies("part", "marker", (right - 27, y + 4, 28, 28))
-        right -= 36
+    right -= 36 if desk.view.holder == seat else 0
     state = desk.words.say("side.wins") if won else desk.words.say("side.turn") if acts else ""
     if state and text_width(state, small) <= right - at and desk.type.wordy:
         shapes.append(Text(right, y + 24, state, small, fill, "end"))
@@ -150,48 +146,36 @@ def _cards(desk: Desk, seat: Seat, side: Side, place: Frame) -> None:
     w, h = _CARD
     x, y = place.x + _PAD, place.y + _BAND + 4
     desk.lies("part", f"cards{seat}", (x - 4, y - 4, place.room + 4, h + 8))
-    lying = _lying(side)
-    for index in range(len(lying), EACH):
-        blank = Rect(x + index * (w + 8), y, w, h, Paint("", "edge", 1.4, (5, 4)), 7)
-        desk.add("place", (blank,))
+    pieces = lying(seat, side)
     # In whole units, so that what can be clicked ends where the next one begins.
-    pitch = min(w + 8, (place.room - w) // max(1, len(lying) - 1))
-    for index, card in enumerate(lying):
-        last = index == len(lying) - 1
-        _card(desk, seat, card, (x + index * pitch, y), w if last else min(w, pitch))
+    pitch = min(w + 8, (place.room - w) // max(1, len(pieces) - 1))
+    for index, piece in enumerate(pieces):
+        at = (x + index * pitch, y)
+        if piece.what == "place":
+            blank = Rect(*at, w, h, Paint("", "edge", 1.4, (5, 4)), 7)
+            desk.thing(piece, "place", (blank,), (*at, w, h))
+            continue
+        last = index == len(pieces) - 1
+        _card(desk, piece, at, w if last else min(w, pitch))
 
 
-def _lying(side: Side) -> list[Lying]:
-    """Sort the cards by kind, those with workers first; many equal ones make a pile."""
-    found: list[Lying] = []
-    for card, count in zip(CARDS, side.cards, strict=True):
-        numbers = [number for number, kind in enumerate(side.placed, 1) if kind == card]
-        found += [Lying(card, number) for number in numbers[:count]]
-        free = count - len(numbers)
-        piled = free if sum(side.cards) > _MANY else 1
-        found += [Lying(card, 0, piled)] * (free // piled if free > 0 else 0)
-    return found
-
-
-def _card(desk: Desk, seat: Seat, card: Lying, at: tuple[float, float], strip: float) -> None:
+def _card(desk: Desk, card: Piece, at: tuple[float, float], strip: float) -> None:
     (x, y), (w, h), words = at, _CARD, desk.words
     name = words.name(card.kind) if strip == w and desk.type.wordy else ""
     shapes: list[Shape] = [cards.shade(x, y, w, h)]
     shapes += cards.face(card.kind, x, y, w, h, name, desk.type.small)
     if card.worker:
-        shapes += art.worker(x + 15, y + h - 27, 34, seat, black=card.worker > OWN)
+        shapes += art.worker(x + 15, y + h - 27, 34, card.seat, black=card.worker > OWN)
     if card.count > 1:
         shapes += _plate(x, y + h - 58, card.count)
     key = "own.staffed" if card.worker else "own.card" if card.count == 1 else "own.cards"
     name = words.name(card.kind)
-    label = words.say(key, seat=words.seat(seat), name=name, count=card.count)
-    can = desk.view.phase == "work" and desk.view.actor == seat
+    label = words.say(key, seat=words.seat(card.seat), name=name, count=card.count)
     short = words.say(f"short.{card.kind}") + ("*" if card.worker else "")
     short += f"×{card.count}" if card.count > 1 else ""
     box = (x, y, strip, h)
-    hit = card.kind if can else ""
-    desk.put("own", shapes, label, hit, Rect(*box, Paint()), short, (x + strip / 2, y + h / 2))
-    desk.lies(f"{'worked' if card.worker else 'own'}{seat}", card.kind, box)
+    desk.thing(card, "own", shapes, box, label, short, (x + strip / 2, y + h / 2))
+    desk.lies(f"{'worked' if card.worker else 'own'}{card.seat}", card.kind, box)
 
 
 def _plate(x: float, y: float, count: int) -> tuple[Shape, ...]:
@@ -219,11 +203,11 @@ def _goods(desk: Desk, seat: Seat, side: Side, place: Frame) -> None:
     coin = art.coin(cx + 13, cy + 10, 13, faint=not side.coins)
     _thing(desk, seat, "coin", spots[3], side.coins, coin)
     _workers(desk, seat, side, spots[4:])
-    if _builds(desk, seat):
+    if _pays(desk, seat):
         desk.lies("own", "cubes", _around(spots[:3]))
 
 
-def _builds(desk: Desk, seat: Seat) -> bool:
+def _pays(desk: Desk, seat: Seat) -> bool:
     view = desk.view
     return view.phase == "event" and view.actor == seat
 
@@ -250,15 +234,12 @@ def _thing(
     number = Text(x + 33, y + 18, str(count), size, "ink" if count else "quiet", bold=True)
     what = words.say(f"thing.{kind}")
     label = words.say("side.has", seat=words.seat(seat), what=what, count=count)
-    acts = desk.view.actor == seat
-    hit = kind if acts and desk.gives and kind in CUBES else ""
-    if _builds(desk, seat) and kind in CUBES:
-        hit = "cubes"
     wide = 33 + text_width(str(count), size, bold=True)
-    box = Rect(x - 3, y - 8, max(wide, 44.0), 34, Paint())
+    box = (x - 3, y - 8, max(wide, 44.0), 34.0)
     short = f"{words.say(f'short.{kind}')}{count}"
-    desk.put("goods", (*figure, number), label, hit, box, short)
-    if acts:
+    piece = goods(seat, "coins" if kind == "coin" else kind)
+    desk.thing(piece, "goods", (*figure, number), box, label, short)
+    if desk.view.actor == seat:
         desk.lies("goods", kind, (x - 4, y - 9, max(wide, 44.0) + 4, 36))
 
 
@@ -271,19 +252,18 @@ def _workers(desk: Desk, seat: Seat, side: Side, spots: list[tuple[float, float]
     for i in range(OWN):
         shapes += art.worker(x + 10 + i * 25, y + 25, 31, seat, faint=i >= home)
     label = words.say("side.workers", seat=words.seat(seat), count=home)
-    box = Rect(x - 3, y - 10, 50, 40, Paint())
-    desk.put("workers", shapes, label, "", box, "i" * home)
+    box = (x - 3, y - 10, 50.0, 40.0)
+    desk.thing(goods(seat, "workers"), "workers", shapes, box, label, "i" * home)
     desk.lies("part", f"workers{seat}", (x - 4, y - 11, bx - x + 42, 42))
     at_home = side.black and out <= OWN
     figure = art.worker(bx + 20, by + 25, 31, seat, black=True, faint=not at_home)
-    label = words.say(f"side.{'black' if at_home else 'black-out'}", seat=words.seat(seat))
-    hit = "worker" if _builds(desk, seat) and side.black else ""
-    box = Rect(bx + 4, by - 10, 32, 40, Paint())
+    box, piece = (bx + 4, by - 10, 32.0, 40.0), goods(seat, "black")
     if not side.black:
-        desk.items.append(Item("place", figure))
+        desk.thing(piece, "place", figure, box)
         return
-    desk.put("black", figure, label, hit, box, "I" if at_home else "")
-    if hit:
+    label = words.say(f"side.{'black' if at_home else 'black-out'}", seat=words.seat(seat))
+    desk.thing(piece, "black", figure, box, label, "I" if at_home else "")
+    if _pays(desk, seat):
         desk.lies("own", "worker", (bx + 4, by - 10, 32, 39))
 
 

@@ -8,6 +8,7 @@ from sengoku.core.notes import Seat
 from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
 from sengoku.games.azuchi.drawing import art
 from sengoku.games.azuchi.drawing.desk import EDGE, WIDTH, Desk
+from sengoku.games.azuchi.things.pieces import Piece
 
 TOP, TALL = 334.0, 58.0
 """The track's upper edge and height."""
@@ -35,9 +36,10 @@ def track(desk: Desk) -> None:
     )
     label = desk.words.say("track.label", list=told)
     wide = WIDTH - 2 * EDGE
-    area = Rect(EDGE, TOP, wide, TALL, Paint())
-    desk.put("track", _fields(16.5 if desk.type.wordy else 18.0), label, "", area)
-    desk.lies("part", "track", (EDGE, TOP, wide, TALL))
+    box = (EDGE, TOP, wide, TALL)
+    fields = _fields(16.5 if desk.type.wordy else 18.0)
+    desk.thing(Piece("track", "track"), "track", fields, box, label)
+    desk.lies("part", "track", box)
     places: dict[int, list[Seat]] = {}
     for seat, side in enumerate(desk.view.sides):
         places.setdefault(side.points % FIELDS, []).append(seat)
@@ -72,6 +74,8 @@ def _piece(desk: Desk, seat: Seat, place: int, many: int, offset: tuple[float, f
         shapes.append(Circle(x, y, size * 0.62 + 1.5, Paint("", "gold-dark", 1.5 + laps)))
     shapes.append(art.piece(x, y, size, seat, 1.4))
     label = desk.words.say("track.piece", seat=desk.words.seat(seat), points=points)
-    area = Circle(x, y, size / 2 + 1, Paint())
+    # Alone on its field it is easier to hit than among others.
+    r = 12.0 if many == 1 else 7.6
     short = f"{desk.words.letter(seat)}{points}"
-    desk.put("points", shapes, label, "", area, short)
+    piece = Piece(f"points{seat}", "points", seat=seat)
+    desk.thing(piece, "points", shapes, (x - r, y - r, 2 * r, 2 * r), label, short)

@@ -1,0 +1,223 @@
+"""A line of the log for each turn: what it did, and what came of it.
+
+The lines of a round: a pick with the cards turned up for it, a player's workers, the event with
+an Attack carried out, each answer to it, and the end of the round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from sengoku.core.game import CHANCE, Action, Game, Note, Seat, Term, note
+from sengoku.core.telling import Done, Sheet, Telling
+from sengoku.games.azuchi import actions
+from sengoku.games.azuchi.actions import COIN, CUBES, HIRE, SWAP
+from sengoku.games.azuchi.box import (
+    ARMY,
+    ATTACK,
+    BUILT,
+    CARD,
+    CARDS,
+    CONSTRUCTION,
+    EVENTS_OF_A_KIND,
+    PAID,
+    card_term,
+    cube_term,
+    seat_term,
+)
+from sengoku.games.azuchi.state import AzuchiState, Counts
+from sengoku.games.azuchi.steps import workers
+from sengoku.games.azuchi.studies import is_full
+from sengoku.games.azuchi.telling.ideas import ideas
+from sengoku.games.azuchi.telling.sheet import sheet
+from sengoku.games.azuchi.things.pieces import built
+
+
+class AzuchiTelling(Telling):
+    """Tells Azuchi Castle round by round, pick by pick, player by player."""
+
+    game: Game[AzuchiState]
+
+    def begins(self, ply: Done) -> bool:
+        """Tell whether a line begins: with what is turned up for a pick, or a first worker."""
+        s: AzuchiState = ply.before
+        match ply.action:
+            case actions.Card():
+                return bool(s.picks) or not any(s.display)
+            case actions.Take():
+                return False
+            case actions.Work() | actions.Done():
+                return not s.sides[s.actor].placed
+        return True
+
+    def turn_of(self, ply: Done) -> Seat:
+        """Give whose turn it is; cards are turned up for the one who takes the next one."""
+        s: AzuchiState = ply.before
+        if isinstance(ply.action, actions.Card):
+            return (s.holder + s.picks) % len(s.sides)
+        return s.actor
+
+    def digest(self, plies: Sequence[Done], looker: Seat | None) -> tuple[Note, ...]:
+        """Tell one turn in a line; everybody sees everything."""
+        if not plies:
+            return ()
+        told = [said for ply in plies for said in _told(ply)]
+        last = plies[-1]
+        if isinstance(last.action, actions.Card):
+            told += _choice(last.after)
+        outcome = self.game.outcome(last.after)
+        return (*told, outcome.note) if outcome is not None else tuple(told)
+
+    def ideas(self, view: AzuchiState, action: Action, seat: Seat) -> tuple[Note, ...]:
+        """Say in the ideas of the game what an action is good for."""
+        return ideas(view, action, seat)
+
+    def sheet(self, plies: Sequence[Done], state: AzuchiState) -> Sheet:
+        """Give where each point came from."""
+        return sheet(plies, state)
+
+
+def _told(ply: Done) -> Iterator[Note]:
+    tell = _TOLD.get(type(ply.action))
+    yield from tell(ply) if tell is not None else ply.notes[ply.reasons :]
+
+
+def _noted(ply: Done, *codes: str) -> Iterator[Note]:
+    """Give what the game itself told, as far as it belongs into the line."""
+    return (said for said in ply.notes[ply.reasons :] if said.code in codes)
+
+
+def _first(ply: Done) -> Iterator[Note]:
+    yield from _noted(ply, "did.first")
+
+
+# Step 1.
+
+
+def _card(ply: Done) -> Iterator[Note]:
+    yield from _noted(ply, "did.reshuffle")
+
+
+def _choice(s: AzuchiState) -> list[Note]:
+    """Tell what lies there to be taken, while nothing has been."""
+    if not is_full(s):
+        return [note("told.turning", "draft")]
+    one, two, three = _kinds(s.display)
+    return [note("told.choice", "draft", one=one, two=two, three=three)]
+
+
+def _take(ply: Done) -> Iterator[Note]:
+    taken: actions.Take = ply.action  # type: ignore[assignment]
+    one, two = _kinds(ply.after.display)
+    yield note("told.take", "draft", card=card_term(taken.card), one=one, two=two)
+
+
+def _kinds(counts: Counts) -> list[Term]:
+    return [card_term(card) for card, count in enumerate(counts) for _ in range(count)]
+
+
+# Step 2.
+
+
+def _work(ply: Done) -> Iterator[Note]:
+    work: actions.Work = ply.action  # type: ignore[assignment]
+    if work.deal == SWAP:
+        yield note("told.swap", "market", pay=cube_term(work.pay), get=cube_term(work.get))
+    elif work.deal in (COIN, HIRE):
+        yield note(f"told.{work.deal}", "market", pay=Term(f"pair.{work.pay}"))
+    elif CARD[work.card] == ARMY:
+        yield note("told.army", "army")
+    else:
+        yield note("told.cube", "work", cube=cube_term(work.card))
+
+
+def _done(ply: Done) -> Iterator[Note]:
+    yield note("told.done", "work", count=workers(ply.before.sides[ply.before.actor]))
+
+
+# Step 3.
+
+
+def _event(ply: Done) -> Iterator[Note]:
+    event: actions.Event = ply.action  # type: ignore[assignment]
+    after: AzuchiState = ply.after
+    yield note("told.event", f"event.{event.event}", round=after.round,
+               event=Term(f"value.{event.event}"))  # fmt: skip
+    if event.event == ATTACK:
+        for seat, change in _clockwise(ply):
+            yield _attacked(ply.before, seat, change)
+    elif after.actor == CHANCE:
+        yield note(f"told.nobody-{event.event}", f"event.{event.event}")
+
+
+def _clockwise(ply: Done) -> Iterator[tuple[Seat, int]]:
+    """Give each seat from the holder of the tile on, with the points it won or lost."""
+    old, new, seats = ply.before, ply.after, len(ply.after.sides)
+    for step in range(seats):
+        seat = (old.holder + step) % seats
+        yield seat, new.sides[seat].points - old.sides[seat].points
+
+
+def _attacked(s: AzuchiState, seat: Seat, change: int) -> Note:
+    who = seat_term(seat)
+    if CARDS[ARMY] in s.sides[seat].placed:
+        return note("told.defended", "event.attack", reading="army-points", seat=who, gain=change)
+    if change:
+        return note("told.hit", "event.attack", seat=who, loss=-change)
+    return note("told.spared", "event.attack", seat=who)
+
+
+def _build(ply: Done) -> Iterator[Note]:
+    way = ply.action.way  # type: ignore[attr-defined]
+    points = ply.after.sides[ply.before.actor].points
+    code = "told.build-cubes" if way == CUBES else "told.build-worker"
+    yield note(code, "event.construction", gain=BUILT[way], points=points)
+    yield from _storey(ply)
+
+
+def _pay(ply: Done) -> Iterator[Note]:
+    points = ply.after.sides[ply.before.actor].points
+    yield note("told.pay", "event.tribute", gain=PAID, points=points)
+
+
+def _decline(ply: Done) -> Iterator[Note]:
+    yield note("told.decline", f"event.{ply.before.row[-1]}")
+    yield from _storey(ply)
+
+
+def _storey(ply: Done) -> Iterator[Note]:
+    """Tell of a Construction that everybody has answered whether it stays face up."""
+    after: AzuchiState = ply.after
+    if after.phase != "discard" or after.row[-1] != CONSTRUCTION:
+        return
+    if after.up[-1]:
+        yield note("told.storey", "event.turned", count=built(after), all=EVENTS_OF_A_KIND)
+    else:
+        yield note("told.unbuilt", "event.turned")
+
+
+# Step 4.
+
+
+def _discard(ply: Done) -> Iterator[Note]:
+    # That the game ends is told by its outcome.
+    yield from _noted(ply, "did.kept", "did.again", "did.again-all", "did.round")
+
+
+_TOLD: dict[type[Action], Callable[[Done], Iterator[Note]]] = {
+    actions.First: _first,
+    actions.Card: _card,
+    actions.Take: _take,
+    actions.Work: _work,
+    actions.Done: _done,
+    actions.Event: _event,
+    actions.Build: _build,
+    actions.Pay: _pay,
+    actions.Decline: _decline,
+    actions.Discard: _discard,
+}
+
+
+def telling(game: Game[AzuchiState]) -> AzuchiTelling:
+    """Give how matches of the game are told."""
+    return AzuchiTelling(game)
