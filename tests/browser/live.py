@@ -63,6 +63,13 @@ CROWDED = """root => {
     const parts = [...root.querySelectorAll(
         'button:not(.sengoku-anchor), input, select, textarea, canvas, p, li, h3, h4, small,'
         + ' summary, label')].filter(e => shown(e) && e.getBoundingClientRect().width > 0);
+    // Of what is scrolled, only what is in sight counts.
+    const rect = e => {
+        const box = e.getBoundingClientRect();
+        const clip = e.parentElement.closest('.sengoku-log')?.getBoundingClientRect() ?? box;
+        return {left: box.left, right: box.right, top: Math.max(box.top, clip.top),
+                bottom: Math.min(box.bottom, clip.bottom)};
+    };
     const name = e => `${e.tagName.toLowerCase()} ${(e.textContent || e.className).slice(0, 40)}`;
     parts.forEach(e => {
         const box = e.getBoundingClientRect();
@@ -75,7 +82,7 @@ CROWDED = """root => {
     parts.forEach((a, i) => parts.slice(i + 1).forEach(b => {
         if (a.contains(b) || b.contains(a)) return;
         if (cover?.contains(a) !== cover?.contains(b)) return;
-        const [p, q] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
+        const [p, q] = [rect(a), rect(b)];
         const wide = Math.min(p.right, q.right) - Math.max(p.left, q.left);
         const high = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
         if (wide > 2 && high > 2) found.push(`over: ${name(a)} / ${name(b)}`);

@@ -54,7 +54,7 @@ def test_a_whole_game_of_act_1_against_a_bot_by_mouse(desk):
     winners = board.ask("board.match.outcome.winners")
     names = {(0,): "Sanada", (1,): "Tokugawa"}
     if winners:
-        board.wait_text("now", f"{names[winners]} wins")
+        board.wait_text("ended", f"{names[winners]} wins")
     desk.picture("game-over")
     # What was played is a legal game: the engine takes it again from the record.
     again = Match.from_text(board.ask("board.match.text()"))

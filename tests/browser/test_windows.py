@@ -32,7 +32,7 @@ def test_after_a_reload_the_board_is_as_it_was_and_a_click_is_one_move(desk):
     assert board.wait_plies(3) == ["deploy e5", "deploy g4", "deploy i4"]
     desk.page.wait_for_timeout(300)
     assert len(board.plies()) == 3
-    board.part("happened").get_by_text("i4").first.wait_for()
+    board.part("log").locator(".sengoku-go", has_text="i4").wait_for()
 
 
 def test_two_windows_on_one_match_a_desk_and_a_tablet(desk, lab):
@@ -52,7 +52,7 @@ def test_two_windows_on_one_match_a_desk_and_a_tablet(desk, lab):
     assert other.wait_plies(2) == ["deploy e5", "deploy g4"]
     tablet.page.wait_for_timeout(1000)
     assert len(other.plies()) == 2
-    assert other.ask("board.table.hand.values") == ()
+    assert other.ask("board.table.hand.ids") == ()
     board.wait_changed(before)
     # And what is done in the first window is seen in the second.
     before = other.fingerprint()

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from sengoku.play.match.match import Match
+from sengoku.play.table.table import Table
 from sengoku_widgets.display import execution, live, show
-
-if TYPE_CHECKING:
-    from sengoku.play.match.match import Match
-    from sengoku.play.table.table import Table
-    from sengoku_widgets.table_view import TableView
+from sengoku_widgets.table_view import TableView
 
 chosen: dict[str, str] = {"language": "en", "size": "notebook"}
 """What the person last chose at a board of this kernel; the next board begins with it."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from sengoku.play.table.bots import BotTurn
-    from sengoku.play.table.table import Table
+from sengoku.play.table.bots import BotTurn
+from sengoku.play.table.table import Table
 
 
 class BotSeat:
@@ -28,7 +27,7 @@ class BotSeat:
 
     def turn(self) -> BotTurn | None:
         """Give the turn of the bot that is to act."""
-        return None if self._table.bot_to_act() is None else self._table.bot_turn()
+        return None if self._table.bots.to_act() is None else self._table.bots.turn()
 
     def secretive(self, turn: BotTurn) -> Any:
         """Name the bot if something is hidden that its time of thinking might tell of."""
@@ -43,10 +42,10 @@ class BotSeat:
     def play(self, turn: BotTurn, thought: Any) -> None:
         """Play what was thought of, or what was played here before."""
         if thought is None:
-            self._act(self._table.bot_step)
+            self._act(self._table.bots.step)
         else:
-            self._act(lambda: self._table.bot_answer(turn, thought))
+            self._act(lambda: self._table.bots.answer(turn, thought))
 
     def failed(self, turn: BotTurn, error: Exception | None) -> None:
         """Tell the table, which says so at the board and asks the bot no more by itself."""
-        self._act(lambda: self._table.bot_failed(turn, error))
+        self._act(lambda: self._table.bots.failed(turn, error))

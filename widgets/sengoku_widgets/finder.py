@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from sengoku.play.table.analysis import Findings, Inquiry
+from sengoku.play.table.table import Table
 from sengoku_widgets.bot_runner import in_thread
-
-if TYPE_CHECKING:
-    from sengoku.play.table.analysis import Findings, Inquiry
-    from sengoku.play.table.table import Table
-    from sengoku_widgets.guard import Guard
+from sengoku_widgets.guard import Guard
 
 OFTEN = 0.3
 """Seconds between two times that something new is shown."""
@@ -57,9 +55,9 @@ class Finder:
 
     def _next(self) -> Inquiry | None:
         """Give what to look into now; a bot that is to act has the machine to itself."""
-        if self._closed or self._table.bot_to_act() is not None:
+        if self._closed or self._table.bots.to_act() is not None:
             return None
-        return self._table.inquiry()
+        return self._table.analysis.inquiry()
 
     def _at_once(self) -> None:
         inquiry = self._next()
@@ -84,7 +82,7 @@ class Finder:
         slices: Any = inquiry.slices()
         found: Findings = ()
         shown = time.monotonic() - OFTEN
-        while self._next() is not None and self._table.asks(inquiry):
+        while self._next() is not None and self._table.analysis.asks(inquiry):
             try:
                 more = await in_thread(lambda: next(slices, None))
             except Exception as error:
@@ -99,7 +97,7 @@ class Finder:
                 shown = time.monotonic()
 
     def _tell(self, inquiry: Inquiry, found: Findings, *, done: bool) -> None:
-        self._guard.run(lambda: self._table.found(inquiry, found, done=done))
+        self._guard.run(lambda: self._table.analysis.found(inquiry, found, done=done))
 
     def _failed(self, inquiry: Inquiry, found: Findings, error: Exception) -> None:
         """Show what went wrong; the same is not tried again."""

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ipywidgets import HTML, Box, Button
 
+from sengoku.play.table.analysis import Told
+from sengoku.play.table.table import Table
 from sengoku_widgets.guard import say
 from sengoku_widgets.panel import Act, group, heading, labelled, paragraphs, put
 from sengoku_widgets.style import mark
-
-if TYPE_CHECKING:
-    from sengoku.play.table.analysis import Told
-    from sengoku.play.table.table import Table
 
 ROWS = {"notebook": 12, "projector": 8}
 """How many findings are shown at once; the others wait to be asked for."""

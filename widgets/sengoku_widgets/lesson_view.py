@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ipywidgets import HTML, Box, Button, VBox
 
+from sengoku.play.lesson.player import LessonPlayer
+from sengoku.play.lesson.stepper import Stepper
+from sengoku_widgets.answers import speech_html
 from sengoku_widgets.guard import say
-from sengoku_widgets.panel import heading, labelled, paragraphs, put, slider, speech_html
+from sengoku_widgets.panel import heading, labelled, paragraphs, put, slider
 from sengoku_widgets.style import mark
-
-if TYPE_CHECKING:
-    from sengoku.play.lesson.player import LessonPlayer
-    from sengoku.play.lesson.stepper import Stepper
-    from sengoku_widgets.table_view import TableView
+from sengoku_widgets.table_view import TableView
 
 
 class Options:
@@ -65,6 +64,7 @@ class StepStrip:
         self.text = labelled(HTML(), "say")
         self.reply = labelled(HTML(), "reply", "answer")
         self.options = Options(stepper, view)
+        self.settle = self._button("settle", stepper.settle, here=True)
         self.hint = self._button("hint", stepper.hint, here=True)
         self.solve = self._button("solve", stepper.solve, here=True)
         self.refute = self._button("refute", stepper.refute, here=True)
@@ -81,6 +81,7 @@ class StepStrip:
                 self.back,
                 self.count,
                 self.slider,
+                self.settle,
                 self.hint,
                 self.solve,
                 self.refute,
@@ -114,7 +115,12 @@ class StepStrip:
     @property
     def acting(self) -> bool:
         """Whether there is something to do on the board."""
-        return self.stepper.kind == "do" and not self.stepper.passed and not self.stepper.aside
+        return self.stepper.acting
+
+    @property
+    def next_lesson(self) -> tuple[str, str] | None:
+        """Give what comes after the end: what a link to it says, and where it leads."""
+        return None
 
     def refresh(self) -> None:
         """Show the step."""
@@ -128,6 +134,8 @@ class StepStrip:
             key = "stepper.restart" if name == "restart" else f"lesson.button.{name}"
             key = "lesson.button.refute-on" if name == "refute" and stepper.aside else key
             put(getattr(self, name), description=say(key, language))
+        put(self.settle, description=say("lesson.settle", language))
+        mark(self.settle, "sengoku-hidden", not stepper.settles)
         to_do = stepper.kind != "say"
         mark(self.hint, "sengoku-hidden", not to_do)
         mark(self.solve, "sengoku-hidden", not to_do or stepper.passed)
@@ -143,7 +151,7 @@ class StepStrip:
         """Put the focus where one goes on, if that is in the strip."""
         if self.stepper.passed and not self.forward.disabled:
             self.forward.focus()
-        elif self.stepper.kind == "ask":
+        elif self.stepper.asks:
             self.options.widget.children[0].focus()
         else:
             return False
@@ -166,7 +174,11 @@ class StepStrip:
             )
         closing = self.closing()
         if closing:
-            parts.append(f'<p class="sengoku-finished">{escape(closing)}</p>')
+            link = ""
+            if self.next_lesson is not None:
+                text, href = self.next_lesson
+                link = f' <a class="sengoku-next" href="{escape(href)}">{escape(text)}</a>'
+            parts.append(f'<p class="sengoku-finished">{escape(closing)}{link}</p>')
         return "".join(parts)
 
     def _refresh_slider(self) -> None:
@@ -209,6 +221,12 @@ class LessonStrip(StepStrip):
     def on(self) -> Any:
         """Go to the next step, once this one is done."""
         return self.stepper.forward()
+
+    @property
+    def next_lesson(self) -> tuple[str, str] | None:
+        """Give the notebook of the game's next lesson, which lies beside this one."""
+        name = self.stepper.next_lesson
+        return (say("lesson.next", self.stepper.language), f"{name}.ipynb") if name else None
 
     def headline(self) -> str:
         """Give the title; on the first step the story and what is new follow."""

@@ -69,7 +69,23 @@ function pressedKey(event) {
     }
   } else if (root && (event.key === "Enter" || event.key === "Escape")) {
     mine = null;
+  } else if (root && event.key === "?" && !over(event, "input, textarea")) {
+    sheet(root, "keys");
   }
+}
+
+// The pages over the board: the rules, opened at the clause that was pressed, and the keys.
+function sheet(root, name, rule) {
+  const page = root.querySelector(`.sengoku-sheet[data-name="${name}"]`);
+  mine = null;
+  if (page && !page.open) {
+    page.showModal();
+  }
+  const here = [...(page?.querySelectorAll("[data-rule]") ?? [])].find(
+    (one) => one.dataset.rule === rule,
+  );
+  here?.focus();
+  here?.scrollIntoView({ block: "start" });
 }
 
 // Where a press has changed what is under the hand, the second click of a double click is not
@@ -114,7 +130,13 @@ function pressedMouse(event) {
 }
 
 function clicked(event) {
-  if (!stray(event) && over(event, `button, ${CANVAS}`)) {
+  if (stray(event)) {
+    return;
+  }
+  const opens = over(event, ".sengoku [data-sheet]");
+  if (opens) {
+    sheet(opens.closest(".sengoku"), opens.dataset.sheet, opens.dataset.rule);
+  } else if (over(event, `button, ${CANVAS}`)) {
     mine = null;
   }
 }
@@ -142,11 +164,11 @@ function initialize() {
   }
 }
 
-// Tells what is written on a button that is pressed, before the press itself: it may have changed
-// in the kernel already. Tells which bitmap presses are made on and which step of a lesson is
-// shown, whenever they change and not with each press, which would have to wait for it; and how
-// many of the screen's pixels the board is wide, so that its picture has as many: one that is much
-// larger is made smaller by the browser, and its letters get ragged.
+// Tells what a button that is pressed stands for, before the press itself: it may stand for
+// something else in the kernel already. Tells which bitmap presses are made on and which step of a
+// lesson is shown, whenever they change and not with each press, which would have to wait for it;
+// and how many of the screen's pixels the board is wide, so that its picture has as many: one that
+// is much larger is made smaller by the browser, and its letters get ragged.
 function render({ model, el }) {
   const board = () => el.closest(".sengoku")?.querySelector(CANVAS);
   let rest;
@@ -162,15 +184,23 @@ function render({ model, el }) {
     clearTimeout(rest);
     rest = setTimeout(tell, 150);
   });
-  const aim = () => model.send({ bitmap: board().width });
+  const aim = () => model.send({ bitmap: [board().width] });
   const drawn = new MutationObserver(aim);
   const step = () => el.closest(".sengoku")?.querySelector("[data-step]")?.closest(".sengoku-step");
-  const turn = () => model.send({ step: step().querySelector("[data-step]")?.dataset.step ?? "" });
+  const turn = () => model.send({ step: [step().querySelector("[data-step]")?.dataset.step ?? ""] });
   const turned = new MutationObserver(turn);
-  const read = (event) => {
-    const choice = over(event, ".sengoku-choice");
-    if (choice) {
-      model.send({ read: choice.textContent });
+  const chosen = (event) => {
+    const number = /sengoku-n-(\d+)/.exec(over(event, ".sengoku-choice")?.className);
+    const ply = over(event, "[data-ply]")?.dataset.ply;
+    if (number) {
+      model.send({ pressed: [Number(number[1]), model.get("position")] });
+    } else if (ply) {
+      model.send({ ply: [Number(ply)] });
+    }
+  };
+  const escaped = (event) => {
+    if (event.key === "Escape" && !event.isComposing && !over(event, "dialog")) {
+      model.send({ escape: [] });
     }
   };
   let root;
@@ -178,7 +208,8 @@ function render({ model, el }) {
     if (board() && (step() || !model.get("steps"))) {
       clearInterval(wait);
       root = el.closest(".sengoku");
-      root.addEventListener("click", read, { capture: true });
+      root.addEventListener("click", chosen, { capture: true });
+      root.addEventListener("keydown", escaped, { capture: true });
       seen.observe(board());
       drawn.observe(board(), { attributeFilter: ["width"] });
       aim();
@@ -194,7 +225,8 @@ function render({ model, el }) {
     seen.disconnect();
     drawn.disconnect();
     turned.disconnect();
-    root?.removeEventListener("click", read, { capture: true });
+    root?.removeEventListener("click", chosen, { capture: true });
+    root?.removeEventListener("keydown", escaped, { capture: true });
   };
 }
 

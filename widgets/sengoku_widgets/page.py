@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import Any
 
@@ -24,36 +24,33 @@ class Page(AnyWidget):
     pixels = Int(0, help="how many of the screen's pixels the board is wide").tag(sync=True)
     wide = Int(0, help="how wide the board is for the eye, in CSS pixels").tag(sync=True)
     steps = Bool(False, help="whether the board goes step by step").tag(sync=True)
+    position = Int(0, help="the number of the position that the choices are for").tag(sync=True)
 
 
 def page(
     on_width: Callable[[int], Any],
-    on_aim: Callable[[int], Any],
     on_room: Callable[[int], Any],
-    on_read: Callable[[str], Any],
-    on_step: Callable[[str], Any] | None,
+    told: Mapping[str, Callable[..., Any]],
 ) -> Page:
     """Give the widget, to stand in every board.
 
     Args:
         on_width: told how many of the screen's pixels the board is wide.
-        on_aim: told how wide the bitmap is that presses are made on, when it changes.
         on_room: told how wide the board is for the eye, in CSS pixels.
-        on_read: told what is written on the choice that is about to be pressed.
-        on_step: told which step the page shows, when it changes; if there are steps.
+        told: what is told of each event: ``bitmap``, how wide the bitmap is that presses are made
+            on, when it changes; ``pressed``, the number on the choice that is about to be pressed
+            and of the position it is for; ``ply``, the position that a line of what happened
+            leads to; ``escape``; ``step``, which step the page shows, if there are steps.
     """
 
-    def told(_: Any, content: dict[str, Any], buffers: Any) -> None:
-        if "bitmap" in content:
-            on_aim(int(content["bitmap"]))
-        if "read" in content:
-            on_read(str(content["read"]))
-        if "step" in content and on_step is not None:
-            on_step(str(content["step"]))
+    def heard(_: Any, content: dict[str, Any], buffers: Any) -> None:
+        for name, values in content.items():
+            if name in told:
+                told[name](*values)
 
-    widget = Page(steps=on_step is not None)
+    widget = Page(steps="step" in told)
     widget.add_class("sengoku-style")
     widget.observe(lambda change: on_width(change["new"]), "pixels")
     widget.observe(lambda change: on_room(change["new"]), "wide")
-    widget.on_msg(told)
+    widget.on_msg(heard)
     return widget

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING
 
+from sengoku.play.lesson.puzzle import PuzzleRun
 from sengoku_widgets.guard import say
 from sengoku_widgets.panel import heading
 from sengoku_widgets.questions_view import QuestionsStrip
 from sengoku_widgets.style import mark
-
-if TYPE_CHECKING:
-    from sengoku.play.lesson.puzzle import PuzzleRun
-    from sengoku_widgets.table_view import TableView
+from sengoku_widgets.table_view import TableView
 
 
 class PuzzleStrip(QuestionsStrip):

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from sengoku.play.lesson.quiz import Questions
 from sengoku_widgets.guard import say
 from sengoku_widgets.lesson_view import StepStrip
 from sengoku_widgets.panel import heading
-
-if TYPE_CHECKING:
-    from sengoku.play.lesson.quiz import Questions
 
 
 class QuestionsStrip(StepStrip):

@@ -10,38 +10,32 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from html import escape
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from ipywidgets import HTML, Box, Button, VBox, Widget
 
+from sengoku.draw.scene import Scene
 from sengoku.games import picture
+from sengoku.play.table.table import Table
+from sengoku_widgets.answers import Answers
 from sengoku_widgets.bot_runner import BotRunner
 from sengoku_widgets.bot_seat import BotSeat
 from sengoku_widgets.canvas import BoardCanvas
+from sengoku_widgets.choices import Choices
+from sengoku_widgets.ended import Ended
 from sengoku_widgets.finder import Finder
 from sengoku_widgets.guard import Guard, say
+from sengoku_widgets.happened import Happened
 from sengoku_widgets.insights import Insights
+from sengoku_widgets.offer import Offer
 from sengoku_widgets.page import page
-from sengoku_widgets.panel import (
-    Choices,
-    Happened,
-    History,
-    group,
-    labelled,
-    paragraphs,
-    put,
-    speech_html,
-)
+from sengoku_widgets.panel import group, labelled, paragraphs, put
+from sengoku_widgets.past import History
 from sengoku_widgets.presses import Presses, Sight
+from sengoku_widgets.sheets import Sheets
 from sengoku_widgets.style import mark, style
 from sengoku_widgets.tools import Chance, Drawer, Moves, Readings, Record, Seats, Switches
 from sengoku_widgets.typed import Typed
-
-if TYPE_CHECKING:
-    from sengoku.draw.scene import Scene
-    from sengoku.play.table.table import Table
-    from sengoku_widgets.offer import Offer
-
 
 NARROW = 500
 """The width in CSS pixels below which the picture has fewer and larger words."""
@@ -162,10 +156,11 @@ class TableView:
         # The cover over the board says who sits down, and has the button for it.
         covered = table.viewer.handover is not None
         idle = covered or (self.strip is not None and not self.strip.acting)
-        mark(self.choices.widget, "sengoku-hidden", idle)
-        put(self.answer, value=speech_html(table.answer, table))
+        mark(self.choices.widget, "sengoku-hidden", idle or table.match.outcome is not None)
         for part in self._parts:
             part.refresh()
+        # Comes last: only now the page shows this position on all its buttons.
+        put(self.page, position=self.choices.position)
         if self.offer is not None:
             self.offer.refresh(table.language)
             self.runner.held = self.offer.open
@@ -191,30 +186,38 @@ class TableView:
 
     def _build(self, bots: tuple[str, ...]) -> None:
         table, act, guard = self.table, self.act, self.guard
-        self.answer = labelled(HTML(), "answer")
+        self.answers = Answers(table, act, guard)
         self.stop = labelled(Button(), "stop", "hidden")
         self.stop.on_click(guard(lambda _: self.runner.stop()))
         self.choices = Choices(table, act, guard, self.sight)
-        self.happened = Happened(table)
+        self.ended = Ended(table, act, guard, bots, plays=self.strip is None)
+        self.happened = Happened(table, guard, goes=self.strip is None)
         self.typed = Typed(table, act, guard, self._focus)
         self.switches = Switches(table, self.strip or table, act, guard)
         self.readings = Readings(table)
         self.insights = Insights(table, act, guard)
+        self.sheets = Sheets(table)
+        self.record = Record(table, act, guard, report=self.strip is not None)
         self._parts: list[Any] = [
+            self.answers,
             self.choices,
+            self.ended,
             self.insights,
             self.happened,
             self.typed,
             self.switches,
             self.readings,
+            self.sheets,
+            self.record,
         ]
-        switches = (self.switches.language, self.switches.size)
+        switches = (self.switches.language, self.switches.size, self.sheets.widget)
         if self.strip is not None:
             self._parts.insert(0, self.strip)
             below: tuple[Widget, ...] = (
                 labelled(Box(switches), "tools"),
                 self.typed.widget,
                 self.readings.widget,
+                self.record.widget,
             )
         else:
             below = self._match_tools(bots, switches)
@@ -222,18 +225,17 @@ class TableView:
         known, hand = self.insights.widget, self.typed.hand
         may = group(self.choices.widget, hand, *onward, self.stop, known, name="may")
         self._assemble(
-            labelled(VBox((self.answer, may, self.happened.widget)), "panel"),
+            labelled(VBox((self.answers.widget, may, self.happened.widget)), "panel"),
             group(*below, name="below"),
         )
 
     def _match_tools(
-        self, bots: tuple[str, ...], switches: tuple[Button, ...]
+        self, bots: tuple[str, ...], switches: tuple[Widget, ...]
     ) -> tuple[Widget, ...]:
         table, act, guard = self.table, self.act, self.guard
         self.history = History(table, act, guard)
         self.moves = Moves(table, act, guard)
         self.seats = Seats(table, act, guard, bots)
-        self.record = Record(table, act, guard)
         self.chance = Chance(table, act, guard)
         content = group(
             self.typed.widget,
@@ -248,7 +250,6 @@ class TableView:
             self.moves,
             self.chance,
             self.seats,
-            self.record,
             self.more,
         ]
         moves = [button for name, button in self.moves.buttons.items() if name != "go_on"]
@@ -266,11 +267,21 @@ class TableView:
         self.board = labelled(Box((self.canvas.widget, self.anchor, self.cover)), "board")
         self.dead = labelled(HTML(), "dead")
         above = [part.widget for part in (self.offer, self.strip) if part is not None]
-        side = labelled(VBox((self.board, self.typed.board, self.insights.list)), "side")
+        side = labelled(
+            VBox((self.board, self.ended.widget, self.typed.board, self.insights.list)), "side"
+        )
         main = labelled(Box((side, panel, below)), "main")
-        told = (self.canvas.sharpen, self.canvas.aim, self._fit, self.choices.read)
-        steps = None if self.strip is None else self.guard(self.sight.saw)
-        self.page = page(*map(self.guard, told), steps)
+        told: dict[str, Callable[..., Any]] = {
+            "bitmap": self.canvas.aim,
+            "pressed": self.choices.saw,
+            "escape": self._put_down,
+        }
+        if self.strip is not None:
+            told["step"] = self.sight.saw
+        else:
+            told["ply"] = self.history.goto
+        told = {name: self.guard(heard) for name, heard in told.items()}
+        self.page = page(self.guard(self.canvas.sharpen), self.guard(self._fit), told)
         self.widget = VBox((style(), self.page, self.guard.bar, *above, main, self.dead))
         self.widget.add_class("sengoku")
 
@@ -279,11 +290,15 @@ class TableView:
     def _pressed(self, x: float, y: float, touch: bool) -> None:
         scene = self.canvas.scene
         hit = scene.hit(x, y) if scene is not None else ""
-        if hit and self._presses.counts(hit, touch) and self.sight.current:
+        if self._presses.counts(hit, touch) and self.sight.current:
             before = self.table.tick
             self.act(lambda: self.table.click(hit, before), focus=False)
             if self.table.tick != before:
                 self._presses.acted(hit)
+
+    def _put_down(self) -> None:
+        if self.table.hand.started:
+            self.act(self.table.cancel, focus=False)
 
     def _leave(self, backwards: bool) -> None:
         if backwards and self.strip is not None:
@@ -302,9 +317,6 @@ class TableView:
 
     def _scene(self) -> Scene:
         table, look = self.table, self.table.look()
-        if self.strip is not None and not self.strip.acting:
-            # Nothing is asked for at this step, so nothing is ringed as possible.
-            look = replace(look, may=())
         if self._narrow:
             look = replace(look, size="projector")
         return picture(table.match.game, table.match.state, look)
@@ -322,7 +334,8 @@ class TableView:
             return
         acting = self.strip is None or self.strip.acting
         first = self.choices.first if acting else None
-        onward = first or self._go_on()
+        over = self.strip is None and self.table.match.outcome is not None
+        onward = self.ended.again if over else first or self._go_on()
         # While a bot thinks there is nothing to choose; the focus goes on when it has acted.
         self._waiting = onward is None and self.table.bots.to_act() is not None
         (onward or self.anchor).focus()

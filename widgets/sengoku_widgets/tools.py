@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ipywidgets import HTML, Box, Button, Dropdown, Textarea, ToggleButton
 
 from sengoku.core.errors import SengokuError
+from sengoku.play.table.table import Table
 from sengoku_widgets.guard import say
-from sengoku_widgets.panel import Act, group, labelled, paragraphs, put
+from sengoku_widgets.panel import (
+    Act,
+    Guarded,
+    folded,
+    group,
+    items,
+    labelled,
+    paragraphs,
+    put,
+)
 from sengoku_widgets.style import mark
 
-if TYPE_CHECKING:
-    from sengoku.play.table.table import Table
-
-Guarded = Callable[..., Any]
 OTHER = {"en": "ja", "ja": "en"}
 OTHER_SIZE = {"notebook": "projector", "projector": "notebook"}
 SIZE_KEYS = {"notebook": "button.larger", "projector": "button.smaller"}
@@ -54,12 +59,12 @@ class Switches:
 
 
 class Moves:
-    """Buttons that act on the match: back, forward, undo, roll anew, go on, surrender, take back.
+    """Buttons that act on the match: undo, redo, roll anew, go on, surrender, take back, anew.
 
-    Each is shown while ``table.moves.can`` allows it.
+    Each is shown while ``table.moves.can`` allows it, a new game always.
     """
 
-    NAMES = ("go_on", "undo", "redo", "roll_anew", "takeback", "resign")
+    NAMES = ("go_on", "undo", "redo", "roll_anew", "takeback", "resign", "new")
 
     def __init__(self, table: Table, act: Act, guard: Guarded) -> None:
         self.table = table
@@ -70,20 +75,21 @@ class Moves:
     def refresh(self) -> None:
         """Label and show what can be done."""
         language = self.table.language
+        table = self.table
         for name, button in self.buttons.items():
-            can = self.table.moves.can(name)
+            can = name == "new" or table.moves.can(name)
             mark(button, "sengoku-hidden", not can)
             if can:
                 key = f"table.button.{name.replace('_', '-')}"
-                table = self.table
                 label = table.moves.go_on_label() if name == "go_on" else table.voice.text(key)
                 put(button, description=label)
         if self._sure:
             put(self.buttons["resign"], description=say("button.resign-sure", language))
         mark(self.buttons["resign"], "sengoku-confirm", self._sure)
+        mark(self.buttons["new"], "sengoku-confirm", table.asks_new)
 
     def _button(self, name: str, guard: Guarded) -> Button:
-        button = labelled(Button(), name.replace("_", "-"))
+        button = labelled(Button(), "new-game" if name == "new" else name.replace("_", "-"))
         button.on_click(guard(lambda _: self._press(name)))
         return button
 
@@ -94,7 +100,8 @@ class Moves:
             self._sure = True
             self.refresh()
             return
-        self._act(getattr(self.table, name), focus=name != "undo")
+        what = self.table.new_game if name == "new" else getattr(self.table.moves, name)
+        self._act(what, focus=name != "undo")
 
 
 class Chance:
@@ -115,6 +122,13 @@ class Chance:
             put(self.button, description=texts.text(key, language))
 
 
+def named(name: str, table: Table) -> str:
+    """Name a sitter in the reader's language; a user's own bot is called as they wish."""
+    if name in table.viewer.own_bots:
+        return name
+    return say("table.person" if name == "person" else f"table.bot.{name}", table.language)
+
+
 class Seats:
     """Who sits where: a person or one of the bots that can play this game."""
 
@@ -133,7 +147,7 @@ class Seats:
         game = self.table.match.game
         texts = game.texts
         names = (*self._names, *self.table.viewer.own_bots)
-        options = [(self.named(name), name) for name in names]
+        options = [(named(name, self.table), name) for name in names]
         self._refreshing = True
         try:
             for seat, menu in enumerate(self.menus):
@@ -158,16 +172,8 @@ class Seats:
         }
         if not told:
             return ""
-        title = escape(say("table.label.strength", language))
-        items = (f"<li>{escape(self.named(n))}: {escape(text)}</li>" for n, text in told.items())
-        return f"<details><summary>{title}</summary><ul>{''.join(items)}</ul></details>"
-
-    def named(self, name: str) -> str:
-        """Name a sitter in the reader's language; a user's own bot is called as they wish."""
-        if name in self.table.viewer.own_bots:
-            return name
-        key = "table.person" if name == "person" else f"table.bot.{name}"
-        return say(key, self.table.language)
+        lines = [f"{escape(named(n, self.table))}: {escape(text)}" for n, text in told.items()]
+        return folded(say("table.label.strength", language), items(lines))
 
     def _menu(self, seat: int, guard: Guarded) -> Dropdown:
         menu = labelled(Dropdown(options=self._names), "seat")
@@ -180,34 +186,40 @@ class Seats:
 
 
 class Record:
-    """The record as one short text, shown only when asked for, and taken back."""
+    """Texts to copy and to paste, shown only when asked for: the record, a report.
 
-    def __init__(self, table: Table, act: Act, guard: Guarded) -> None:
+    Args:
+        table: what is played.
+        act: does something to the table and paints.
+        guard: wraps the callbacks.
+        report: whether there is only the report, as in a lesson.
+    """
+
+    def __init__(self, table: Table, act: Act, guard: Guarded, *, report: bool = False) -> None:
         self.table = table
         self._act = act
         self._open = ""
         self.copy = labelled(Button(), "record")
         self.load = labelled(Button(), "load")
+        self.report = labelled(Button(), "report")
         self.take = labelled(Button(), "take-record")
         self.note = labelled(HTML(), "record-note")
         self.text = labelled(Textarea(rows=4), "record-text")
         self.box = group(self.note, self.text, self.take, name="record-box")
-        self.widget = group(
-            labelled(Box((self.copy, self.load)), "tools"), self.box, name="records"
-        )
-        self.copy.on_click(guard(lambda _: self._toggle("copy")))
-        self.load.on_click(guard(lambda _: self._toggle("load")))
+        self._buttons = {"copy": self.copy, "load": self.load, "report": self.report}
+        shown = (self.report,) if report else tuple(self._buttons.values())
+        self.widget = group(labelled(Box(shown), "tools"), self.box, name="records")
+        for name, button in self._buttons.items():
+            button.on_click(guard(lambda _, name=name: self._toggle(name)))
         self.take.on_click(guard(lambda _: self._take()))
 
     def refresh(self) -> None:
         """Label everything, and keep the text up to date while it is shown."""
         language = self.table.language
-        for name, button, key in (
-            ("copy", self.copy, "table.record.show"),
-            ("load", self.load, "button.load"),
-        ):
-            active = self._open == name
-            put(button, description=say("table.button.close" if active else key, language))
+        keys = {"copy": "table.record.show", "load": "button.load", "report": "button.report"}
+        for name, button in self._buttons.items():
+            key = "table.button.close" if self._open == name else keys[name]
+            put(button, description=say(key, language))
         put(self.take, description=say("table.record.load", language))
         mark(self.box, "sengoku-hidden", not self._open)
         mark(self.take, "sengoku-hidden", self._open != "load")
@@ -216,6 +228,9 @@ class Record:
             hint = say("table.record.hint", language) if code else ""
             put(self.note, value=f"{paragraphs(warning)}<small>{escape(hint)}</small>")
             put(self.text, value=code)
+        elif self._open == "report":
+            put(self.note, value=f"<small>{escape(say('button.report-hint', language))}</small>")
+            put(self.text, value=self.table.report())
 
     def _toggle(self, what: str) -> None:
         self._open = "" if self._open == what else what
@@ -248,10 +263,9 @@ class Readings:
     def refresh(self) -> None:
         """List the readings in the reader's language."""
         texts = self.table.assumptions()
-        title = escape(say("table.label.readings", self.table.language))
-        items = "".join(f"<li>{escape(text)}</li>" for text in texts)
-        html = f"<details><summary>{title}</summary><ul>{items}</ul></details>" if texts else ""
-        put(self.widget, value=html)
+        told = items([escape(text) for text in texts])
+        title = say("table.label.readings", self.table.language)
+        put(self.widget, value=folded(title, told) if texts else "")
 
 
 class Drawer:

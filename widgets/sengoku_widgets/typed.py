@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from anywidget import AnyWidget
 from ipywidgets import HTML, ToggleButton
 from traitlets import Unicode
 
 from sengoku.core.game import CHANCE
+from sengoku.play.table.table import Table
 from sengoku_widgets.guard import say
 from sengoku_widgets.panel import Act, group, labelled, paragraphs, put
 from sengoku_widgets.style import mark
-
-if TYPE_CHECKING:
-    from sengoku.play.table.table import Table
 
 
 class Field(AnyWidget):

@@ -51,6 +51,8 @@ class Log:
         self._viewer = viewer
         self._acted = 0
         self._known: tuple[object, tuple[Turn, ...]] = (None, ())
+        self._looks: object = None
+        self._told: dict[object, tuple[tuple[Ply, ...], Turn]] = {}
 
     def turns(self) -> tuple[Turn, ...]:
         """Give the turns up to the cursor, the oldest first."""
@@ -58,6 +60,8 @@ class Log:
         looks = (self._viewer.looker, self._viewer.handover, self._at.language, match.names)
         key = (match.history.here, match.cursor, id(match), looks)
         if self._known[0] != key:
+            if self._looks != (looks, id(match)):
+                self._looks, self._told = (looks, id(match)), {}
             self._known = key, tuple(self._turns())
         return self._known[1]
 
@@ -94,23 +98,31 @@ class Log:
 
     def _turns(self) -> Iterator[Turn]:
         match = self._at.match
-        teller, plies = telling(match.game), match.plies
+        teller, plies, part = telling(match.game), match.plies, part_begins(match)
         group: list[tuple[int, Ply]] = []
         for number, ply in enumerate(plies, 1):
             special = isinstance(ply.action, Resign | TakeBack)
             after_special = bool(group) and isinstance(group[-1][1].action, Resign | TakeBack)
             if group and (special or after_special or teller.begins(ply)):
-                yield self._turn(group)
+                yield self._turn(group, part)
                 group = []
             group.append((number, ply))
         if group:
-            yield self._turn(group)
+            yield self._turn(group, part)
 
-    def _turn(self, group: Sequence[tuple[int, Ply]]) -> Turn:
+    def _turn(self, group: Sequence[tuple[int, Ply]], part: int) -> Turn:
+        """Tell a turn, or give what was told of it before: what is over does not change."""
+        looker = self._viewer.looker if group[0][0] > part else None
+        plies = tuple(ply for _, ply in group)
+        key = (*map(id, plies), looker)
+        if key not in self._told:
+            self._told[key] = plies, self._tell(group, looker)
+        return self._told[key][1]
+
+    def _tell(self, group: Sequence[tuple[int, Ply]], looker: Seat | None) -> Turn:
         match, voice = self._at.match, self._at.voice
         teller = telling(match.game)
         first, begun = group[0]
-        looker = self._viewer.looker if first > part_begins(match) else None
         lines: list[Line] = []
         for number, ply in reversed(group):
             lines += told(voice, match, number, ply, looker)

@@ -23,6 +23,10 @@ class Report:
         """Take note of a press, a choice or typed words."""
         self._presses.append(f"{how} {what[:60]!r}")
 
+    def forget(self) -> None:
+        """Forget what was pressed: another person sits down, who may not know."""
+        self._presses.clear()
+
     def text(self, game: Game[Any], view: Any, ply: int, answer: str) -> str:
         """Write the report: nothing that the one who looks may not see.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sengoku.core.game import Action, Arg, Game, Note, Resign, Seat, TakeBack
@@ -60,6 +60,7 @@ class Speech:
         rule: the key of the clause, where the reference of the rules opens, or empty.
         others: the verbs that could have been meant too, whose reasons are a press away.
         card: what there is to know about the thing pressed, if the press did nothing else.
+        facts: where several reasons are given, each with its own rule; ``text`` holds all.
     """
 
     kind: str
@@ -69,6 +70,7 @@ class Speech:
     rule: str = ""
     others: tuple[str, ...] = ()
     card: Card | None = None
+    facts: tuple[Fact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,18 +219,21 @@ class Voice:
                 reply.others,
                 card,
             )
-        reasons = (self._reason(verb, note) for verb, note in reply.notes)
+        facts = tuple(self._reason(verb, note) for verb, note in reply.notes)
+        told = (f"{fact.text} [{fact.clause}]" if fact.clause else fact.text for fact in facts)
         readings = dict.fromkeys(self.reading(note) for _, note in reply.notes if note.reading)
-        text, read = "\n".join(reasons), "\n".join(readings)
-        return Speech(reply.kind, text, "", read, others=reply.others, card=card)
+        text, read = "\n".join(told), "\n".join(readings)
+        return Speech(reply.kind, text, "", read, others=reply.others, card=card, facts=facts)
 
     def fact(self, note: Note) -> Fact:
         """Say a note with the rule it rests on."""
         return Fact(self.say(note), self.clause(note), note.clause)
 
-    def _reason(self, verb: str, note: Note) -> str:
-        reason = self.texts.say(note, self.language, clause=True)
-        return self.text("table.reason", verb=self.verb(verb), reason=reason) if verb else reason
+    def _reason(self, verb: str, note: Note) -> Fact:
+        fact = self.fact(note)
+        if not verb:
+            return fact
+        return replace(fact, text=self.text("table.reason", verb=self.verb(verb), reason=fact.text))
 
     def done(self, action: Action, seat: Seat) -> str:
         """Tell an action about which the game told nothing."""

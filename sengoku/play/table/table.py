@@ -444,6 +444,9 @@ class Table:
             if settle:
                 self._at.stuck = False
                 self.viewer.settle()
+            if self.viewer.handover is not None:
+                # The next one to sit down may copy a report, too.
+                self._report.forget()
             self.choosing.ready()
             self._save()
             self._at.changed()

@@ -10,13 +10,14 @@ from sengoku_widgets.style import sheet
 
 from sengoku.core.texts import LANGUAGES, catalogue, placeholders
 
-WRITTEN = ("ink", "quiet", "link", "good", "refusal")
+WRITTEN = ("ink", "quiet", "link", "good", "refusal", "doubt")
 GROUNDS = {
-    "ink": ("paper", "panel", "key", "key-hover", "chosen", "note", "warn"),
-    "quiet": ("paper", "panel", "note", "warn"),
-    "link": ("paper", "panel", "note", "warn"),
+    "ink": ("paper", "panel", "key", "key-hover", "chosen", "note", "warn", "doubtful"),
+    "quiet": ("paper", "panel", "note", "warn", "doubtful"),
+    "link": ("paper", "panel", "chosen", "note", "warn", "doubtful"),
     "good": ("panel", "note"),
     "refusal": ("paper", "warn"),
+    "doubt": ("doubtful",),
 }
 
 

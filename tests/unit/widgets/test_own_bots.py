@@ -40,7 +40,7 @@ def test_what_it_did_wrong_shows_at_the_board_with_nothing_in_it_taken_as_markup
 
     view = view_of(act1(), sitters={1: Wrong})
     press(view, "g5")
-    assert 'data-kind="error"' in view.answer.value
-    assert "&lt;b&gt;Aki &amp; co&lt;/b&gt;" in view.answer.value
-    assert "<b>" not in view.answer.value
+    assert 'data-kind="error"' in view.answers.text.value
+    assert "&lt;b&gt;Aki &amp; co&lt;/b&gt;" in view.answers.text.value
+    assert "<b>" not in view.answers.text.value
     assert played(view) == ["deploy g5"]

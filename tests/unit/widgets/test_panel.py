@@ -1,0 +1,377 @@
+"""The panel: answers, what happened, the end of a game, the rules, the keys, a report."""
+
+from __future__ import annotations
+
+import html
+import re
+from random import Random
+
+import pytest
+from ipywidgets import HTML
+from sengoku_widgets import lesson, play
+from sengoku_widgets.answers import repeats, speech_html
+from sengoku_widgets.happened import STRETCH
+
+import sengoku
+from sengoku.core.texts import LANGUAGES
+from sengoku.play.match.match import Match
+from sengoku.play.table.information import reference
+from sengoku.play.table.speech import Card, Fact, Speech
+from sengoku.play.table.table import Table
+from tests.unit.widgets.helping import act1, played, press, shown, typed, view_of, walk
+
+pytestmark = pytest.mark.usefixtures("fresh")
+
+WON = ("deploy g5", "deploy e4", "deploy e5", "deploy i4", "deploy i5")
+"""After the known layout: Sanada has the whole upper row [RK How to Win an Act, 3 in a Row]."""
+
+KINDS = ("refusal", "asked", "wrong", "praise", "error")
+
+
+def hidden(widget):
+    return "sengoku-hidden" in widget._dom_classes
+
+
+def words(markup):
+    """Give what is read in markup."""
+    return html.unescape(re.sub(r"<[^>]+>", " ", markup))
+
+
+def pages(view):
+    """Give all markup of a board that is shown or folded away."""
+    return [part.value for part in walk(view.widget) if isinstance(part, HTML)]
+
+
+def says(view, **event):
+    """Tell what the page tells."""
+    view.page._handle_custom_msg(event, [])
+
+
+# --- answers
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_kind_of_answer_has_a_heading_of_its_own(language):
+    table = Table(act1(), language=language)
+    told = [speech_html(Speech(kind, "Kyo."), table) for kind in KINDS]
+    heads = [re.search(r"<h4>(.+?)</h4>", one).group(1) for one in told]
+    assert len({*heads}) == len(KINDS)
+    assert all(f'data-kind="{kind}"' in one for kind, one in zip(KINDS, told, strict=True))
+    assert "<h4>" not in speech_html(Speech("info", "Kyo."), table)
+    assert speech_html(None, table) == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "headed"),
+    [
+        ("en", "Right: the coin is gold.", False),
+        ("en", "Right. The coin is gold.", False),
+        ("en", "Rightly so.", True),
+        ("en", "The coin is gold.", True),
+        ("ja", "正解です。金の一文銭です。", False),
+        ("ja", "金の一文銭です。", True),
+    ],
+)
+def test_a_heading_says_nothing_twice(language, text, headed):
+    table = Table(act1(), language=language)
+    assert ("<h4>" in speech_html(Speech("praise", text), table)) == headed
+
+
+def test_every_text_of_a_lesson_stands_under_a_heading_that_it_does_not_repeat():
+    for name in ("act1", "act3"):
+        player = lesson("rokumon", name).view.strip.stepper
+        for step in player.lesson.steps:
+            for option in step.ask:
+                kind = "praise" if option.right else "wrong"
+                said = speech_html(Speech(kind, option.reply["en"]), player.table)
+                head = re.search(r"<h4>(.+?)</h4>", said)
+                assert head is None or not repeats(head.group(1), option.reply["en"])
+
+
+def test_other_meanings_are_a_press_away():
+    # Both coins are jade, so that no Move leads there either.
+    view = view_of(act1("deploy e5", "deploy g4"))
+    press(view, "g4")
+    assert "deployed on an empty coin" in words(view.answers.text.value)
+    [button] = [one for one in view.answers.others.box.children if not hidden(one)]
+    assert button.description == "Also meant: Move?"
+    button.click()
+    assert hidden(view.answers.others.widget)
+    # Both reasons stand there, each with its own rule.
+    told = view.answers.text.value
+    assert "deployed on an empty coin" in words(told)
+    assert "Move: " in words(told)
+    assert re.findall(r'data-rule="(.+?)"', told)[:2] == ["act1.deploy", "act1.move"]
+
+
+def test_a_card_tells_its_name_in_both_scripts_its_rule_and_what_one_may_do():
+    table = Table(act1())
+    fact = Fact("It is worth 2.", "Rokumon · Act 1, Move", "act1.move")
+    card = Card("x", "Castle <i>", "城", (fact,), ("3 are left.",), ("Move", "Deploy"))
+    told = speech_html(Speech("info", "", card=card), table)
+    assert '<span lang="ja">城</span>' in told
+    assert "Castle &lt;i&gt;" in told
+    assert 'data-rule="act1.move"' in told
+    read = words(told)
+    assert "3 are left." in read
+    assert "Move, Deploy" in read
+
+
+def test_what_can_only_be_looked_at_shows_its_card_at_the_board():
+    view = view_of(act1())
+    view.table.click("home1")
+    assert 'class="sengoku-card"' in view.answers.text.value
+    assert "Tokugawa" in view.answers.text.value
+
+
+def test_the_ground_and_escape_put_down():
+    for put_down in (lambda view: says(view, escape=[]), lambda view: view._pressed(-9, -9, False)):
+        view = view_of(act1("deploy g5", "deploy e5"))
+        press(view, "g5")
+        assert view.table.hand.ids == ("g5",)
+        put_down(view)
+        assert view.table.hand.ids == ()
+        tick = view.table.tick
+        put_down(view)
+        assert view.table.tick == tick
+
+
+# --- what happened
+
+
+def test_the_log_has_a_line_a_turn_and_each_goes_there():
+    view = view_of(act1("deploy g5", "deploy e5", "deploy i4"))
+    turns = view.table.log.turns()
+    lines = re.findall(r'data-ply="(\d+)">(.+?)</button>', view.happened.text)
+    assert [int(ply) for ply, _ in lines] == [turn.last for turn in turns] == [6, 7, 8, 9]
+    read = [words(line).split() for _, line in lines]
+    for turn, line in zip(turns, read, strict=True):
+        assert (
+            f"{turn.who}: {turn.text}".removeprefix(": ").split()
+            == " ".join(line).replace(" :", ":").split()
+        )
+    says(view, ply=[7])
+    assert view.table.match.cursor == 7
+    assert len(view.table.log.turns()) == 2
+
+
+def test_plies_and_clauses_are_folded_inside_a_line():
+    view = view_of(act1("deploy g5"))
+    open_text = re.sub(r"<details>.*?</details>", "", view.happened.text, flags=re.DOTALL)
+    assert "data-rule" in view.happened.text
+    assert "data-rule" not in open_text
+    assert "Sanada deploys a warrior on g5." in words(view.happened.text)
+
+
+def test_a_long_match_is_told_whole_and_only_its_end_is_sent_again():
+    match = Match(sengoku.load("rokumon"), seed=8)
+    rng = Random(1)
+    while match.outcome is None:
+        match.play(rng.choice(match.legal()))
+        match.deal()
+    view = view_of(match)
+    turns = view.table.log.turns()
+    parts = view.happened.log.children
+    assert len(turns) > STRETCH
+    assert len(parts) == -(-len(turns) // STRETCH)
+    assert [int(ply) for ply in re.findall(r'data-ply="(\d+)"', view.happened.text)] == [
+        turn.last for turn in turns
+    ]
+    sent = []
+    for part in parts:
+        part.observe(lambda change: sent.append(change["owner"]), "value")
+    view.table.moves.goto(match.length - 1)
+    assert sent == [parts[-1]]
+
+
+def test_what_has_happened_since_ones_last_action_can_be_shown_again():
+    view = view_of(act1(), sitters={1: "random"})
+    assert hidden(view.happened.since)
+    press(view, "g5")
+    assert not hidden(view.happened.since)
+    assert view.happened.text.count('class="sengoku-fresh"') == 1
+    whole = words(view.happened.text)
+    view.happened.since.value = True
+    assert "Sanada" not in words(view.happened.text)
+    assert "<details open>" in view.happened.text
+    view.happened.since.value = False
+    assert words(view.happened.text) == whole
+
+
+def test_a_lesson_tells_what_happened_but_leads_nowhere():
+    board = lesson("rokumon", "act1")
+    while not board.match.cursor:
+        board.view.strip.stepper.goto(board.view.strip.stepper.index + 1)
+    assert "<li" in board.view.happened.text
+    assert "data-ply" not in board.view.happened.text
+    cursor = board.match.cursor
+    says(board.view, ply=[0])
+    assert board.match.cursor == cursor
+
+
+def test_other_lines_are_listed_and_can_be_gone_to():
+    view = view_of(act1("deploy g5", "deploy e5", "deploy i4"))
+    assert hidden(view.history.branches.widget)
+    view.history.slider.value = 7
+    press(view, "g4")
+    assert played(view) == ["deploy g5", "deploy g4"]
+    [button] = [one for one in view.history.branches.box.children if not hidden(one)]
+    assert "e5" in button.description
+    button.click()
+    assert (view.table.match.cursor, view.table.match.length) == (8, 9)
+    view.history.forward.click()
+    assert played(view) == ["deploy g5", "deploy e5", "deploy i4"]
+
+
+# --- ends and beginnings
+
+
+def won(**how):
+    view = view_of(act1(*WON), **how)
+    assert view.table.match.outcome.winners == (0,)
+    return view
+
+
+def test_the_end_says_who_won_why_and_where_the_points_came_from():
+    view = won()
+    assert not hidden(view.ended.widget)
+    assert hidden(view.choices.widget)
+    assert "Sanada won" in view.ended.text.value
+    assert 'data-rule="win.row"' in view.ended.text.value
+    points = view.table.result().points
+    markup = view.ended.points.value
+    assert markup.count('scope="col"') == 3
+    assert markup.count('scope="row"') == len(points.sources) + 1
+    foot = re.search(r"<tfoot>(.*)</tfoot>", markup).group(1)
+    assert re.findall(r"<td>(.*?)</td>", foot) == list(points.totals)
+    view.history.slider.value = 8
+    assert hidden(view.ended.widget)
+
+
+def test_again_begins_anew_with_everybody_in_place():
+    view = won(names=("Aki", "Ken"))
+    view.ended.again.click()
+    match = view.table.match
+    assert (match.outcome, match.names) == (None, ("Aki", "Ken"))
+    assert hidden(view.ended.widget)
+    assert not hidden(view.choices.widget)
+
+
+def test_change_sides_seats_everybody_one_further_on():
+    view = won(names=("Aki", ""), sitters={1: "greedy"})
+    view.ended.swap.click()
+    assert view.table.viewer.sitters == {0: "greedy", 1: "person"}
+    assert view.table.match.names == ("", "Aki")
+
+
+def test_another_opponent_is_chosen_from_a_list_and_plays_at_once():
+    view = won(sitters={1: "greedy"})
+    row = view.ended.opponents
+    assert hidden(row.widget)
+    view.ended.another.click()
+    names = {one.description: one for one in row.box.children if not hidden(one)}
+    assert {*names} == {"Random", "Greedy"}
+    names["Random"].click()
+    assert view.table.viewer.sitters == {0: "person", 1: "random"}
+    assert view.table.match.outcome is None
+    view.table.type(str(view.table.match.legal()[0]))
+    assert view.table.acting == 0
+
+
+def test_where_the_rulebook_plays_a_seat_nobody_changes_sides():
+    board = play("rokumon", solitaire="easy", seed=1)
+    assert hidden(board.view.ended.swap)
+    assert hidden(board.view.ended.another)
+    assert not hidden(board.view.ended.again)
+
+
+def test_a_new_game_is_asked_for_once_more_if_something_would_be_lost():
+    view = view_of(act1("deploy g5"))
+    button = view.moves.buttons["new"]
+    button.click()
+    assert played(view) == ["deploy g5"]
+    assert "sengoku-confirm" in button._dom_classes
+    button.click()
+    assert view.table.match.length == 6
+    assert "sengoku-confirm" not in button._dom_classes
+
+
+def test_a_lesson_ends_with_the_way_to_the_next_one():
+    board = lesson("rokumon", "act1")
+    strip = board.view.strip
+    assert strip.next_lesson == ("The next lesson", "act2.ipynb")
+    for index in range(strip.stepper.count):
+        strip.stepper.goto(index)
+        strip.stepper.solve()
+    assert 'href="act2.ipynb"' in strip.text.value
+    assert hidden(board.view.ended.buttons)
+
+
+# --- rules, keys, report
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_has_a_place_on_the_page_of_rules_and_clauses_lead_there(language):
+    view = view_of(act1(*WON), language=language)
+    page = view.sheets.widget.value
+    rules = reference(view.table.match.game, language)
+    assert len(rules) > 10
+    at = [page.index(f'<dt data-rule="{rule.key}"') for rule in rules]
+    assert at == sorted(at)
+    assert all(html.escape(rule.text) in page for rule in rules)
+    typed(view, "move g5 e4")
+    led = {
+        key
+        for part in pages(view)
+        for key in re.findall(r'data-sheet="rules" data-rule="([^"]+)"', part)
+    }
+    assert led
+    assert led <= {rule.key for rule in rules}
+
+
+def test_a_clause_without_a_rule_in_words_is_plain_text():
+    table = Table(act1())
+    told = speech_html(Speech("refusal", "No.", "Somewhere, p. 3", rule="nowhere"), table)
+    assert "<small>Somewhere, p. 3</small>" in told
+    assert "<button" not in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_keys_and_gestures_are_told(language):
+    page = view_of(act1(), language=language).sheets.widget.value
+    assert 'data-sheet="keys"' in page
+    for key in ("Tab", "Enter", "Esc", "?"):
+        assert f"<kbd>{key}</kbd>" in page
+
+
+def test_a_report_to_copy_holds_what_was_pressed_and_stays_up_to_date():
+    for board in (play("rokumon", act=1, seed=1), lesson("rokumon", "act1")):
+        view = board.view
+        assert view.record.text.value == ""
+        view.record.report.click()
+        assert "rokumon" in view.record.text.value
+        view.table.click("nothing-here")
+        assert "nothing-here" in view.record.text.value
+        view.record.report.click()
+        assert view.record.text.value == ""
+
+
+def test_a_report_tells_nobody_what_another_hides():
+    view = view_of(Match(sengoku.load("rokumon", act=3), seed=2))
+    view.record.report.click()
+    assert view.table.viewer.handover is not None
+    assert view.record.text.value == ""
+    view.cover_button.click()
+    place = view.table.match.state.places.split()[0]
+    typed(view, f"deploy 6 {place}")
+    assert view.table.viewer.handover == 1
+    assert view.record.text.value == ""
+    view.cover_button.click()
+    assert view.record.text.value
+    assert f"6 {place}" not in view.record.text.value
+
+
+def test_choices_stand_where_nothing_is_over():
+    view = view_of(act1())
+    assert hidden(view.ended.widget)
+    assert shown(view)
