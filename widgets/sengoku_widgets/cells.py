@@ -15,10 +15,10 @@ from sengoku.core.options import one_of
 from sengoku.core.texts import LANGUAGES
 from sengoku.draw.plaintext import plaintext
 from sengoku.draw.svg import still as picture
-from sengoku.play.lesson.player import Lesson, LessonPlayer
+from sengoku.play.lesson.player import Lesson
 from sengoku.play.lesson.player import lesson as load_lesson
 from sengoku.play.lesson.puzzle import Puzzle, PuzzleRun, day_of, draw, lesson_of, of_the_day
-from sengoku.play.lesson.quiz import Questions, question_panels, questions_text
+from sengoku.play.lesson.quiz import question_panels, questions_text
 from sengoku.play.lesson.storyboard import storyboard_html, transcript
 from sengoku.play.match.match import Match
 from sengoku.play.match.saved import Autosave, Found
@@ -26,12 +26,10 @@ from sengoku.play.match.still import still_scene
 from sengoku.play.table.seating import Sitter
 from sengoku.play.table.table import SIZES, Table
 from sengoku_widgets.boards import Board, chosen
+from sengoku_widgets.course import Course
 from sengoku_widgets.display import still
-from sengoku_widgets.lesson_view import LessonStrip
-from sengoku_widgets.offer import Offer, Way
-from sengoku_widgets.progress import KeptStreak, Progress
+from sengoku_widgets.progress import KeptStreak
 from sengoku_widgets.puzzle_view import PuzzleStrip
-from sengoku_widgets.questions_view import QuestionsStrip
 from sengoku_widgets.resumed import found_for, offer
 from sengoku_widgets.table_view import TableView
 
@@ -52,22 +50,10 @@ def lesson(game: str, name: str, *, language: str = "", size: str = "") -> Board
         size: ``notebook`` or ``projector``; likewise.
     """
     found, told = load_lesson(game, name), language or TOLD
-    language, size = wishes(language, size)
-    player = LessonPlayer(found, language=language, size=size)
-    progress = Progress(player)
-    view = TableView(
-        player.table,
-        strip=lambda view: LessonStrip(player, view),
-        offer=lambda view: Offer(
-            progress.ask,
-            [Way(progress.go_on)] if progress.ask(TOLD) else [],
-            view.act,
-            view.guard,
-            moot=lambda: player.index > 0,
-            notes=progress.notes,
-        ),
-    )
-    return Board(view, still(storyboard_html(found, told), transcript(found, told))).show()
+    course = Course(found, *wishes(language, size))
+    shown = still(storyboard_html(found, told), transcript(found, told))
+    course.board = Board(course.lesson_view(), shown)
+    return course.board.show()
 
 
 def questions(game: str, name: str, *, language: str = "", size: str = "") -> Board:
@@ -80,10 +66,9 @@ def questions(game: str, name: str, *, language: str = "", size: str = "") -> Bo
         size: ``notebook`` or ``projector``; likewise.
     """
     found, told = load_lesson(game, name), language or TOLD
-    language, size = wishes(language, size)
-    asking = Questions(found, language=language, size=size)
-    view = TableView(asking.table, strip=lambda view: QuestionsStrip(asking, view))
-    return Board(view, asked(found, told)).show()
+    course = Course(found, *wishes(language, size))
+    course.board = Board(course.questions_view(), asked(found, told))
+    return course.board.show()
 
 
 def asked(found: Lesson, language: str) -> dict[str, str]:

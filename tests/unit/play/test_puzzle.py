@@ -208,7 +208,8 @@ def test_a_lesson_shows_what_a_bad_action_leads_to_too() -> None:
         if player.kind != "do":
             continue
         game, state = player.lesson.game, player.table.match.state
-        values = {str(action): value.outcome for action, value in exact(game, state).actions.items()}
+        known = exact(game, state).actions
+        values = {str(action): value.outcome for action, value in known.items()}
         asked = values[player.step.solution]
         for action, outcome in values.items():
             player.again()
