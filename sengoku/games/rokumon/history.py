@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from sengoku.core.game import Seat
 from sengoku.games.rokumon.box import BARE, PUBLIC, REVEALED, has_values, reading
@@ -25,7 +26,7 @@ from sengoku.games.rokumon.state import UNKNOWN, Chapter, Look, RokumonState
 SOONEST = 8
 """A third time comes no sooner than after so many turns: two and two of each seat."""
 
-LONGEST = 256
+LONGEST = 64
 """So many positions are carried in a row; then they become a chapter."""
 
 LOCKED = 1 << 56
@@ -96,47 +97,77 @@ def standings(s: RokumonState) -> Counter[Stood]:
     )
 
 
-def _stood(s: RokumonState, count: int, often: int) -> bool:
+def _stood(s: RokumonState, alike: int, often: int) -> bool:
     """Tell whether a position has stood so often with the same values.
 
     Args:
         s: the position, the last of its past.
-        count: how often one has stood that looks the same, itself included.
+        alike: how often one has stood that looks the same, itself included.
         often: how often ends the act.
     """
-    last, found = s.past[-1], 0
-    for back, (look, stacks) in enumerate(_newest_first(s)):
-        if back % 2 == 0 and look == last:
-            found += stacks == s.stacks
-            count -= 1
-            if found == often or found + count < often:
-                break
-    return found == often
+    last, stacks, found = s.past[-1], s.stacks, 0
+    for back, (look, stacks) in enumerate(_back(s, s.stacks)):
+        if look == last and back % 2 == 0:
+            found, alike = found + (stacks == s.stacks), alike - 1
+            if found == often or found + alike < often:
+                return found == often
+    turns, later, chapter = len(s.past), s.past[0], s.earlier
+    while chapter is not None and found < often <= found + alike:
+        stood, stacks = _told(chapter, stacks, later)
+        if looks := chapter.counts.get((last, s.actor), 0):
+            found, alike = found + stood[turns % 2].count(s.stacks), alike - looks
+        turns, later, chapter = turns + len(chapter.past), chapter.past[0], chapter.earlier
+    return found >= often
 
 
 def _newest_first(s: RokumonState) -> Iterator[tuple[Look, tuple[str, ...]]]:
     """Go back through a past, with the stacks of each position."""
-    looks, fights = _carried(s)
-    if not has_values(s.war.act):
-        yield from ((look, tuple(str(look).split("/"))) for look in looks)
-        return
-    then, later = list(s.stacks), None
-    for look in looks:
-        if not isinstance(look, int):
-            return
-        if later is not None:
+    part: RokumonState | Chapter | None = s
+    stacks = s.stacks
+    later: Look | None = None
+    while part is not None:
+        found = list(_back(part, stacks, later))
+        yield from found
+        if found:
+            later, stacks = found[-1]
+        part = part.earlier
+
+
+def _back(
+    part: RokumonState | Chapter, stacks: tuple[str, ...], later: Look | None = None
+) -> Iterator[tuple[Look, tuple[str, ...]]]:
+    """Go back through the positions of a part.
+
+    Args:
+        part: a chapter, or what a position carries itself.
+        stacks: the stacks of the last position of the part, or of the one after it.
+        later: how the one after it looked, if the stacks are its.
+    """
+    then, fights = list(stacks), reversed(part.fought)
+    for look in reversed(part.past):
+        if isinstance(look, str):
+            yield look, tuple(look.split("/"))
+            continue
+        if isinstance(later, int):
             _undo(then, look, later, fights)
         later = look
         yield look, tuple(then)
 
 
-def _carried(s: RokumonState) -> tuple[Iterator[Look], Iterator[str]]:
-    """Give the positions and the fights of a past, the newest first, through all chapters."""
-    parts: list[RokumonState | Chapter] = [s]
-    while parts[-1].earlier is not None:
-        parts.append(parts[-1].earlier)
-    looks = (look for part in parts for look in reversed(part.past))
-    return looks, (each for part in parts for each in reversed(part.fought))
+@lru_cache(maxsize=1 << 10)
+def _told(
+    chapter: Chapter, stacks: tuple[str, ...], later: Look
+) -> tuple[tuple[list[tuple[str, ...]], ...], tuple[str, ...]]:
+    """Give the stacks of a chapter's positions, every other one, and of its first position.
+
+    Args:
+        chapter: the chapter.
+        stacks: the stacks of the position after it.
+        later: how that one looked.
+    """
+    found = list(_back(chapter, stacks, later))
+    open_ones = [now if isinstance(look, str) or look < LOCKED else () for look, now in found]
+    return (open_ones[::2], open_ones[1::2]), found[-1][1]
 
 
 def _undo(then: list[str], before: int, after: int, fights: Iterator[str]) -> None:

@@ -93,9 +93,11 @@ Look = str | int
 """How a position looked to everybody, as `history` writes it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Chapter:
     """A part of a long act that is carried for repetition, as in `RokumonState`.
+
+    Two are alike only if they are one.
 
     Args:
         past: its positions, oldest first.

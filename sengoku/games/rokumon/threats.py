@@ -12,7 +12,8 @@ however a fight of unknown warriors ends; everything else is ``None``, not prove
   may be any.
 * A lead in tokens binds by the Code of Honour, but a take-back only lets the trailing seat
   choose again among actions that were all looked at. A proof is about an action that stands.
-* The third time of a position draws the act, so no proof leads back to one that stood before.
+* The third time of a position draws the act, so no proof leads to one that stood twice before,
+  as far as the claimant can tell.
 * The end of the act is the end: what chance lays out next is not looked at.
 """
 
