@@ -111,7 +111,7 @@ def test_L7_a_finished_game_tells_where_the_points_came_from_and_can_begin_again
     assert result.points is not None
     assert result.points.totals == tuple(map(str, outcome.scores))
     for seat, total in enumerate(result.points.totals):
-        cells = (source.cells[seat] for source in result.points.sources)
+        cells = (source.cells[seat].replace("−", "-") for source in result.points.sources)
         assert sum(int(cell) for cell in cells if cell) == int(total)
     sitters = table.viewer.sitters
     assert table.new_game()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ipywidgets import VBox
+
 from sengoku.play.match.match import Match
 from sengoku.play.table.table import Table
 from sengoku_widgets.display import execution, live, show
@@ -28,6 +30,7 @@ class Board:
     def __init__(self, view: TableView, still: Mapping[str, Any]) -> None:
         self.view = view
         self.still = dict(still)
+        self.stage = VBox((view.widget,))
         self._shown_in: tuple[str, str] | None = None
         view.table.listen(self._remember)
 
@@ -45,12 +48,20 @@ class Board:
         """Display the still and the live board in the cell that runs."""
         self._shown_in = execution()
         stand(self, *self._shown_in)
-        show(self.still, live(self.view.widget))
+        show(self.still, live(self.stage))
         return self
 
     def close(self) -> None:
         """Take the board away for good."""
         self.view.close()
+        self.stage.close()
+
+    def turn(self, view: TableView) -> None:
+        """Show something else in the same place, such as the game after its lesson."""
+        before, self.view = self.view, view
+        self.stage.children = (view.widget,)
+        view.table.listen(self._remember)
+        before.close()
 
     def _ipython_display_(self) -> None:
         # A call that ends a cell has shown its board already.

@@ -15,24 +15,22 @@ from sengoku.core.options import one_of
 from sengoku.core.texts import LANGUAGES
 from sengoku.draw.plaintext import plaintext
 from sengoku.draw.svg import still as picture
-from sengoku.play.lesson.player import Lesson, LessonPlayer
+from sengoku.play.lesson.player import Lesson
 from sengoku.play.lesson.player import lesson as load_lesson
 from sengoku.play.lesson.puzzle import Puzzle, PuzzleRun, day_of, draw, lesson_of, of_the_day
-from sengoku.play.lesson.quiz import Questions, question_panels, questions_text
+from sengoku.play.lesson.quiz import question_panels, questions_text
 from sengoku.play.lesson.storyboard import storyboard_html, transcript
 from sengoku.play.match.match import Match
-from sengoku.play.match.saved import Autosave, Found, unfinished
+from sengoku.play.match.saved import Autosave, Found
 from sengoku.play.match.still import still_scene
 from sengoku.play.table.seating import Sitter
 from sengoku.play.table.table import SIZES, Table
 from sengoku_widgets.boards import Board, chosen
+from sengoku_widgets.course import Course
 from sengoku_widgets.display import still
-from sengoku_widgets.guard import say
-from sengoku_widgets.lesson_view import LessonStrip
-from sengoku_widgets.offer import Offer
-from sengoku_widgets.progress import KeptStreak, Progress
+from sengoku_widgets.progress import KeptStreak
 from sengoku_widgets.puzzle_view import PuzzleStrip
-from sengoku_widgets.questions_view import QuestionsStrip
+from sengoku_widgets.resumed import found_for, offer
 from sengoku_widgets.table_view import TableView
 
 TOLD = "en"
@@ -52,22 +50,10 @@ def lesson(game: str, name: str, *, language: str = "", size: str = "") -> Board
         size: ``notebook`` or ``projector``; likewise.
     """
     found, told = load_lesson(game, name), language or TOLD
-    language, size = wishes(language, size)
-    player = LessonPlayer(found, language=language, size=size)
-    progress = Progress(player)
-    view = TableView(
-        player.table,
-        strip=lambda view: LessonStrip(player, view),
-        offer=lambda view: Offer(
-            progress.ask,
-            progress.go_on,
-            view.act,
-            view.guard,
-            moot=lambda: player.index > 0,
-            notes=progress.notes,
-        ),
-    )
-    return Board(view, still(storyboard_html(found, told), transcript(found, told))).show()
+    course = Course(found, *wishes(language, size))
+    shown = still(storyboard_html(found, told), transcript(found, told))
+    course.board = Board(course.lesson_view(), shown)
+    return course.board.show()
 
 
 def questions(game: str, name: str, *, language: str = "", size: str = "") -> Board:
@@ -80,10 +66,9 @@ def questions(game: str, name: str, *, language: str = "", size: str = "") -> Bo
         size: ``notebook`` or ``projector``; likewise.
     """
     found, told = load_lesson(game, name), language or TOLD
-    language, size = wishes(language, size)
-    asking = Questions(found, language=language, size=size)
-    view = TableView(asking.table, strip=lambda view: QuestionsStrip(asking, view))
-    return Board(view, asked(found, told)).show()
+    course = Course(found, *wishes(language, size))
+    course.board = Board(course.questions_view(), asked(found, told))
+    return course.board.show()
 
 
 def asked(found: Lesson, language: str) -> dict[str, str]:
@@ -168,10 +153,11 @@ def play(
     match = _match(game, options if players is None else {**options, "seats": players}, seed)
     told, (language, size) = language or TOLD, wishes(language, size)
     shown = sample(match, told)
-    found = Found() if isinstance(game, Match) else unfinished(match.game)
+    fresh = not match.length
     autosave = Autosave()
     how = {"language": language, "size": size, "deals": deals, "autosave": autosave}
     table = Table(match, sitters=_sitters(match, seats), names=names, **how)
+    found = found_for(match, table) if fresh else Found()
     return Board(_resumable(table, found, autosave), shown).show()
 
 
@@ -195,24 +181,11 @@ def _sitters(match: Match, seats: Any) -> Mapping[int, Sitter]:
 
 
 def _resumable(table: Table, found: Found, autosave: Autosave) -> TableView:
-    """Give the view of a match, with the offer to go on with the one that was found."""
-
-    def resume() -> None:
-        assert found.match is not None
-        autosave.adopt(found.match, found.path)
-        table.seat_match(found.match)
-
+    """Give the view of a match, with the offer to go on with those that were found."""
     return TableView(
         table,
         bots=bot_names(table.match.game),
-        offer=lambda view: Offer(
-            lambda language: offered(found, language),
-            resume,
-            view.act,
-            view.guard,
-            moot=lambda: table.moves.can("undo"),
-            notes=lambda language: damaged(found, language),
-        ),
+        offer=lambda view: offer(table, found, autosave, view.act, view.guard),
     )
 
 
@@ -226,19 +199,6 @@ def wishes(language: str, size: str) -> tuple[str, str]:
         one_of("language", language or chosen["language"], LANGUAGES),
         one_of("size", size or chosen["size"], SIZES),
     )
-
-
-def offered(found: Found, language: str) -> str:
-    """Ask whether to go on with the match that was found, if one was."""
-    if found.match is None or found.played is None:
-        return ""
-    date = found.played.strftime("%Y-%m-%d %H:%M")
-    return say("table.resume.offer", language, count=found.match.length, date=date)
-
-
-def damaged(found: Found, language: str) -> list[str]:
-    """Name the kept matches that cannot be read."""
-    return [say("table.resume.damaged", language, file=path.name) for path, _ in found.damaged]
 
 
 def sample(match: Match, language: str) -> dict[str, str]:

@@ -10,6 +10,7 @@ from sengoku.bots import printed_sitters
 from sengoku.play.table.result import Points, Result
 from sengoku.play.table.table import Table
 from sengoku_widgets.guard import say
+from sengoku_widgets.onward import Onward, Ways
 from sengoku_widgets.panel import Act, Guarded, Row, fact_html, group, labelled, put
 from sengoku_widgets.style import mark
 from sengoku_widgets.tools import named
@@ -24,11 +25,20 @@ class Ended:
         guard: wraps the callbacks.
         bots: the opponents one may choose.
         plays: whether a match of one's own is played, and not a lesson.
+        ways: where else one can go, such as the next lesson.
     """
 
     def __init__(
-        self, table: Table, act: Act, guard: Guarded, bots: tuple[str, ...], *, plays: bool
+        self,
+        table: Table,
+        act: Act,
+        guard: Guarded,
+        bots: tuple[str, ...],
+        *,
+        plays: bool,
+        ways: tuple[Onward, ...] = (),
     ) -> None:
+        self.onward = Ways(ways, guard)
         self.table = table
         self._act = act
         self._bots = bots
@@ -45,7 +55,8 @@ class Ended:
         self.opponents = Row("opponent", self._seat, guard)
         # What one can do next stands in sight, and the table below it.
         self.points = labelled(HTML(), "points-box")
-        parts = (self.text, self.buttons, self.opponents.widget, self.points)
+        row = labelled(Box((self.buttons, self.onward.widget)), "ways")
+        parts = (self.text, row, self.opponents.widget, self.points)
         self.widget = group(*parts, name="ended")
 
     def refresh(self) -> None:
@@ -54,6 +65,7 @@ class Ended:
         found = table.result()
         points = None if found is None else found.points
         mark(self.widget, "sengoku-hidden", found is None)
+        self.onward.refresh(language, over=found is not None)
         put(self.text, value="" if found is None else result_html(found, table))
         put(self.points, value="" if points is None else points_html(points, table))
         mark(self.points, "sengoku-hidden", points is None)

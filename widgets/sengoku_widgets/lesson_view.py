@@ -11,6 +11,7 @@ from sengoku.play.lesson.player import LessonPlayer
 from sengoku.play.lesson.stepper import Stepper
 from sengoku_widgets.answers import speech_html
 from sengoku_widgets.guard import say
+from sengoku_widgets.onward import Onward, Ways
 from sengoku_widgets.panel import heading, labelled, paragraphs, put, slider
 from sengoku_widgets.style import mark
 from sengoku_widgets.table_view import TableView
@@ -54,12 +55,16 @@ class StepStrip:
     Args:
         stepper: a `LessonPlayer` or the questions beside a lesson.
         view: the board below.
+        ways: where one can go from the end.
     """
 
-    def __init__(self, stepper: Stepper, view: TableView) -> None:
+    def __init__(
+        self, stepper: Stepper, view: TableView, ways: tuple[Onward, ...] = ()
+    ) -> None:
         self.stepper = stepper
         self._view = view
         self._refreshing = False
+        self.onward = Ways(ways, view.guard)
         self.title = labelled(HTML(), "title")
         self.text = labelled(HTML(), "say")
         self.reply = labelled(HTML(), "reply", "answer")
@@ -91,7 +96,16 @@ class StepStrip:
             )
         )
         self.widget = labelled(
-            VBox((self.title, self.text, self.options.widget, self.reply, labelled(way, "way"))),
+            VBox(
+                (
+                    self.title,
+                    self.text,
+                    self.options.widget,
+                    self.reply,
+                    self.onward.widget,
+                    labelled(way, "way"),
+                )
+            ),
             "strip",
         )
         stepper.listen(view.changed)
@@ -104,7 +118,8 @@ class StepStrip:
 
     def closing(self) -> str:
         """Give what is said when all is done."""
-        return say("lesson.finished", self.stepper.language) if self.stepper.done else ""
+        over = self.stepper.done and self.stepper.index + 1 >= self.stepper.count
+        return say("lesson.finished", self.stepper.language) if over else ""
 
     def on(self) -> Any:
         """Go to the next step."""
@@ -116,11 +131,6 @@ class StepStrip:
     def acting(self) -> bool:
         """Whether there is something to do on the board."""
         return self.stepper.acting
-
-    @property
-    def next_lesson(self) -> tuple[str, str] | None:
-        """Give what comes after the end: what a link to it says, and where it leads."""
-        return None
 
     def refresh(self) -> None:
         """Show the step."""
@@ -134,6 +144,8 @@ class StepStrip:
             key = "stepper.restart" if name == "restart" else f"lesson.button.{name}"
             key = "lesson.button.refute-on" if name == "refute" and stepper.aside else key
             put(getattr(self, name), description=say(key, language))
+        at_the_end = stepper.index + 1 >= stepper.count
+        self.onward.refresh(language, over=stepper.done and at_the_end)
         put(self.settle, description=say("lesson.settle", language))
         mark(self.settle, "sengoku-hidden", not stepper.settles)
         to_do = stepper.kind != "say"
@@ -174,11 +186,7 @@ class StepStrip:
             )
         closing = self.closing()
         if closing:
-            link = ""
-            if self.next_lesson is not None:
-                text, href = self.next_lesson
-                link = f' <a class="sengoku-next" href="{escape(href)}">{escape(text)}</a>'
-            parts.append(f'<p class="sengoku-finished">{escape(closing)}{link}</p>')
+            parts.append(f'<p class="sengoku-finished">{escape(closing)}</p>')
         return "".join(parts)
 
     def _refresh_slider(self) -> None:
@@ -221,12 +229,6 @@ class LessonStrip(StepStrip):
     def on(self) -> Any:
         """Go to the next step, once this one is done."""
         return self.stepper.forward()
-
-    @property
-    def next_lesson(self) -> tuple[str, str] | None:
-        """Give the notebook of the game's next lesson, which lies beside this one."""
-        name = self.stepper.next_lesson
-        return (say("lesson.next", self.stepper.language), f"{name}.ipynb") if name else None
 
     def headline(self) -> str:
         """Give the title; on the first step the story and what is new follow."""

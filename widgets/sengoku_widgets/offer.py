@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Box, Button
+from ipywidgets import HTML, Box, Button, Layout
 
 from sengoku_widgets.guard import say
 from sengoku_widgets.panel import Act, group, labelled, paragraphs, put
 from sengoku_widgets.style import mark
 
+STILL = "1 1 17em"
+CARD = {"flex": "1 1 20em", "max_width": "30em"}
+"""As many matches stand side by side as there is room for, each with its button close to it."""
 
-class Offer:
-    """A question with a yes and a no; gone once it is answered.
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One thing to go on with.
 
     Args:
-        ask: says the question in a language.
-        accept: what yes does.
+        accept: goes on with it.
+        name: tells it from others, in a language: what its button says to who points at it.
+        html: shows it, in a language; left out if the question says enough.
+    """
+
+    accept: Callable[[], Any]
+    name: Callable[[str], str] | None = None
+    html: Callable[[str], str] | None = None
+
+
+class Offer:
+    """A question with a button for each way to go on, and a no; gone once it is answered.
+
+    Args:
+        ask: says the question in a language; there is none without ways.
+        ways: what one can go on with.
         act: does something and paints.
         guard: wraps the callbacks.
         moot: tells whether something has been done that answers the question.
@@ -28,22 +48,31 @@ class Offer:
     def __init__(
         self,
         ask: Callable[[str], str],
-        accept: Callable[[], Any],
+        ways: Sequence[Way],
         act: Act,
         guard: Callable[..., Any],
         moot: Callable[[], bool],
         notes: Callable[[str], list[str]] = lambda language: [],
     ) -> None:
         self._ask = ask
+        self._ways = ways
+        self._act = act
+        self._guard = guard
         self._moot = moot
         self._notes = notes
-        self.open = bool(ask("en"))
+        self.open = bool(ways)
         self.text = labelled(HTML(), "resume-text")
-        self.yes = labelled(Button(), "resume-yes", "confirm")
-        self.no = labelled(Button(), "resume-no")
-        self.widget = group(self.text, labelled(Box((self.yes, self.no)), "choices"), name="resume")
-        self.yes.on_click(guard(lambda _: act(lambda: self._answer(accept))))
-        self.no.on_click(guard(lambda _: act(lambda: self._answer(None))))
+        self.stills = {way: HTML(layout=Layout(flex=STILL)) for way in ways if way.html}
+        self.buttons = [self._button(way.accept, "resume-yes", "confirm") for way in ways]
+        self.no = self._button(None, "resume-no")
+        parts = [*map(self._card, ways, self.buttons), self.no]
+        self.answers = labelled(Box(parts), "choices")
+        self.widget = group(self.text, self.answers, name="resume")
+
+    @property
+    def yes(self) -> Button:
+        """The button of the first way."""
+        return self.buttons[0]
 
     def refresh(self, language: str) -> None:
         """Show the question while it is open, and the notes as long as there are any."""
@@ -51,13 +80,29 @@ class Offer:
         notes = self._notes(language)
         asked = paragraphs(self._ask(language)) if self.open else ""
         put(self.text, value=asked + "".join(f"<small>{escape(note)}</small>" for note in notes))
-        put(self.yes, description=say("table.resume.yes", language))
+        for way, still in self.stills.items():
+            put(still, value=way.html(language) if way.html and self.open else "")
+        yes = say("table.resume.yes", language)
+        for way, button in zip(self._ways, self.buttons, strict=True):
+            name = f"{yes}: {way.name(language)}" if way.name else yes
+            put(button, description=yes, tooltip=name)
         put(self.no, description=say("table.resume.no", language))
         mark(self.widget, "sengoku-hidden", not (self.open or notes))
-        for button in (self.yes, self.no):
-            mark(button, "sengoku-hidden", not self.open)
+        mark(self.answers, "sengoku-hidden", not self.open)
+
+    def _card(self, way: Way, button: Button) -> Button | Box:
+        """Put a button beside what is shown of its way; alone if the question says enough."""
+        if way not in self.stills:
+            return button
+        still = labelled(self.stills[way], "kept")
+        return labelled(Box((still, button), layout=Layout(**CARD)), "choices")
+
+    def _button(self, accept: Callable[[], Any] | None, *names: str) -> Button:
+        button = labelled(Button(), *names)
+        button.on_click(self._guard(lambda _: self._act(lambda: self._answer(accept))))
+        return button
 
     def _answer(self, accept: Callable[[], Any] | None) -> None:
-        self.open = False
         if accept is not None:
             accept()
+        self.open = False

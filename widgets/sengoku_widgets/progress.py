@@ -31,6 +31,8 @@ class Progress:
     def ask(self, language: str) -> str:
         """Ask whether to go on at the step where one was; empty if there is none."""
         step = self.found.get("step", 0)
+        if self.found.get("lesson") != self._player.lesson.file or not self._done_something():
+            return ""
         if not 0 < step < self._player.count - 1:
             return ""
         return say("stepper.resume", language, step=step + 1, count=self._player.count)
@@ -38,6 +40,10 @@ class Progress:
     def go_on(self) -> None:
         """Go on where one was."""
         self._player.resume(self.found)
+
+    def _done_something(self) -> bool:
+        """Tell whether the learner went on, played or answered."""
+        return any(self.found.get(key) for key in ("furthest", "played", "picked"))
 
     def _keep(self) -> None:
         """Keep it; a lesson goes on where nothing can be written."""

@@ -28,6 +28,7 @@ from sengoku_widgets.guard import Guard, say
 from sengoku_widgets.happened import Happened
 from sengoku_widgets.insights import Insights
 from sengoku_widgets.offer import Offer
+from sengoku_widgets.onward import Onward
 from sengoku_widgets.page import page
 from sengoku_widgets.panel import group, labelled, paragraphs, put
 from sengoku_widgets.past import History
@@ -76,6 +77,7 @@ class TableView:
             history nor seats of its own.
         offer: makes an offer to go on where one left off; no bot acts while it is open.
         bots: the bots one may give a seat to.
+        ways: where one can go from the end of the game besides playing it again.
     """
 
     def __init__(
@@ -85,8 +87,10 @@ class TableView:
         strip: Callable[[TableView], Strip] | None = None,
         offer: Callable[[TableView], Offer] | None = None,
         bots: tuple[str, ...] = (),
+        ways: tuple[Onward, ...] = (),
     ) -> None:
         self.table = table
+        self._ways = ways
         self.guard = Guard(lambda: table.language)
         self._busy = False
         self._closed = False
@@ -190,7 +194,8 @@ class TableView:
         self.stop = labelled(Button(), "stop", "hidden")
         self.stop.on_click(guard(lambda _: self.runner.stop()))
         self.choices = Choices(table, act, guard, self.sight)
-        self.ended = Ended(table, act, guard, bots, plays=self.strip is None)
+        plays = self.strip is None
+        self.ended = Ended(table, act, guard, bots, plays=plays, ways=self._ways)
         self.happened = Happened(table, guard, goes=self.strip is None)
         self.typed = Typed(table, act, guard, self._focus)
         self.switches = Switches(table, self.strip or table, act, guard)

@@ -17,10 +17,12 @@ from sengoku.games.rokumon.box import (
     token_strength,
     word,
 )
+from sengoku.games.rokumon.history import begun, shown
 from sengoku.games.rokumon.ledger import clan
+from sengoku.games.rokumon.masks import masks
 from sengoku.games.rokumon.options import Options
-from sengoku.games.rokumon.plies import judge, rested
-from sengoku.games.rokumon.state import Brawl, RokumonState, make
+from sengoku.games.rokumon.plies import judge, rested, unless_repeated
+from sengoku.games.rokumon.state import Brawl, Look, RokumonState, make
 from sengoku.games.rokumon.tables import board_of
 
 CLAUSE = "act3.fight"
@@ -131,15 +133,18 @@ def settle(
         supply[SIDE[code]] = "".join(sorted(supply[SIDE[code]] + BARE.get(code, code)))
     if hides_values(s.war.act):
         stays = REVEALED.get(stays, stays)
-    after = make(
-        1 - mover,
-        (*s.stacks[:slot], stays, *s.stacks[slot + 1 :]),
-        (supply[0], supply[1]),
-        s.places,
-        s.coins,
-        rested(s.war) if s.war.locked or s.war.taken_back else s.war,
-    )
-    return judge(options, after, board, mover, say)
+    stacks = (*s.stacks[:slot], stays, *s.stacks[slot + 1 :])
+    found, homes = masks(stacks), (supply[0], supply[1])
+    war = rested(s.war) if s.war.locked or s.war.taken_back else s.war
+    past: tuple[Look, ...] = ()
+    fought: tuple[str, ...] = ()
+    earlier = None
+    if brawl.spent == (0, 0):  # else nothing that stood before comes again
+        past, earlier = (*(s.past or begun(s)), found), s.earlier
+        fought = (*s.fought, shown(s.stacks[slot]))
+    after = make(1 - mover, stacks, homes, s.places, s.coins, war, past, fought, earlier)
+    after = judge(options, after, board, found, mover, say)
+    return unless_repeated(options, after, say) if past else after
 
 
 def _tell_reveal(brawl: Brawl, stack: str, stays: str, say: Say) -> None:

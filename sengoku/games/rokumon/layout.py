@@ -15,10 +15,11 @@ from sengoku.games.rokumon.box import (
     layout,
     warriors,
 )
-from sengoku.games.rokumon.ledger import clan, next_war
+from sengoku.games.rokumon.ledger import clan, close, next_war
 from sengoku.games.rokumon.masks import Actions
+from sengoku.games.rokumon.moves import is_stuck
 from sengoku.games.rokumon.options import Options
-from sengoku.games.rokumon.state import SANADA, TOKUGAWA, RokumonState, War, make
+from sengoku.games.rokumon.state import SANADA, TOKUGAWA, End, RokumonState, War, make
 
 MARKS: Actions = tuple(Mark(dots) for dots in range(1, 8))
 
@@ -105,7 +106,10 @@ def lay(options: Options, s: RokumonState, a: Lay, say: Say | None) -> RokumonSt
         if s.war.act == 6:
             say(note("did.face-up", "act6.setup"))
         say(note("did.begin", "turn", clan=clan(SANADA)))
-    return make(SANADA, s.stacks, s.supply, s.places, coins, s.war)
+    after = make(SANADA, s.stacks, s.supply, s.places, coins, s.war)
+    if not s.supply[SANADA] and is_stuck(after, options.piles):  # a study without warriors
+        return close(options, after, End(TOKUGAWA, "submission"), say)
+    return after
 
 
 def _announce(s: RokumonState, say: Say | None) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from sengoku.core.game import CHANCE, NOBODY, Arg, Note, Outcome, Say, Seat, Term, note
 from sengoku.games import data
+from sengoku.games.rokumon import box
 from sengoku.games.rokumon.options import Options
 from sengoku.games.rokumon.state import End, RokumonState, War
 
@@ -36,10 +37,15 @@ def leader(war: War) -> Seat | None:
     return None if red == black else (0 if red < black else 1)
 
 
-def end_note(end: End, reading: str = "") -> Note:
+def end_note(end: End, act: int, reading: str = "") -> Note:
     """Say how an act was decided."""
     if end.reason == "repetition":
-        return note("end.repetition", CLAUSES["repetition"], reading="repetition")
+        valued = "face-down" if box.hides_values(act) else "face-up"
+        same = valued if box.has_values(act) else "clans"
+        return note(
+            "end.repetition", CLAUSES["repetition"], reading="repetition",
+            count=box.reading("repetition"), same=Term(f"act.same.{same}"),
+        )
     args: dict[str, Arg] = {"clan": clan(end.winner), "loser": clan(1 - end.winner)}
     if end.places:
         args["places"] = " ".join(end.places)
@@ -59,7 +65,7 @@ def close(
         reading: the id of the reading that decided the act, if one did.
     """
     if say:
-        say(end_note(end, reading))
+        say(end_note(end, s.war.act, reading))
     war = _settled(options, s.war, end, say)
     over = is_over(options, war, end)
     actor = NOBODY if over else CHANCE
@@ -147,8 +153,8 @@ def outcome(options: Options, s: RokumonState) -> Outcome | None:
         )
         return _won(fewest, scores, said)
     if winner == NOBODY:
-        return Outcome((), (0, 0), end_note(s.end))
-    return _won(winner, (1, 0) if winner == 0 else (0, 1), end_note(s.end))
+        return Outcome((), (0, 0), end_note(s.end, s.war.act))
+    return _won(winner, (1, 0) if winner == 0 else (0, 1), end_note(s.end, s.war.act))
 
 
 def _won(winner: Seat, scores: tuple[int, int], said: Note) -> Outcome:

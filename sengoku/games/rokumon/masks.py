@@ -91,6 +91,17 @@ def masks(stacks: tuple[str, ...]) -> int:
     return sum(map(getitem, _BY_SLOT, stacks))
 
 
+def height(found: int, slot: int) -> int:
+    """Count the warriors on a slot of an undecided position by its masks.
+
+    >>> [height(masks(("", "R", "RB")), slot) for slot in range(3)]
+    [0, 1, 2]
+    """
+    if found >> slot & 1:
+        return 0
+    return 2 if (found >> FIGHT[0] | found >> FIGHT[1]) >> slot & 1 else 1
+
+
 @lru_cache(maxsize=1 << 12)
 def differing(coins: str) -> tuple[int, ...]:
     """Give, for every coin, the mask of the coins of another colour. [RK Act 1, Move]"""

@@ -83,12 +83,14 @@ def is_lone(stack: str, seat: Seat) -> bool:
 def is_stuck(s: RokumonState, piles: Seat | None) -> bool:
     """Tell whether the seat that acts has no action, and so loses. [RK How to Win, Submission]
 
-    An unused Surprise is an action.
+    An unused Surprise is an action, if some coin can go somewhere: of two coins none can.
     """
     seat, war = s.actor, s.war
     found = masks(s.stacks)
     # Mostly one look is enough; only what is left over is listed.
-    if (war.act >= 4 and war.surprises[seat]) or (war.act >= 3 and found >> FIGHT[seat] & MASK):
+    if war.act >= 3 and found >> FIGHT[seat] & MASK:
+        return False
+    if war.act >= 4 and war.surprises[seat] and board_of(s.places).surprises[war.locked]:
         return False
     cover, differs = found >> COVER[seat], differing(s.coins)
     for slot in SLOTS[found >> TOP[seat] & MASK]:

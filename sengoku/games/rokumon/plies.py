@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sengoku.core.game import NOBODY, Say, Seat, note
 from sengoku.games.rokumon.actions import Deploy, Move, MovePile, Surprise
-from sengoku.games.rokumon.box import PUBLIC, SIDE, code_of, hides_values, reading
+from sengoku.games.rokumon.box import SIDE, code_of, hides_values
+from sengoku.games.rokumon.history import LONGEST, SOONEST, begun, folded, stands_again
 from sengoku.games.rokumon.ledger import clan, close
 from sengoku.games.rokumon.masks import MASK, TOP, masks
 from sengoku.games.rokumon.moves import is_stuck
@@ -20,14 +21,19 @@ def deploy(options: Options, s: RokumonState, a: Deploy, say: Say | None) -> Rok
     code = code_of(a.warrior, seat)
     piled = list(s.stacks)
     piled[board.slot[a.place]] = code
+    stacks = tuple(piled)
+    found = masks(stacks)
     home = s.supply[seat].replace(code, "", 1)
     supply = (s.supply[0], home) if seat else (home, s.supply[1])
     if say:
         _tell_deploy(s, a, say)
+    # Without fights nobody goes home, and nothing that stood before comes again.
+    past = (s.past or begun(s)) + (found,) if war.act >= 3 else ()
     if war.locked or war.taken_back:
         war = rested(war)
-    after = make(1 - seat, tuple(piled), supply, s.places, s.coins, war)
-    return judge(options, after, board, seat, say)
+    after = make(1 - seat, stacks, supply, s.places, s.coins, war, past, s.fought, s.earlier)
+    after = judge(options, after, board, found, seat, say)
+    return unless_repeated(options, after, say) if s.fought or s.earlier else after
 
 
 def _tell_deploy(s: RokumonState, a: Deploy, say: Say) -> None:
@@ -63,20 +69,20 @@ def move(
     stacks = tuple(piled)
     if say:
         _tell_move(s, a, left, say)
-    past = s.past or (public_key(s.stacks, war) + war.locked,)
-    past += (public_key(stacks, war),)
+    found = masks(stacks)
+    past = (s.past or begun(s)) + (found if war.act >= 3 else "/".join(stacks),)
     if war.locked or war.taken_back:
         war = rested(war)
-    after = make(1 - seat, stacks, s.supply, s.places, s.coins, war, past)
+    after = make(1 - seat, stacks, s.supply, s.places, s.coins, war, past, s.fought, s.earlier)
     if left and SIDE[left[-1]] != seat:
         uncovered = masks(s.stacks) >> TOP[1 - seat] & MASK | 1 << source
         if board.lined[uncovered]:
             after = _uncovered_line(options, after, uncovered, say)
             if after.end:
                 return after
-    after = judge(options, after, board, seat, say, target)
-    if len(past) > 8 and after.end is None and repeats(past) >= reading("repetition"):
-        return close(options, after, End(NOBODY, "repetition"), say)
+    after = judge(options, after, board, found, seat, say, target)
+    if len(past) > SOONEST or s.earlier:
+        return unless_repeated(options, after, say)
     return after
 
 
@@ -130,21 +136,24 @@ def surprise(options: Options, s: RokumonState, a: Surprise, say: Say | None) ->
             "did.surprise", "act4.surprise", clan=clan(seat), source=a.source, target=a.target
         )
         say(said)
+    stacks = tuple([s.stacks[slot] for slot in order])
+    # Nobody surprises twice, so nothing that stood before comes again.
     after = make(
         1 - seat,
-        tuple([s.stacks[slot] for slot in order]),
+        stacks,
         s.supply,
         places,
         "".join([s.coins[slot] for slot in order]),
         next_turn(s.war, ready, a.target),
     )
-    return judge(options, after, board_of(places), seat, say)
+    return judge(options, after, board_of(places), masks(stacks), seat, say)
 
 
 def judge(
     options: Options,
     after: RokumonState,
     board: Board,
+    found: int,
     mover: Seat,
     say: Say | None,
     landed: int = 0,
@@ -157,11 +166,11 @@ def judge(
         options: the game's options.
         after: the position, with the opponent of the mover to act.
         board: the tables of its places.
+        found: the masks of its stacks.
         mover: the seat whose action it was.
         say: told what happened.
         landed: the slot where the action ended, for three in a stack.
     """
-    found = masks(after.stacks)
     theirs, mine = found >> TOP[1 - mover] & MASK, found >> TOP[mover] & MASK
     if board.lined[theirs]:
         end = End(1 - mover, "reveal", board.line_places(theirs))
@@ -178,20 +187,21 @@ def judge(
     return close(options, after, end, say)
 
 
+def unless_repeated(options: Options, after: RokumonState, say: Say | None) -> RokumonState:
+    """Draw the act if the position after an action stands too often. [reading: repetition]
+
+    Args:
+        options: the game's options.
+        after: the position, judged already.
+        say: told what happened.
+    """
+    if after.end is not None:
+        return after
+    if stands_again(after):
+        return close(options, after, End(NOBODY, "repetition"), say)
+    return folded(after) if len(after.past) > LONGEST else after
+
+
 def rested(war: War) -> War:
     """Forget what holds for one turn only: the locked coin and the take-back used."""
     return next_turn(war, war.surprises)
-
-
-def public_key(stacks: tuple[str, ...], war: War) -> str:
-    """Write what both players see of a position, as far as Moves can change it."""
-    seen = "/".join(stacks)
-    return seen if war.act < 3 or war.act > 5 else seen.translate(PUBLIC)
-
-
-def repeats(past: tuple[str, ...]) -> int:
-    """Count how often the last position has stood with the same seat to act.
-
-    Only Moves lie between the positions remembered, so seats take turns.
-    """
-    return past[::-2].count(past[-1])

@@ -119,7 +119,7 @@ class Rokumon(Game[RokumonState]):
 
     def end_note(self, s: RokumonState) -> Note | None:
         """Say how the act in ``s`` was decided, or ``None`` while it goes on."""
-        return None if s.end is None else ledger.end_note(s.end)
+        return None if s.end is None else ledger.end_note(s.end, s.war.act)
 
     def view(self, s: RokumonState, seat: Seat | None) -> RokumonState:
         """Give what a seat sees; in acts 3-5 warriors lie face down."""

@@ -23,6 +23,7 @@ from functools import lru_cache
 
 from sengoku.core.game import NOBODY, Action, Seat
 from sengoku.games.rokumon.box import SIDE, colours, reading
+from sengoku.games.rokumon.history import standings
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.solver_table import Layout, Stood, Table, solve
 from sengoku.games.rokumon.state import RokumonState
@@ -125,10 +126,5 @@ def _turned(known: Table, after: RokumonState) -> Value:
 
 def _stood_twice(s: RokumonState) -> frozenset[Stood]:
     """List the positions, with who acts, whose next time ends the act. [reading: repetition]"""
-    # Only Moves lie between the positions remembered, so seats take turns.
-    stood = Counter(
-        (tuple(seen.split("/")), s.actor if back % 2 == 0 else 1 - s.actor)
-        for back, seen in enumerate(reversed(s.past))
-    )
     last = reading("repetition") - 1
-    return frozenset(key for key, times in stood.items() if times >= last)
+    return frozenset(key for key, times in standings(s).items() if times >= last)

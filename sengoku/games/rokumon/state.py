@@ -12,6 +12,7 @@ same coins face down.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, make_dataclass
 
 from sengoku.core.notes import Seat
@@ -88,6 +89,29 @@ class End:
     places: tuple[str, ...] = ()
 
 
+Look = str | int
+"""How a position looked to everybody, as `history` writes it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Chapter:
+    """A part of a long act that is carried for repetition, as in `RokumonState`.
+
+    Two are alike only if they are one.
+
+    Args:
+        past: its positions, oldest first.
+        fought: what its fights have shown.
+        counts: how often each position stands in it, with who was to act.
+        earlier: the chapter before it.
+    """
+
+    past: tuple[Look, ...]
+    fought: tuple[str, ...]
+    counts: Mapping[tuple[Look, Seat], int]
+    earlier: Chapter | None = field(repr=False)
+
+
 @dataclass(frozen=True, slots=True)
 class RokumonState:
     """One position.
@@ -102,8 +126,10 @@ class RokumonState:
         war: what changes rarely.
         pending: the fight in progress, innermost last.
         end: how the act was decided, or ``None``.
-        past: the positions since the last Deploy, Surprise or layout as both players see
-            them, with whose turn it was; for repetition, not part of the position.
+        past: the positions of this act that could come again, oldest first, as everybody
+            saw them; for repetition, not part of the position. See `history`.
+        fought: what the fights between them have shown; likewise.
+        earlier: what stood before those, in a long act; likewise.
     """
 
     actor: Seat
@@ -114,7 +140,9 @@ class RokumonState:
     war: War
     pending: tuple[Brawl, ...] = ()
     end: End | None = None
-    past: tuple[str, ...] = field(default=(), compare=False)
+    past: tuple[Look, ...] = field(default=(), compare=False)
+    fought: tuple[str, ...] = field(default=(), compare=False)
+    earlier: Chapter | None = field(default=None, compare=False, repr=False)
 
 
 _StateDraft = make_dataclass(
@@ -130,7 +158,9 @@ def make(
     places: str,
     coins: str,
     war: War,
-    past: tuple[str, ...] = (),
+    past: tuple[Look, ...] = (),
+    fought: tuple[str, ...] = (),
+    earlier: Chapter | None = None,
 ) -> RokumonState:
     """Make a position in which nothing is pending or decided, fast.
 
@@ -138,7 +168,9 @@ def make(
     So a draft of the same shape is filled, and frozen by becoming a `RokumonState`: a third
     of the time, which is a good part of a playout.
     """
-    draft = _StateDraft(actor, stacks, supply, places, coins, war, (), None, past)
+    draft = _StateDraft(
+        actor, stacks, supply, places, coins, war, (), None, past, fought, earlier
+    )
     draft.__class__ = RokumonState
     state: RokumonState = draft
     return state

@@ -14,6 +14,7 @@ from sengoku.games.rokumon import fights, plies
 from sengoku.games.rokumon.actions import Deploy, Fight, Move, MovePile, Surprise
 from sengoku.games.rokumon.box import BARE, SIDE, warriors
 from sengoku.games.rokumon.hidden import view
+from sengoku.games.rokumon.history import forgotten
 from sengoku.games.rokumon.ledger import clan, leader
 from sengoku.games.rokumon.moves import seat_actions
 from sengoku.games.rokumon.options import Options
@@ -32,7 +33,7 @@ def announce(options: Options, before: RokumonState, after: RokumonState, say: S
 
 def wins_next(options: Options, s: RokumonState, seat: Seat) -> bool:
     """Tell whether a seat would win the act for certain if it were its turn again."""
-    again = replace(view(s, seat), actor=seat, war=plies.rested(s.war), past=())
+    again = replace(forgotten(view(s, seat)), actor=seat, war=plies.rested(s.war))
     return any(_wins(options, again, a) for a in seat_actions(again, options.piles))
 
 

@@ -12,25 +12,26 @@ however a fight of unknown warriors ends; everything else is ``None``, not prove
   may be any.
 * A lead in tokens binds by the Code of Honour, but a take-back only lets the trailing seat
   choose again among actions that were all looked at. A proof is about an action that stands.
-* The third time of a position draws the act, so no proof leads back to one that stood before.
+* The third time of a position draws the act, so no proof leads to one that stood twice before,
+  as far as the claimant can tell.
 * The end of the act is the end: what chance lays out next is not looked at.
 """
 
 from __future__ import annotations
 
 import sys
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from sengoku.core.game import Action, Seat
-from sengoku.games.rokumon.box import hides_values, reading
+from sengoku.games.rokumon.box import reading
 from sengoku.games.rokumon.hidden import seen, view
+from sengoku.games.rokumon.history import Stood, forgotten, standings
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.threats_fights import results
-from sengoku.games.rokumon.threats_search import Interrupted, Meter, Search, Stood
+from sengoku.games.rokumon.threats_search import Interrupted, Meter, Search
 from sengoku.games.rokumon.values import Result, Value
 
 BUDGET = 100_000
@@ -41,14 +42,6 @@ SLICE = 2_000
 
 FARTHEST = 20
 """No proof is longer than so many turns."""
-
-FARTHEST_BLIND = 12
-"""The same where warriors that look alike to the rival may change places.
-
-What both players see draws the act the third time, although the claimant knows two positions
-apart. Two own warriors change places in three own Moves at the soonest, as with two the same
-one has gone back; so the third time cannot come within six own turns.
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +159,7 @@ class _Inquiry:
         for turns in range(1, FARTHEST + 1):
             last = self._turn_of if turns % 2 else 1 - self._turn_of
             (side,) = (each for each in self._sides if each.claimant == last)
-            for action in self._actions if turns <= side.farthest else ():
+            for action in self._actions:
                 if action not in self._values:
                     yield turns, action, side
 
@@ -222,14 +215,12 @@ class Side:
         self, game: Rokumon, s: RokumonState, seat: Seat | None, claimant: Seat, meter: Meter
     ) -> None:
         viewer = seat if seat == claimant else None
-        blind = viewer is not None and hides_values(s.war.act)
+        known = view(s, viewer)
         self.claimant = claimant
-        self.farthest = FARTHEST_BLIND if blind else FARTHEST
         self._viewer = viewer
-        self._root = replace(view(s, viewer), past=())
-        often = 1 if blind else int(reading("repetition")) - 1
+        self._root = forgotten(known)
         self.game = game
-        self._search = Search(game, claimant, viewer, _stood(s, often), meter)
+        self._search = Search(game, claimant, viewer, s.places, _banned(known), meter)
 
     def holds(self, action: Action, turns: int) -> bool:
         """Tell whether the claimant wins within some turns that begin with an action."""
@@ -253,7 +244,7 @@ class Side:
         Returns:
             The action, and the turns to the end with it; ``None`` if that is not proven.
         """
-        root = replace(view(s, self._viewer), past=())
+        root = forgotten(view(s, self._viewer))
         lengths = {}
         for action in self.game.legal(root):
             turns = range(1, most + 1)
@@ -269,10 +260,7 @@ class Side:
         return next(played), proven[known]
 
 
-def _stood(s: RokumonState, often: int) -> frozenset[Stood]:
-    """List the positions that have stood so often since the last Deploy, Surprise or layout."""
-    counts = Counter(
-        (key, s.actor if back % 2 == 0 else 1 - s.actor)
-        for back, key in enumerate(reversed(s.past))
-    )
-    return frozenset(key for key, count in counts.items() if count >= often)
+def _banned(known: RokumonState) -> frozenset[Stood]:
+    """List the positions that may draw the act if they come again, as far as one knows."""
+    often = reading("repetition") - 1
+    return frozenset(key for key, count in standings(known).items() if count >= often)

@@ -7,7 +7,7 @@ from sengoku.core.insight import Refutation
 from sengoku.games.rokumon.hidden import view
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.threats import Side, given_away
+from sengoku.games.rokumon.threats import FARTHEST, Side, given_away
 from sengoku.games.rokumon.threats_fights import results
 from sengoku.games.rokumon.threats_search import Interrupted, Meter
 
@@ -37,7 +37,7 @@ def losing_line(
     side = Side(game, view(s, looker), looker, 1 - s.actor, meter)
     if given_away(game, view(s, looker), game.seen(s, action, looker), looker):
         return Refutation((action,), 1)
-    turns = range(1, side.farthest + 1)
+    turns = range(1, FARTHEST + 1)
     try:
         most = next((n for n in turns if side.holds(action, n)), None)
     except Interrupted:

@@ -17,6 +17,7 @@ from itertools import chain
 
 from sengoku.core.game import Action, Seat
 from sengoku.games.rokumon.actions import Surprise
+from sengoku.games.rokumon.history import Stood
 from sengoku.games.rokumon.masks import FIGHT, MASK, SLOTS, TOP, masks
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import RokumonState
@@ -29,9 +30,6 @@ POLL = 256
 
 NEVER = 1 << 10
 """More turns than any proof."""
-
-Stood = tuple[str, Seat]
-"""A position as both players see it, and who acts in it."""
 
 
 class Interrupted(Exception):
@@ -72,6 +70,7 @@ class Search:
         game: the rules.
         claimant: who is to win.
         viewer: whose knowledge counts: the claimant, or ``None`` for what both know.
+        places: where the coins lay in the banned positions.
         banned: positions that may not be returned to.
         meter: counts the work.
     """
@@ -81,12 +80,14 @@ class Search:
         game: Rokumon,
         claimant: Seat,
         viewer: Seat | None,
+        places: str,
         banned: frozenset[Stood],
         meter: Meter,
     ) -> None:
         self.game = game
         self.claimant = claimant
         self._viewer = viewer
+        self._places = places
         self._banned = banned
         self._meter = meter
         self._landed = game.fixed.reveal == "landed"
@@ -103,13 +104,16 @@ class Search:
             self._meter.tick()
             if after.end is not None:
                 good = after.end.winner == self.claimant
-            elif after.past and (after.past[-1], after.actor) in self._banned:
+            elif self._banned and self._is_banned(after):
                 good = False
             else:
                 good = self.wins(after, turns if after.pending else turns - 1)
             if not good:
                 return False
         return True
+
+    def _is_banned(self, s: RokumonState) -> bool:
+        return (s.stacks, s.actor) in self._banned and s.places == self._places
 
     def wins(self, s: RokumonState, turns: int) -> bool:
         """Tell whether the claimant wins within some turns from an undecided position."""

@@ -11,6 +11,7 @@ from sengoku.games.tenku.box import (
     COURT,
     HAND,
     KNIGHT,
+    OTHERS,
     PROVINCE,
     SUITS,
     Kit,
@@ -20,7 +21,7 @@ from sengoku.games.tenku.box import (
 )
 from sengoku.games.tenku.effects import findable, targets
 from sengoku.games.tenku.reader import CardReader
-from sengoku.games.tenku.state import Battle, Task, TenkuState
+from sengoku.games.tenku.state import HIDDEN, Battle, Task, TenkuState
 
 PHASES = ("remove", "deal", "courts", "first", "turns", "over")
 STEPS = ("arms", "cannon", "casualties", "strike", "spoils")
@@ -98,16 +99,23 @@ def _setting_up(kit: Kit, s: TenkuState) -> bool:
         return False
     match s.phase:
         case "remove":
-            return s.actor == CHANCE and not dealt and len(s.box) < kit.removed
+            return s.actor == CHANCE and not dealt and _can_be_removed(kit, s)
         case "deal":
             # One card each, round after round.
             even = [(dealt - seat + kit.seats - 1) // kit.seats for seat in range(kit.seats)]
             fits = not any(s.courts) and [len(hand) for hand in s.hands] == even
-            return s.actor == CHANCE and fits and dealt < HAND * kit.seats and bool(s.draw)
+            return s.actor == CHANCE and fits and 0 < HAND * kit.seats - dealt <= len(s.draw)
         case "first":
             return s.actor == CHANCE and _opened(s, kit.seats)
         case _:
             return s.actor >= 0 and _opened(s, s.actor + 1) and len(s.courts[s.actor]) < COURT
+
+
+def _can_be_removed(kit: Kit, s: TenkuState) -> bool:
+    """Tell whether special cards are still to leave, can, and leave enough to be dealt. [TK 3]"""
+    left = kit.removed - len(s.box)
+    special = sum(card in OTHERS or card == HIDDEN for card in s.draw)
+    return 0 < left <= special and HAND * kit.seats <= len(s.draw) - left
 
 
 def _opened(s: TenkuState, seats: int) -> bool:

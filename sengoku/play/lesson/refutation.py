@@ -80,7 +80,19 @@ def why_not(
     """
     idea = step.worse.get(str(action))
     found = refutation(game, state, action, looker, EFFORT)
-    return None if idea is None and found is None else WhyNot(action, idea, found)
+    if idea is None and (found is None or _loses(game, state, step, looker)):
+        return None
+    return WhyNot(action, idea, found)
+
+
+def _loses(game: Game[Any], state: Any, step: Step, looker: Seat | None) -> bool:
+    """Tell whether what the step asks for loses as well, so that nothing else is worse."""
+    if not step.solution:
+        return False
+    asked = game.parse(state, step.solution)
+    if game.why_not(state, asked) is not None:
+        return False
+    return refutation(game, state, asked, looker, EFFORT) is not None
 
 
 def _idea(

@@ -6,6 +6,7 @@ one stays as a branch. Playing the same action again goes back to what followed 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -96,6 +97,14 @@ class History:
     def plies(self) -> tuple[Ply, ...]:
         """Give the plies up to the cursor."""
         return tuple(node.done for node in self.line[: self.cursor])
+
+    def nodes(self) -> Iterator[Node]:
+        """Go through the plies of all lines."""
+        waiting = [*self.root.children]
+        while waiting:
+            node = waiting.pop()
+            waiting += node.children
+            yield node
 
     def node(self, index: int) -> Node:
         """Give the node of the current line after ``index`` plies."""

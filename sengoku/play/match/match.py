@@ -24,6 +24,7 @@ class Match:
         start: the first position, if it is not the game's own.
 
     Attributes:
+        sitters: who sat where when a board kept the match this was read from; else empty.
         shortened: what of a record was left out because the game is over before it, or ``None``.
 
     >>> import sengoku
@@ -40,6 +41,7 @@ class Match:
         self.own_start = start is not None
         self.history = History()
         self.names: tuple[str, ...] = ()
+        self.sitters: tuple[str, ...] = ()
         self.shortened: Note | None = None
         self._rng = Random(seed)
 

@@ -19,6 +19,9 @@ MOST_PLIES = 20_000
 MOST_BRANCHES = 2_000
 
 _KEYS = ("sengoku", "game", "options", "names", "at", "plies", "branches")
+_KEPT_KEYS = ("sitters", "over")
+"""What only a match has that a board kept, and one of before has not."""
+
 _BRANCH_KEYS = ("line", "at", "plies")
 
 
@@ -28,6 +31,7 @@ class Replayed(Protocol):
     game: Game[Any]
     history: History
     names: tuple[str, ...]
+    sitters: tuple[str, ...]
     shortened: Note | None
 
     @property
@@ -82,7 +86,7 @@ class _Reader(Generic[M]):
             raise DamagedRecord(note("core.record.newer", found=version, known=VERSION))
         if version < VERSION:
             raise DamagedRecord(note("core.record.not-ours"))
-        self._keys(doc, (*_KEYS, "start"), _KEYS, ())
+        self._keys(doc, (*_KEYS, "start", *_KEPT_KEYS), _KEYS, ())
         match = self._seat(doc)
         self._replay(match, doc)
         return match
@@ -99,12 +103,12 @@ class _Reader(Generic[M]):
             raise self._wrong("options", (where,), because=error) from error
         except TypeError as error:
             raise self._wrong("options", ("options",)) from error
-        names = self._of(doc["names"], list, "texts", ("names",))
-        if len(names) > game.seats:
-            raise self._wrong("type", ("names",), field="names", wanted=_wanted("texts"))
+        names = self._texts(doc["names"], "names", game.seats)
+        self._of(doc.get("over", False), bool, "truth", ("over",))
         start = self._start(game, doc["start"]) if "start" in doc else None
         match = self._make(game, start)
-        match.names = tuple(self._string(one, ("names", i)) for i, one in enumerate(names))
+        match.names = names
+        match.sitters = self._texts(doc.get("sitters", []), "sitters", game.seats)
         return match
 
     def _start(self, game: Any, doc: Any) -> Any:
@@ -199,6 +203,12 @@ class _Reader(Generic[M]):
         if isinstance(value, bool) or not isinstance(value, int) or value < 0:
             raise self._wrong("type", (*where, key), field=key, wanted=_wanted("number"))
         return value
+
+    def _texts(self, value: Any, key: str, most: int) -> tuple[str, ...]:
+        """Read a list with at most one text for each seat."""
+        if len(self._of(value, list, "texts", (key,))) > most:
+            raise self._wrong("type", (key,), field=key, wanted=_wanted("texts"))
+        return tuple(self._string(one, (key, i)) for i, one in enumerate(value))
 
     def _string(self, value: Any, where: Where) -> str:
         if not isinstance(value, str) or len(value) > LONGEST:

@@ -19,14 +19,16 @@ read with::
     }
 
 ``start`` is there if the match did not begin with the game's own position. ``line`` of a
-branch is the line it leaves: 0 for ``plies``, 1 for the first branch, and so on.
+branch is the line it leaves: 0 for ``plies``, 1 for the first branch, and so on. A match that
+a board keeps also says who sat where (``"sitters": ["person", "greedy"]``) and, once it is
+decided, ``"over": true``; all of this stands before the plies, so that it is found quickly.
 """
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 from uuid import uuid4
@@ -50,13 +52,19 @@ class Written(Protocol):
     names: tuple[str, ...]
 
 
-def document(match: Written) -> dict[str, Any]:
-    """Write a match as plain data."""
+def document(match: Written, kept: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """Write a match as plain data.
+
+    Args:
+        match: the match.
+        kept: what the board that keeps it says besides.
+    """
     doc: dict[str, Any] = {
         "sengoku": VERSION,
         "game": match.game.name,
         "options": dict(match.game.options),
         "names": [plain(str(name))[:LONGEST] for name in match.names[: match.game.seats]],
+        **(kept or {}),
     }
     if match.own_start:
         doc["start"] = match.game.describe(match.start)
@@ -69,10 +77,10 @@ def document(match: Written) -> dict[str, Any]:
     }
 
 
-def write(match: Written) -> str:
-    """Write a match as readable JSON, one ply a line."""
+def write(match: Written, kept: Mapping[str, Any] | None = None) -> str:
+    """Write a match as readable JSON, one ply a line; ``kept`` as in `document`."""
     rows = []
-    for key, value in document(match).items():
+    for key, value in document(match, kept).items():
         if isinstance(value, list) and value and key in ("plies", "branches"):
             listed = ",\n".join(_json(entry) for entry in value)
             rows.append(f"{_json(key)}: [\n{listed}\n]")
@@ -81,9 +89,9 @@ def write(match: Written) -> str:
     return "{\n" + ",\n".join(rows) + "\n}\n"
 
 
-def save(match: Written, path: str | Path) -> None:
-    """Write a match to a file: the whole of it or, if that fails, nothing."""
-    put(write(match), Path(path))
+def save(match: Written, path: str | Path, kept: Mapping[str, Any] | None = None) -> None:
+    """Write a match to a file, the whole of it or nothing; ``kept`` as in `document`."""
+    put(write(match, kept), Path(path))
 
 
 def put(text: str, target: Path) -> None:

@@ -210,6 +210,10 @@ class Choosing:
         if self._viewer.acting == CHANCE and self._noted(press):
             return
         found = self._reasons(press)
+        if not press.verb and len(press.picks) == 1:
+            # A thing alone, of which nothing possible now can be meant, only tells of itself.
+            now = {action.verb for action in self._at.match.legal()}
+            found = tuple(one for one in found if one.action.verb in now)
         instead = press.kind in ("instead", "held")
         if not instead:
             self.hand.put_back(self._held)

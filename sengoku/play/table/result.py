@@ -97,9 +97,19 @@ def _points(situation: Situation) -> Points | None:
     if sheet is None:
         return None
     sources = tuple(
-        Source(voice.fact(row.label), tuple("" if n is None else str(n) for n in row.cells))
-        for row in sheet.rows
+        Source(voice.fact(row.label), tuple(map(_number, row.cells))) for row in sheet.rows
     )
     names = tuple(voice.name(seat) for seat in range(len(sheet.totals)))
     tie = None if sheet.tie is None else voice.fact(sheet.tie)
-    return Points(voice.say(sheet.measure), names, sources, tuple(map(str, sheet.totals)), tie)
+    return Points(voice.say(sheet.measure), names, sources, tuple(map(_number, sheet.totals)), tie)
+
+
+def _number(points: int | None) -> str:
+    """Write points with a real minus sign; nothing for none.
+
+    >>> _number(None), _number(3), _number(-2)
+    ('', '3', '−2')
+    """
+    if points is None:
+        return ""
+    return str(points) if points >= 0 else f"−{-points}"

@@ -9,9 +9,8 @@ from typing import Any, TypeAlias
 from sengoku.bots import Bot, bot, bot_names, own_bot
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Game, Seat, note
+from sengoku.play.match.head import PERSON
 from sengoku.play.match.match import Match
-
-PERSON = "person"
 
 Sitter: TypeAlias = str | Bot | type[Bot]
 """Who can sit at a seat: ``person``, a bot by its name, a bot, or a class of bots."""

@@ -452,7 +452,9 @@ class Table:
             self._at.changed()
 
     def _save(self) -> None:
-        problem = self._autosave.save(self.match) if self._autosave is not None else ""
+        sitters = tuple(self.viewer.sitters.values())
+        keeper = self._autosave
+        problem = keeper.follow(self.match, sitters) if keeper is not None else ""
         if problem:
             said = remark("table.error.autosave", problem=problem)
             self._at.reply = Reply("error", (("", said),))

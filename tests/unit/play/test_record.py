@@ -19,6 +19,7 @@ import sengoku
 from sengoku.core.errors import DamagedRecord
 from sengoku.play.match import code, reader
 from sengoku.play.match.match import Match
+from sengoku.play.match.writer import save
 from tests.toys import Toy, ToyState
 
 Edit = Callable[[dict[str, Any]], object]
@@ -104,6 +105,18 @@ def test_half_a_character_in_a_name_does_no_harm(match: Match, tmp_path: Path) -
     again.save(tmp_path / "match.json")
     assert sengoku.open_record(tmp_path / "match.json").names == (" ", "あ")
     assert Match.from_text(again.code()).names == (" ", "あ")
+
+
+def test_a_kept_match_says_who_sat_where_and_what_is_handed_on_does_not(
+    match: Match, tmp_path: Path
+) -> None:
+    path = tmp_path / "match.json"
+    save(match, path, {"sitters": ["person", "a bot there is no more"], "over": False})
+    again = sengoku.open_record(path)
+    assert again.sitters == ("person", "a bot there is no more")
+    assert '"names": [],\n"sitters": ["person", ' in path.read_text(encoding="utf-8")
+    assert again.record() == match.record()
+    assert Match.from_text(again.code()).sitters == match.sitters == ()
 
 
 def test_files_are_written_whole_and_read_back(match: Match, tmp_path: Path) -> None:
@@ -192,6 +205,12 @@ def test_the_undamaged_record_is_read() -> None:
         ('"names": ["Ann"]', '"names": ["A", "B", "C"]', 5, "type", "names"),
         ('"names": ["Ann"]', '"names": [3]', 5, "type", "names.0"),
         ('"names": ["Ann"]', f'"names": ["{"x" * 201}"]', 5, "type", "short text"),
+        ('"at": 2', '"sitters": "person",\n"at": 2', 6, "type", "sitters"),
+        ('"at": 2', '"sitters": ["a", "b", "c"],\n"at": 2', 6, "type", "sitters"),
+        ('"at": 2', '"sitters": ["a", 3],\n"at": 2', 6, "type", "sitters.1"),
+        ('"at": 2', f'"sitters": ["{"x" * 201}"],\n"at": 2', 6, "type", "short text"),
+        ('"at": 2', '"sitters": [],\n"sitters": [],\n"at": 2', 7, "twice", "sitters"),
+        ('"at": 2', '"over": 1,\n"at": 2', 6, "type", "true or false"),
         ('"at": 2', '"at": 5', 6, "cursor", "positions 0 to 4"),
         ('"at": 2', '"at": -1', 6, "type", "whole number"),
         ('"at": 2', '"at": 2.0', 6, "type", "whole number"),

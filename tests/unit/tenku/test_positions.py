@@ -111,6 +111,42 @@ def test_what_cannot_be_is_refused(doc: dict[str, Any], code: str) -> None:
     assert refused.value.text("ja") != refused.value.text("en")
 
 
+def thinned(game: Any, **draw: int) -> dict[str, Any]:
+    """Write the start, with these cards alone in the draw pile."""
+    return game.describe(game.start()) | {"draw": draw}
+
+
+def test_b6_what_is_dealt_must_be_there() -> None:
+    """Eight cards each; a pile that is too small would leave chance without a card. [TK 3]"""
+    for lords, fits in ((3, True), (2, False)):
+        doc = thinned(TWO, knight=13, lord=lords)
+        if fits:
+            s = TWO.position(doc)
+            while s.actor == CHANCE:
+                s = TWO.apply(s, TWO.legal(s)[0])
+            assert [len(hand) for hand in s.hands] == [8, 8]
+        else:
+            with pytest.raises(ImpossiblePosition) as refused:
+                TWO.position(doc)
+            assert refused.value.note.code == "position.actor"
+
+
+def test_b6_the_special_cards_that_leave_the_house_deck_must_be_there() -> None:
+    """Ten leave it for two players, and sixteen cards are dealt. [TK 3; reading five]"""
+    special = dict.fromkeys((
+        "abbot", "capital", "castle", "cavalry", "chamberlain", "empress", "heir", "hostage",
+        "jester", "merchant",
+    ), 1)  # fmt: skip
+    plenty = thinned(HOUSE, knight=13, lord=3, **special)
+    assert len(HOUSE.legal(HOUSE.position(plenty))) == 10
+    few = thinned(HOUSE, knight=13, lord=13, **(special | {"abbot": 0}))
+    short = thinned(HOUSE, knight=13, lord=2, **special)
+    for doc in (few, short):
+        with pytest.raises(ImpossiblePosition) as refused:
+            HOUSE.position(doc)
+        assert refused.value.note.code == "position.actor"
+
+
 def test_a_card_out_of_nowhere_cannot_ask_for_anything() -> None:
     doc = {"hands": [KNIGHT, {"lord": 2}], "plays": 0, "played": True, "turn": 0}
     task = {"kind": "discard", "seat": 0, "card": "knight", "other": 1}

@@ -296,15 +296,46 @@ def test_a_new_game_is_asked_for_once_more_if_something_would_be_lost():
     assert "sengoku-confirm" not in button._dom_classes
 
 
-def test_a_lesson_ends_with_the_way_to_the_next_one():
-    board = lesson("rokumon", "act1")
+def to_the_end(board):
     strip = board.view.strip
-    assert strip.next_lesson == ("The next lesson", "act2.ipynb")
     for index in range(strip.stepper.count):
         strip.stepper.goto(index)
         strip.stepper.solve()
-    assert 'href="act2.ipynb"' in strip.text.value
-    assert hidden(board.view.ended.buttons)
+
+
+def onward(part):
+    """Give the buttons of the ways on that are shown, by their label."""
+    buttons = part.onward.widget.children[1].children
+    return {one.description: one for one in buttons if not hidden(one)}
+
+
+def test_l6_from_the_end_of_a_lesson_everything_is_one_press():
+    board = lesson("rokumon", "act1")
+    assert onward(board.view.strip) == {}
+    to_the_end(board)
+    assert list(onward(board.view.strip)) == ["Check yourself", "Play it", "Next lesson"]
+    onward(board.view.strip)["Play it"].click()
+    # The same place on the page, a game of the same act, a simple opponent.
+    assert board.stage.children == (board.view.widget,)
+    assert board.match.game.options["act"] == 1
+    assert board.table.viewer.sitters == {0: "person", 1: "random"}
+    board.table.moves.resign()
+    assert board.table.result() is not None
+    assert list(onward(board.view.ended)) == ["Next lesson"]
+    onward(board.view.ended)["Next lesson"].click()
+    assert board.view.strip.stepper.lesson.name == "act2"
+    to_the_end(board)
+    onward(board.view.strip)["Check yourself"].click()
+    assert board.view.strip.stepper.lesson.questions
+    assert board.view.strip.stepper.count == len(board.view.strip.stepper.lesson.questions)
+
+
+def test_the_language_goes_along_from_the_lesson_to_the_game():
+    board = lesson("rokumon", "act2")
+    board.view.strip.set_language("ja")
+    to_the_end(board)
+    onward(board.view.strip)["遊んでみる"].click()
+    assert board.table.language == "ja"
 
 
 # --- rules, keys, report

@@ -413,8 +413,8 @@ def test_an_unfinished_match_is_offered_and_gone_on_with():
 
 
 def test_a_bot_waits_until_the_offer_is_answered():
-    first = play("rokumon", act=1, seed=1)
-    press(first.view, "g5")
+    first = play("rokumon", act=1, seed=1, seats={0: "random"})
+    typed(first.view, str(first.match.legal()[0]))
     second = play("rokumon", act=1, seed=2, seats={0: "random"})
     assert second.match.length == 6
     second.view.offer.no.click()
