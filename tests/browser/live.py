@@ -56,6 +56,14 @@ _SIZES = """root => [...root.querySelectorAll('*')].map(e => {
     return [box.width, box.height];
 }).join(' ')"""
 
+_SPELLED = """(lambda table, game: (lambda action, things: [
+    (value, next((thing.id for thing in things.on(table.viewer.view(), table.acting)
+        if any(fill.plain and (fill.verb, fill.words) == (action.verb, ((field, value),))
+               for fill in thing.fills)), ''))
+    for field, value in things.words(action)
+])(game.parse(table.match.state, {action!r}), __import__('sengoku.games').games.things(game)))(
+    {board}.table, {board}.match.game)"""
+
 CROWDED = """root => {
     const shown = e => e.checkVisibility({visibilityProperty: true});
     const outer = root.getBoundingClientRect();
@@ -170,12 +178,16 @@ class LiveBoard(Board):
 
     def do(self, action: str) -> None:
         """Carry an action out by mouse: click its things, press its verb where that is asked."""
-        verb, *things = action.split()
+        verb = action.split()[0]
         played = f"{self.name}.match.cursor"
         before = self.ask(played)
-        for thing in things:
-            if self.ask(f"{self.name}.view.canvas.scene.centre({thing!r})") is None:
-                self.choose(thing)
+        for value, thing in self.ask(_SPELLED.format(board=self.name, action=action)):
+            if self.ask(played) != before:
+                break
+            if not thing:
+                if not self.offers(value) and self.offers(verb):
+                    self.choose(verb)
+                self.choose(value)
             else:
                 chosen = f"{self.name}.table.tick"
                 tick = self.ask(chosen)
@@ -230,6 +242,14 @@ class LiveBoard(Board):
 
         self._until(met, lambda: f"{name} says {said!r} and not {wanted!r}")
         return said
+
+    def wait_told(self, wanted: str) -> None:
+        """Wait until something is told of what happened, be it folded away."""
+        log = self.part("log")
+        told = "e => e.textContent"
+        self._until(
+            lambda: wanted in log.evaluate(told), lambda: f"{log.evaluate(told)!r}, not {wanted!r}"
+        )
 
     def _until(self, met: Callable[[], bool], otherwise: Callable[[], str]) -> None:
         try:

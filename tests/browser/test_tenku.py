@@ -44,9 +44,9 @@ def test_a_turn_with_a_battle_by_mouse(desk):
     """2 and a pitched 2 against none: four casualties, of which a court of three gives three."""
     board = study(desk, BATTLE)
     board.do("battle lord 1")
-    board.wait_text("happened", "Standing armies: Crane attacks with 2, Wisteria defends with 0")
+    board.wait_told("Standing armies: Crane attacks with 2, Wisteria defends with 0")
     board.do("arms hand attack")
-    board.wait_text("happened", "Crane wins, 4 to 0. Wisteria suffers 4 casualties")
+    board.wait_told("Crane wins, 4 to 0. Wisteria suffers 4 casualties")
     desk.picture("tenku-battle")
     board.do("strike lord")
     board.do("strike province")
@@ -68,7 +68,7 @@ def test_a_turn_with_a_battle_by_keyboard_alone(desk):
     keys = Keys(board)
     keys.do("battle priest 1")
     keys.do("arms court attack")
-    board.wait_text("happened", "Crane wins, 2 to 0")
+    board.wait_told("Crane wins, 2 to 0")
     keys.do("strike province")
     keys.do("pass")
     keys.do("conquer")
@@ -91,9 +91,9 @@ def test_a_refused_click_says_why_and_where_it_stands_in_both_languages(desk):
     assert "3 準備" in board.wait_text("answer", "最初の宮廷に置けるのはスートのカードだけです")
     assert board.label("done") == "これでよい"
     board.click_on("province")
-    board.wait_text("happened", "鶴は最初の宮廷に領国を伏せます")
+    board.wait_told("鶴は最初の宮廷に領国を伏せます")
     board.press("lang")
-    board.wait_text("happened", "Crane lays down a Province")
+    board.wait_told("Crane lays down a Province")
     assert board.plies() == ["open province"]
 
 
