@@ -37,6 +37,27 @@ def test_imports_run_one_way():
     _run(sys.executable, "-c", script)
 
 
+def test_no_import_runs_in_a_circle():
+    """Not even a lazy one, nor one for the types only."""
+    from grimp import build_graph
+
+    sys.path[:0] = [str(ROOT / "widgets")]
+    try:
+        graph = build_graph("sengoku", "sengoku_widgets", cache_dir=None)
+    finally:
+        del sys.path[0]
+    imports = {one: graph.find_modules_directly_imported_by(one) for one in graph.modules}
+    while True:
+        # Whatever imports nothing that is left stands in no circle.
+        free = {one for one, found in imports.items() if not found & imports.keys()}
+        if not free:
+            break
+        imports = {one: found for one, found in imports.items() if one not in free}
+    # What is left but is imported by nothing that is left only leads into a circle.
+    inside = set().union(*imports.values()) & imports.keys()
+    assert not inside
+
+
 @pytest.mark.parametrize("file", SOURCES, ids=lambda file: str(file.relative_to(ROOT)))
 def test_files_and_functions_stay_readable(file):
     text = file.read_text(encoding="utf-8")

@@ -80,6 +80,10 @@ class StepStrip:
         self.slider = slider(1, "progress")
         self.slider.observe(view.guard(self._moved), "value")
         self.count = labelled(HTML(), "step")
+        self.widget = self._assembled()
+        stepper.listen(view.changed)
+
+    def _assembled(self) -> VBox:
         # "Next" comes last, so that the key after it is the first thing to do on the board.
         way = Box(
             (
@@ -95,7 +99,7 @@ class StepStrip:
                 self.forward,
             )
         )
-        self.widget = labelled(
+        strip: VBox = labelled(
             VBox(
                 (
                     self.title,
@@ -108,7 +112,7 @@ class StepStrip:
             ),
             "strip",
         )
-        stepper.listen(view.changed)
+        return strip
 
     # What a subclass says differently.
 

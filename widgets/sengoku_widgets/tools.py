@@ -224,7 +224,7 @@ class Record:
         mark(self.box, "sengoku-hidden", not self._open)
         mark(self.take, "sengoku-hidden", self._open != "load")
         if self._open == "copy":
-            code, warning = self.table.record_code()
+            code, warning = self.table.viewer.record()
             hint = say("table.record.hint", language) if code else ""
             put(self.note, value=f"{paragraphs(warning)}<small>{escape(hint)}</small>")
             put(self.text, value=code)

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import numpy as np
 
 from sengoku.core.game import Seat
 from sengoku.games.rokumon.solver_positions import Array, Positions
 
-if TYPE_CHECKING:
-    from sengoku.games.rokumon.solver_table import Layout
+
+class Laid(Protocol):
+    """What is asked of a layout: see `solver_table.Layout`."""
+
+    @property
+    def differs(self) -> list[int]:
+        """For each coin, the mask of the coins of another colour."""
+
+    @property
+    def reveal(self) -> str:
+        """When a row that is uncovered counts."""
+
 
 COUNT = np.array([mask.bit_count() for mask in range(1 << 7)], np.int8)
 """How many coins a mask holds."""
 
 
-def ends(known: Positions, layout: Layout, seat: Seat) -> tuple[Array, Array, Array]:
+def ends(known: Positions, layout: Laid, seat: Seat) -> tuple[Array, Array, Array]:
     """Count a seat's actions, those that win at once, and those that hand over a row.
 
     What leaves the other seat without an action is no end here, but a position like others.
@@ -41,7 +51,7 @@ def ends(known: Positions, layout: Layout, seat: Seat) -> tuple[Array, Array, Ar
     return actions, wins, gifts
 
 
-def _gifts(known: Positions, layout: Layout, seat: Seat, at: Array, bit: np.uint8) -> Array:
+def _gifts(known: Positions, layout: Laid, seat: Seat, at: Array, bit: np.uint8) -> Array:
     """Give, for lifting a warrior off a coin, the targets that hand over a row.
 
     [RK Act 1, Move, last point]

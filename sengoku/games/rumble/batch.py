@@ -23,7 +23,7 @@ from sengoku.games.rumble import batch_war, war
 from sengoku.games.rumble.batch_boards import Boards, Starts
 from sengoku.games.rumble.batch_turns import Log, Turns
 from sengoku.games.rumble.box import COUNT
-from sengoku.games.rumble.rules import Rumble
+from sengoku.games.rumble.ruled import Ruled
 from sengoku.games.rumble.state import RumbleState
 
 ROOM = 8192
@@ -64,7 +64,7 @@ class Results:
 
 
 def play_out(
-    game: Rumble, starts: Starts, rng: np.random.Generator, *, record: int = 0
+    game: Ruled, starts: Starts, rng: np.random.Generator, *, record: int = 0
 ) -> Results:
     """Play games out at random.
 
@@ -83,7 +83,7 @@ def play_out(
 
 
 def _play(
-    game: Rumble, shelf: list[Share], rng: np.random.Generator, results: Results, record: int
+    game: Ruled, shelf: list[Share], rng: np.random.Generator, results: Results, record: int
 ) -> Iterator[Played]:
     """Play the games of one shelf and write their ends into the results."""
     rows = np.concatenate([np.arange(row, row + count) for _, count, row in shelf])
@@ -101,7 +101,7 @@ def _play(
 
 
 def _shelves(
-    game: Rumble, starts: Starts, rng: np.random.Generator, results: Results
+    game: Ruled, starts: Starts, rng: np.random.Generator, results: Results
 ) -> Iterator[list[Share]]:
     """Sort the games by castles, spread out and so many as are played side by side."""
     shelves: dict[tuple[int, ...], list[Share]] = {}
@@ -137,7 +137,7 @@ def _cut(shares: list[Share]) -> Iterator[list[Share]]:
 
 
 def spread(
-    game: Rumble, s: RumbleState, count: int, rng: np.random.Generator
+    game: Ruled, s: RumbleState, count: int, rng: np.random.Generator
 ) -> dict[RumbleState, int]:
     """Share games of one position among what may happen, until turns begin or the war is over.
 

@@ -33,7 +33,7 @@ from sengoku.games.rumble.batch_ends import (
     wanted,
 )
 from sengoku.games.rumble.odds import ways
-from sengoku.games.rumble.rules import Rumble
+from sengoku.games.rumble.ruled import Ruled
 from sengoku.games.rumble.state import RumbleState
 from sengoku.games.rumble.steps import DICE
 
@@ -93,7 +93,7 @@ class Worth:
         rng: the luck of the playouts.
     """
 
-    def __init__(self, game: Rumble, s: RumbleState, rng: np.random.Generator) -> None:
+    def __init__(self, game: Ruled, s: RumbleState, rng: np.random.Generator) -> None:
         self.game = game
         self.seat: Seat = s.actor
         self.rng = rng

@@ -171,10 +171,7 @@ def folders() -> list[Path]:
 
 
 def unfinished(
-    game: Game[Any],
-    start: Any | None = None,
-    sitters: Sequence[str] = (),
-    limit: int = OFFERED,
+    game: Game[Any], start: Any | None = None, sitters: Sequence[str] = (), limit: int = OFFERED
 ) -> Found:
     """Find the newest unfinished matches with the same set-up in which a person has acted.
 

@@ -208,16 +208,6 @@ class Table:
         """List how we read the rules where the rulebook leaves it open."""
         return tuple(one.texts[self.language] for one in assumptions(self.match.game.name))
 
-    def record_code(self) -> tuple[str, str]:
-        """Give the match as one short text, and a word of warning or an empty one.
-
-        The text holds everything. While it is open who looks, there is none.
-        """
-        if not self.viewer.may_know():
-            return "", self.voice.text("table.record.wait")
-        hides = self.match.game.hides()
-        return self.match.code(), self.voice.text("table.record.hidden") if hides else ""
-
     def example(self) -> str:
         """Give an action that could be typed now, for a hint; never what another may not see."""
         return self.choosing.example()

@@ -116,6 +116,16 @@ class Viewer:
         who = "bot" if self.bot_at(actor) else "other"
         return remark(f"table.refuse.{who}", name=name(actor))
 
+    def record(self) -> tuple[str, str]:
+        """Give the match as one short text, and a word of warning or an empty one.
+
+        The text holds everything. While it is open who looks, there is none.
+        """
+        voice, match = self._at.voice, self._at.match
+        if not self.may_know():
+            return "", voice.text("table.record.wait")
+        return match.code(), voice.text("table.record.hidden") if match.game.hides() else ""
+
     # What changes who is here.
 
     def take_seat(self) -> None:

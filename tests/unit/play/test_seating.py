@@ -27,7 +27,7 @@ def everything(table: Table) -> str:
     said = [table.prompt(), table.board_text(), str(table.viewer.view()), str(table.scene())]
     said += [str(choice) for choice in table.choices()]
     said += [line.text for line in table.log.lines()]
-    code, warning = table.record_code()
+    code, warning = table.viewer.record()
     said += [Match.from_text(code).text()] if code else []
     return "\n".join([*said, warning, str(table.look()), str(table.answer)])
 
@@ -63,8 +63,8 @@ def test_while_one_is_waited_for_nothing_hidden_is_shown(two: Table) -> None:
     two.choose("2")
     assert secret not in everything(two)
     assert "hide 2" not in everything(two)
-    assert two.record_code()[0] == ""
-    assert "once a player has taken the seat" in two.record_code()[1]
+    assert two.viewer.record()[0] == ""
+    assert "once a player has taken the seat" in two.viewer.record()[1]
     two.viewer.take_seat()
     assert secret not in "\n".join(line.text for line in two.log.lines())
     assert "card 0: ?" in two.board_text()
@@ -88,10 +88,10 @@ def test_while_one_is_waited_for_nothing_can_be_done(two: Table) -> None:
 
 
 def test_hidden_things_in_the_text_to_copy_are_warned_of(two: Table, table: Table) -> None:
-    assert "may not see" in two.record_code()[1]
+    assert "may not see" in two.viewer.record()[1]
     two.set_language("ja")
-    assert "隠されている" in two.record_code()[1]
-    code, warning = table.record_code()
+    assert "隠されている" in two.viewer.record()[1]
+    code, warning = table.viewer.record()
     assert (Match.from_text(code).record(), warning) == (table.match.record(), "")
 
 

@@ -96,7 +96,7 @@ def test_two_persons_at_one_board(name: str, options: dict[str, Any], seed: int)
             ]
             assert not set(lines) & (set(private) - set(public))
         if table.viewer.handover is not None:
-            assert table.record_code()[0] == ""
+            assert table.viewer.record()[0] == ""
             assert looker is None
         # Nothing is lost, and everything can be said.
         assert known <= plies(table.match)
