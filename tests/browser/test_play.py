@@ -113,6 +113,8 @@ def seen(board: LiveBoard) -> tuple[str, str, str]:
 
 def other_side(desk, hidden: str) -> list[tuple[str, str, str]]:
     """Let Sanada deploy a warrior of some value; give what is seen until Tokugawa acts."""
+    for match in desk.lab.server.matches.iterdir():
+        match.unlink()
     board = desk.show('board = play("rokumon", act=3, seed=3)')
     board.press("take-seat")
     board.wait("board.table.viewer.handover is None")

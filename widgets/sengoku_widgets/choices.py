@@ -10,14 +10,11 @@ from ipywidgets import HTML, Box, Button
 from sengoku.play.table.speech import Choice
 from sengoku.play.table.table import Table
 from sengoku_widgets.guard import say
-from sengoku_widgets.panel import Act, Guarded, group, heading, labelled, paragraphs, put
+from sengoku_widgets.panel import BLANK, Act, Guarded, group, heading, labelled, paragraphs, put
 from sengoku_widgets.presses import Presses, Sight
 from sengoku_widgets.style import mark
 
 KINDS = ("verb", "value", "confirm", "cancel")
-
-BLANK = "\N{NO-BREAK SPACE}"
-"""What a button says that says nothing: with no text at all the page would keep the last one."""
 
 KEPT = 400
 """How many of the choices shown last are known by their numbers."""
@@ -75,6 +72,11 @@ class Choices:
         if self._here is not self.table.match.history.here:
             self._here = self.table.match.history.here
             self.position += 1
+        if self.table.viewer.handover is not None:
+            # Whoever sits down next is told nothing, not even how much was offered before.
+            self._sent.clear()
+            self._number = 0
+            self.position += 1
         shown = self.table.choices()
         self._grow(len(shown))
         for index, button in enumerate(self.box.children):
@@ -87,7 +89,8 @@ class Choices:
             mark(button, "sengoku-hidden", True)
             if self.table.viewer.handover is not None:
                 # What is hidden stands in the page all the same, and may name a card of a hand.
-                put(button, description=BLANK, tooltip="")
+                plain = ("sengoku-choice", "sengoku-hidden")
+                put(button, description=BLANK, tooltip="", _dom_classes=plain)
             return
         if choice == before:
             return

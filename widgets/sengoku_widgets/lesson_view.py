@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, VBox
+from ipywidgets import HTML, Box, Button, VBox, Widget
 
 from sengoku.play.lesson.player import LessonPlayer
 from sengoku.play.lesson.stepper import Stepper
@@ -58,9 +58,7 @@ class StepStrip:
         ways: where one can go from the end.
     """
 
-    def __init__(
-        self, stepper: Stepper, view: TableView, ways: tuple[Onward, ...] = ()
-    ) -> None:
+    def __init__(self, stepper: Stepper, view: TableView, ways: tuple[Onward, ...] = ()) -> None:
         self.stepper = stepper
         self._view = view
         self._refreshing = False
@@ -80,39 +78,17 @@ class StepStrip:
         self.slider = slider(1, "progress")
         self.slider.observe(view.guard(self._moved), "value")
         self.count = labelled(HTML(), "step")
-        self.widget = self._assembled()
+        self.widget = labelled(VBox(self._rows()), "strip")
         stepper.listen(view.changed)
 
-    def _assembled(self) -> VBox:
+    def _rows(self) -> tuple[Widget, ...]:
         # "Next" comes last, so that the key after it is the first thing to do on the board.
-        way = Box(
-            (
-                self.back,
-                self.count,
-                self.slider,
-                self.settle,
-                self.hint,
-                self.solve,
-                self.refute,
-                self.again,
-                self.restart,
-                self.forward,
-            )
+        way = (
+            *(self.back, self.count, self.slider, self.settle, self.hint, self.solve),
+            *(self.refute, self.again, self.restart, self.forward),
         )
-        strip: VBox = labelled(
-            VBox(
-                (
-                    self.title,
-                    self.text,
-                    self.options.widget,
-                    self.reply,
-                    self.onward.widget,
-                    labelled(way, "way"),
-                )
-            ),
-            "strip",
-        )
-        return strip
+        options, onward = self.options.widget, self.onward.widget
+        return self.title, self.text, options, self.reply, onward, labelled(Box(way), "way")
 
     # What a subclass says differently.
 

@@ -14,6 +14,9 @@ from sengoku_widgets.style import mark
 Act = Callable[..., bool]
 Guarded = Callable[..., Any]
 
+BLANK = "\N{NO-BREAK SPACE}"
+"""What a button says that says nothing: with no text at all the page would keep the last one."""
+
 
 class Ruled(Protocol):
     """A sentence that may rest on a rule: an answer, a fact of a card, a line of what happened."""
@@ -132,8 +135,8 @@ class Row:
         for number, button in enumerate(self.box.children):
             there = number < len(labels)
             mark(button, "sengoku-hidden", not there)
-            if there:
-                put(button, description=labels[number], tooltip=labels[number])
+            label = labels[number] if there else BLANK
+            put(button, description=label, tooltip=label)
         put(self.title, value=heading(title) if title else "")
         mark(self.title, "sengoku-hidden", not title)
         mark(self.widget, "sengoku-hidden", not labels)

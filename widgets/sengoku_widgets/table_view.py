@@ -189,27 +189,6 @@ class TableView:
     # How it is built.
 
     def _build(self, bots: tuple[str, ...]) -> None:
-        self._make_parts(bots)
-        switches = (self.switches.language, self.switches.size, self.sheets.widget)
-        if self.strip is not None:
-            self._parts.insert(0, self.strip)
-            below: tuple[Widget, ...] = (
-                labelled(Box(switches), "tools"),
-                self.typed.widget,
-                self.readings.widget,
-                self.record.widget,
-            )
-        else:
-            below = self._match_tools(bots, switches)
-        onward = [] if self.strip is not None else [self.moves.buttons["go_on"]]
-        known, hand = self.insights.widget, self.typed.hand
-        may = group(self.choices.widget, hand, *onward, self.stop, known, name="may")
-        self._assemble(
-            labelled(VBox((self.answers.widget, may, self.happened.widget)), "panel"),
-            group(*below, name="below"),
-        )
-
-    def _make_parts(self, bots: tuple[str, ...]) -> None:
         table, act, guard = self.table, self.act, self.guard
         self.answers = Answers(table, act, guard)
         self.stop = labelled(Button(), "stop", "hidden")
@@ -236,6 +215,26 @@ class TableView:
             self.sheets,
             self.record,
         ]
+        below = self._below(bots)
+        onward = [] if self.strip is not None else [self.moves.buttons["go_on"]]
+        known, hand = self.insights.widget, self.typed.hand
+        may = group(self.choices.widget, hand, *onward, self.stop, known, name="may")
+        self._assemble(
+            labelled(VBox((self.answers.widget, may, self.happened.widget)), "panel"),
+            group(*below, name="below"),
+        )
+
+    def _below(self, bots: tuple[str, ...]) -> tuple[Widget, ...]:
+        switches = (self.switches.language, self.switches.size, self.sheets.widget)
+        if self.strip is None:
+            return self._match_tools(bots, switches)
+        self._parts.insert(0, self.strip)
+        return (
+            labelled(Box(switches), "tools"),
+            self.typed.widget,
+            self.readings.widget,
+            self.record.widget,
+        )
 
     def _match_tools(
         self, bots: tuple[str, ...], switches: tuple[Widget, ...]

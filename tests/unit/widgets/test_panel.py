@@ -402,6 +402,26 @@ def test_a_report_tells_nobody_what_another_hides():
     assert f"6 {place}" not in view.record.text.value
 
 
+def test_buttons_tell_nothing_of_what_another_was_offered_or_tried():
+    """Not by a label that is hidden, nor by how often anything was offered."""
+    seen = []
+    for tries in ((), ("deploy", "!cancel", "deploy", "!cancel")):
+        view = view_of(Match(sengoku.load("rokumon", act=3), seed=2))
+        view.cover_button.click()
+        for value in tries:
+            view.table.choose(value)
+        place = view.table.match.state.places.split()[0]
+        typed(view, f"deploy 2 {place}" if tries else f"deploy 6 {place}")
+        assert view.table.viewer.handover == 1
+        covered = [(b.description, b._dom_classes) for b in view.choices.box.children]
+        view.cover_button.click()
+        shown_now = [(b.description, b._dom_classes) for b in view.choices.box.children]
+        seen.append(({*covered}, shown_now[: len(shown(view))]))
+    assert seen[0] == seen[1]
+    # All that stands there is the way to sit down.
+    assert len(seen[0][0]) == 2
+
+
 def test_choices_stand_where_nothing_is_over():
     view = view_of(act1())
     assert hidden(view.ended.widget)
