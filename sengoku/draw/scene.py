@@ -145,6 +145,13 @@ class Scene:
                 return item.hit
         return ""
 
+    def lies(self, hit: str, x: float, y: float) -> bool:
+        """Tell whether a point lies in the area of anything that stands for ``hit``."""
+        return any(
+            item.hit == hit and item.area is not None and _inside(item.area, x, y)
+            for item in self.items
+        )
+
     def centre(self, hit: str) -> Point | None:
         """Give the centre of the topmost item that stands for ``hit``."""
         for item in reversed(self.items):

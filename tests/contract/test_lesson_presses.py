@@ -30,6 +30,12 @@ def presses(player: LessonPlayer, action: Action) -> list[str] | None:
     view = table.viewer.view()
     there = made.on(view, table.match.state.actor)
     ids = spelling(made, there, action) if made.drawn(view, action) else None
+    if not made.words(action):
+        # One press that says the verb and all there is to say.
+        alone = (one.id for one in there if any(
+            fill.verb == action.verb and fill.role == "alone" and not fill.words
+            for fill in one.fills))  # fmt: skip
+        ids = [found] if (found := next(alone, None)) is not None else None
     if ids is not None and player.lesson.game.why_not(table.match.state, action) is not None:
         # What would fill itself with something else cannot be pressed either.
         hidden = made.implied.get(action.verb, ())

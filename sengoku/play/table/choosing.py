@@ -210,8 +210,9 @@ class Choosing:
         if self._viewer.acting == CHANCE and self._noted(press):
             return
         found = self._reasons(press)
-        if not press.verb and len(press.picks) == 1:
-            # A thing alone, of which nothing possible now can be meant, only tells of itself.
+        plain = self.hand.every.fits(press.verb, press.picks)
+        if not press.verb and len(press.picks) == 1 and not plain:
+            # A thing alone that no verb of these takes only tells of itself.
             now = {action.verb for action in self._at.match.legal()}
             found = tuple(one for one in found if one.action.verb in now)
         instead = press.kind in ("instead", "held")
@@ -300,9 +301,8 @@ class Choosing:
         """Say that what a thing is good for comes later, if that is so."""
         if self.taught is None or self.later is None:
             return False
-        for action in self._at.match.legal():
-            words = self._at.things.words(action)
-            if not self.taught(action) and any(value == thing for _, value in words):
-                self._at.answer(self.later(action))
-                return True
-        return False
+        action = self.hand.untaught(thing, self._at.match.legal())
+        if action is None:
+            return False
+        self._at.answer(self.later(action))
+        return True

@@ -141,6 +141,14 @@ class Hand:
         found = () if pick is None else self._legal.spelled("", (pick,))
         return tuple(dict.fromkeys(one.action.verb for one in found))
 
+    def untaught(self, thing: str, legal: Sequence[Action]) -> Action | None:
+        """Give a legal action that what is picked up and a thing would spell, if it were taught."""
+        pick = self._there.get(thing)
+        if pick is None or self._allowed is None:
+            return None
+        found = Speller(self.things, legal).spelled(self.verb, (*self.picks, pick))
+        return next((one.action for one in found if not self._allowed(one.action)), None)
+
     # What is pressed.
 
     def press(self, thing: str) -> Press:

@@ -28,6 +28,7 @@ from sengoku.play.table.hand import Hand
 from sengoku.play.table.information import card_of
 from sengoku.play.table.log import Log
 from sengoku.play.table.navigation import Navigation
+from sengoku.play.table.posed import Posed
 from sengoku.play.table.presenter import CANCEL, READING, SIT, Presenter
 from sengoku.play.table.report import Report
 from sengoku.play.table.result import Result, result
@@ -37,9 +38,6 @@ from sengoku.play.table.speech import Card, Choice, Reply, Speech, Voice
 from sengoku.play.table.viewer import Viewer
 
 SIZES = ("notebook", "projector")
-
-Posed = tuple[tuple[str, ...], tuple[str, ...], Callable[[str], None] | None]
-"""The things that can answer a question, those that are pressed, and who is told."""
 
 
 class Table:
@@ -159,8 +157,7 @@ class Table:
         look = self._presenter.look(self.hand, self.analysis.badges())
         if self._posed is None:
             return look
-        places, pressed, _ = self._posed
-        return replace(look, may=places, chosen=pressed)
+        return replace(look, may=self._posed.places, chosen=self._posed.pressed)
 
     def scene(self) -> Scene:
         """Draw the position for the one who looks."""
@@ -336,7 +333,7 @@ class Table:
             pressed: those that are pressed already.
             tell: told which of the places is pressed.
         """
-        self._posed = None if places is None else (tuple(places), tuple(pressed), tell)
+        self._posed = None if places is None else Posed(tuple(places), tuple(pressed), tell)
         self.hand.clear()
 
     def teach(
@@ -404,10 +401,7 @@ class Table:
 
     def _point_at(self, thing: str) -> None:
         """Take a press as an answer to the question that is asked, or show the thing's card."""
-        assert self._posed is not None
-        places, _, tell = self._posed
-        if thing in places and tell is not None:
-            tell(thing)
+        if self._posed is not None and self._posed.take(thing, self.scene):
             return
         known = thing if self.card(thing) is not None else ""
         said = () if known else (("", remark("table.refuse.nothing")),)
