@@ -159,6 +159,7 @@ class Stepper:
         if option not in picked:
             picked.append(option)
         chosen = self.step.ask[option]
+        self._places = Places(self.step.ask)
         if self.kind == "predict" and chosen.right and not before:
             # What was predicted is now seen to happen.
             self._seat(self._match(self._index))

@@ -303,3 +303,15 @@ def test_a_step_can_be_studied_as_a_match_of_its_own(player: LessonPlayer) -> No
     match.play(player.step.solution)
     with pytest.raises(IndexError):
         study("rokumon", "act1", player.count + 1)
+
+
+def test_a_wrong_answer_on_the_board_is_put_down_again() -> None:
+    player = LessonPlayer(lesson("tenku", "03-battle"))
+    asked = next(i for i, step in enumerate(player.lesson.steps) if step.predict)
+    player.goto(asked)
+    wrong = next(one for one in player.step.ask if not one.right and len(one.at) == 1)
+    player.table.click(next(iter(wrong.at)))
+    assert player.reply is not None
+    assert player.reply.kind == "wrong"
+    assert not player.settles
+    assert player.table.look().chosen == ()
