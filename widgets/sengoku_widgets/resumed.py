@@ -50,7 +50,7 @@ def offer(
         guard: wraps the callbacks.
     """
     return Offer(
-        lambda language: say("table.resume.offer", language, count=len(found.kept)),
+        lambda language: say("table.resume.offer", language),
         [_way(kept, table, autosave) for kept in found.kept],
         act,
         guard,
