@@ -86,11 +86,12 @@ def test_it_says_where_the_match_stands_and_who_sits_there(language, name, lines
     assert stills(again)[0] != still
 
 
-def test_the_question_fits_how_many_there_are():
-    acted(act1())
-    assert "is an unfinished match of this game. Go on with it?" in act1().view.offer.text.value
-    acted(act1())
-    assert "are unfinished matches" in act1().view.offer.text.value
+def test_however_many_there_are_each_has_its_own_button():
+    for count in (1, 2):
+        acted(act1())
+        board = act1()
+        assert "Go on where you were?" in board.view.offer.text.value
+        assert len(stills(board)) == count
 
 
 def test_a_match_goes_on_in_its_own_file_and_only_once_a_person_acts():
