@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sengoku.games import lesson_files
-from sengoku.games.rokumon import taroma
+from sengoku.games.rokumon import taroma, taroma_best
+from sengoku.games.rokumon.solver import exact
 from sengoku.play.lesson.reader import lesson
 from sengoku.play.lesson.rehearsal import rehearse, rehearse_questions
 from sengoku.play.lesson.storyboard import storyboard_html
@@ -98,3 +99,48 @@ def test_the_first_act_ends_in_each_way_there_is_to_win() -> None:
     """Row, stack, submission. [RK How to Win an Act]"""
     ends = {s.after.end.reason for s in rehearse(lesson("rokumon", "act1")) if s.after.end}
     assert ends == {"row", "stack", "submission"}
+
+
+WORSE = {
+    "act1": {("deploy i4", 13), ("move i4 e5", 1)},
+    "act2": {("deploy j4", 1)},
+}
+"""The tries of which a lesson says that they are worse: in how many actions they lose."""
+
+
+@pytest.mark.parametrize("name", WORSE)
+def test_what_is_called_worse_loses_while_what_is_asked_wins_at_once(name: str) -> None:
+    made, found = lesson("rokumon", name), set()
+    for scenario in rehearse(made):
+        for text in scenario.step.worse:
+            game, shown = made.game, scenario.shown
+            known = exact(game, game.apply(shown, game.parse(shown, text)))
+            assert known is not None
+            assert known.value.outcome == "win", "the other side, which acts next, wins"
+            found.add((text, known.value.length))
+            assert game.decided(scenario.after) == made.seat
+    assert found == WORSE[name]
+
+
+def test_block_and_wait_in_the_first_act_leaves_tokugawa_the_win_on_g5() -> None:
+    made = lesson("rokumon", "act1")
+    game, shown = made.game, rehearse(made)[3].shown
+    known = exact(game, game.apply(shown, game.parse(shown, "deploy i4")))
+    assert known is not None
+    assert "deploy g5" in map(str, known.best)
+
+
+def test_what_is_called_worse_against_taroma_cannot_be_won_any_more() -> None:
+    made, found = lesson("rokumon", "solitaire"), dict[str, str]()
+    for scenario in rehearse(made):
+        for text in scenario.step.worse:
+            game, shown = made.game, scenario.shown
+            assert taroma_best.win_after(game, shown, game.parse(shown, text)) is None
+            asked = game.parse(shown, scenario.step.solution)
+            assert taroma_best.win_after(game, shown, asked) is not None
+            after = game.apply(shown, game.parse(shown, text))
+            answer = taroma.explain(game, after, 0)
+            found[text] = answer.why[0].code.removeprefix("taroma.step.")
+            won = game.decided(game.apply(after, answer.action))
+            assert (won == 0) is (found[text] == "conquer")
+    assert found == {"deploy g5": "cover", "deploy i5": "conquer", "deploy e5": "conquer"}
