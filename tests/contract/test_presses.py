@@ -122,7 +122,7 @@ def check(case: Case, state: Any, actions: Sequence[tuple[Action, list[str]]]) -
             if table.match.cursor:
                 table = table_at(case, state)
             pressed = press(table, verb, ids)
-            if not answers(case, table, action, verb, pressed):
+            if not answers(case, table, action, verb, ids, pressed):
                 played = [str(ply.action) for ply in table.match.plies]
                 said_now = table.answer.text if table.answer else None
                 own = said(case, state, action)
@@ -147,18 +147,29 @@ def press(table: Table, verb: str, ids: Sequence[str]) -> list[str]:
     return pressed
 
 
-def answers(case: Case, table: Table, action: Action, verb: str, pressed: Sequence[str]) -> bool:
+def answers(
+    case: Case,
+    table: Table,
+    action: Action,
+    verb: str,
+    ids: Sequence[str],
+    pressed: Sequence[str],
+) -> bool:
     """Tell whether what came of presses is what they spell, or its own reason."""
     made, state = things(case.game), table.match.start
     own = said(case, state, action)
     if table.match.cursor:
         [played] = [ply.action for ply in table.match.plies]
-        if verb:
-            return played == action and not own
+        if verb and len(pressed) == len(ids):
+            # What nobody would point at fills itself.
+            return played in alike(case, state, action)
         there = made.on(case.game.view(state, state.actor), state.actor)
         return spells(made, there, played, pressed)
     if not verb:
         return answered(table) or table.hand.started
+    if len(pressed) < len(ids):
+        # What was pressed was an action of its own, which goes on with something else.
+        return answered(table)
     if not own:
         # It goes on, or something that nobody would point at is still asked.
         return table.hand.started

@@ -188,7 +188,12 @@ class Choosing:
             case "picked":
                 first = len(self.hand.picks) == 1 and not self.hand.verb
                 target = first and not self.hand.acts(thing)
-                self._at.answer(Reply("info", thing=thing) if target else None)
+                short = press.action and self._at.match.why_not(press.action)
+                if short:
+                    # Something has to be added, and this says why.
+                    self._at.answer(Reply("refusal", (("", short),)))
+                else:
+                    self._at.answer(Reply("info", thing=thing) if target else None)
             case "down":
                 self._at.answer(None)
             case "blank":

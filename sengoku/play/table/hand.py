@@ -28,7 +28,8 @@ class Press:
             ``down``: put down; ``refused``: what is spelled is not possible; ``instead``:
             likewise, and what was pressed is picked up now; ``held``: likewise, and the verb
             is kept all the same; ``blank``: it spells nothing.
-        action: what is to be played.
+        action: what is to be played; with ``picked``, what is whole already and not possible,
+            though more can be added that makes it so.
         verb: the verb that was tried, if it was refused.
         picks: what was tried, if it was refused.
     """
@@ -286,7 +287,16 @@ class Hand:
         full = [one for one in found if one.full]
         if len(full) == 1 and not _longer(full[0], found):
             return Press("play", full[0].action)
-        return Press("picked")
+        return Press("picked", None if full else self._short(found))
+
+    def _short(self, found: list[Spelled]) -> Action | None:
+        """Give the action that is whole with what is picked, where only longer ones are legal."""
+        verbs = {one.action.verb for one in found}
+        if len(verbs) > 1 or not self.picks:
+            return None
+        spelled = self.every.spelled(verbs.pop(), self.picks)
+        whole = [one.action for one in spelled if one.full and self.things.words(one.action)]
+        return whole[0] if len(whole) == 1 else None
 
     def _has(self, pick: Pick, role: str) -> bool:
         """Tell whether a thing can play a part in anything that is thought of here."""
