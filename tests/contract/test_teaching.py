@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields
 
 import pytest
 
 import sengoku
 from sengoku.core.game import Action
 from sengoku.core.texts import LANGUAGES
-from sengoku.games import lesson_files
+from sengoku.games import lesson_files, things
 from sengoku.play.lesson.player import LessonPlayer, lesson
 from sengoku.play.lesson.quiz import question_panels, questions_text
 from sengoku.play.lesson.rehearsal import rehearse, rehearse_questions
@@ -120,8 +119,8 @@ def test_every_task_can_be_done_with_the_buttons_alone(game: str, name: str) -> 
 def press(table: Table, action: Action) -> None:
     """Press buttons until an action is played: its verb, its values in order, or the end."""
     before = table.match.cursor
-    values = [str(getattr(action, field.name)) for field in fields(action)]
-    for wanted in [action.verb, *filter(None, values), CONFIRM]:
+    values = [value for _, value in things(table.match.game).words(action)]
+    for wanted in [action.verb, *values, CONFIRM]:
         offered = [choice.value for choice in table.choices() if not choice.chosen]
         if table.match.cursor == before and wanted in offered:
             table.choose(wanted)

@@ -56,7 +56,7 @@ SAID = {
 
 
 def plies(scenario: Scenario) -> tuple[Ply, ...]:
-    return (*scenario.told, *([scenario.done] if scenario.done else []))
+    return (*scenario.told, *([scenario.done] if scenario.done else []), *scenario.seen)
 
 
 def steps(name: str) -> tuple[Scenario, ...]:
