@@ -10,7 +10,7 @@ from sengoku.core.texts import clean, remark
 from sengoku.play.table import typed
 from sengoku.play.table.ahead import Ahead
 from sengoku.play.table.hand import Hand, Press
-from sengoku.play.table.presenter import CONFIRM, Presenter
+from sengoku.play.table.presenter import CONFIRM, DOWN, Presenter
 from sengoku.play.table.reasons import Reason, reasons
 from sengoku.play.table.situation import Situation
 from sengoku.play.table.speech import Card, Reply, Speech
@@ -131,7 +131,7 @@ class Choosing:
         )
         verbs = {action.verb for action in self._at.match.game.vocabulary(self._at.match.state)}
         if choice is not None and choice.chosen:
-            self.hand.put_down(value)
+            self.hand.put_down(value.removeprefix(DOWN))
             self._at.answer(None)
         elif choice is not None and choice.field:
             self._pressed(self.hand.word(choice.verb, (choice.field, value)), value)

@@ -18,6 +18,9 @@ from sengoku.play.table.viewer import Viewer
 CONFIRM, CANCEL, SIT = "!confirm", "!cancel", "!sit"
 """Values of choices that are no values of a game."""
 
+DOWN = "!down "
+"""Begins the value of a choice that puts down something of which more can be picked."""
+
 READING = "!why "
 """Begins the value of a choice that asks for another reading of what was refused."""
 
@@ -108,8 +111,11 @@ class Presenter:
                 if len(verbs) > 1 or not hand.started:
                     yield Choice(verb, voice.verb(verb), _ways(voice, ways * counted), "verb")
         verb = hand.verb or (next(iter(verbs)) if len(verbs) == 1 else "")
+        more = {one.word[1] for one in hand.nexts()} if verb else set()
         for pick in hand.picks:
-            yield Choice(pick.id, self.called(pick.id, verb), chosen=True)
+            # Where another of the same kind can be added, one button adds and one puts down.
+            value = DOWN + pick.id if pick.id in more else pick.id
+            yield Choice(value, self.called(pick.id, verb), chosen=True)
         if verb:
             for one in hand.nexts():
                 label = voice.value(one.word[1], verb)

@@ -50,6 +50,18 @@ def test_a_press_on_the_market_asks_what_for() -> None:
     assert last(at) == "work market hire wood-wood"
 
 
+def test_two_of_a_kind_are_paid_by_buttons_too_and_one_can_be_put_down() -> None:
+    at = table(MARKET)
+    for value in ("market", "hire", "wood"):
+        at.choose(value)
+    assert [one.value for one in at.choices() if one.label == "Wood"] == ["!down wood", "wood"]
+    at.choose("!down wood")
+    assert at.hand.ids == ("market", "hire")
+    at.choose("wood")
+    at.choose("wood")
+    assert last(at) == "work market hire wood-wood"
+
+
 def test_what_is_paid_is_pressed_in_any_order() -> None:
     for presses in (
         ("market0", "coin", "stone-cubes0", "wood-cubes0"),
