@@ -10,7 +10,8 @@ import pytest
 
 from sengoku.bots import Bot, bot, bot_names
 from sengoku.bots.monte_carlo import MonteCarloBot
-from sengoku.core.game import Action, Choice, Deed
+from sengoku.core.game import Action, Choice, Deed, Note
+from sengoku.games import telling
 from tests.contract.walks import Case, decisions
 
 GENERAL = ("random", "greedy", "monte-carlo")
@@ -57,8 +58,27 @@ class Spy:
     def apply(self, s: Any, a: Action, say: Any = None) -> Any:
         return self._learn(self._game.apply(self._checked(s), a, say))
 
+    def view(self, s: Any, seat: Any) -> Any:
+        return self._learn(self._game.view(self._checked(s), seat))
+
     def imagine(self, view: Any, rng: Random) -> Any:
         return self._learn(self._game.imagine(self._checked(view), rng))
+
+
+class Overheard:
+    """Ideas that may be given only what everybody sees of the view.
+
+    Args:
+        spy: the rules that a bot was given.
+    """
+
+    def __init__(self, spy: Spy) -> None:
+        self._spy = spy
+        self._real = telling(spy._game)
+
+    def ideas(self, view: Any, action: Action, seat: int) -> tuple[Note, ...]:
+        assert view == self._spy._game.view(self._spy._checked(view), None)
+        return self._real.ideas(view, action, seat)
 
 
 @pytest.mark.parametrize("name", GENERAL)
@@ -113,8 +133,11 @@ def test_bots_are_repeatable(case: Case, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GENERAL)
-def test_bots_look_at_nothing_but_their_view(case: Case, name: str) -> None:
+def test_bots_look_at_nothing_but_their_view(
+    case: Case, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = case.game
+    monkeypatch.setattr("sengoku.bots.base.telling", Overheard)
     for s in some(case, 1):
         view = game.view(s, s.actor)
         make(name, Spy(game, view)).choose(view, s.actor)
