@@ -348,9 +348,9 @@ class Stepper:
     def _mark(self) -> None:
         """Point at what the step points at, and offer what was taught, or the answers' places."""
         lore = self._lore()
+        self.table.teach(lore.holds if lore.tokens else None, self._later)
         if self.acting:
             self.table.pose(None)
-            self.table.teach(lore.holds if lore.tokens else None, self._later)
         else:
             if self._places.options != self.step.ask:
                 self._places = Places(self.step.ask)
