@@ -178,6 +178,10 @@ class AzuchiEntry(Azuchi):
             raise unreadable(self.texts, "read.count", verb=verb, usage=usage(kind))
         if names[-1:] == ["count"]:
             values[-1] = f"x{values[-1].removeprefix('x')}"
+            if values[-1] not in _KNOWN["count"]:
+                form, fits = usage(kind), f"0–{MOST}"
+                wrong = values[-1][1:]
+                raise unreadable(self.texts, "read.value", value=wrong, usage=form, values=fits)
         pairs = zip(names, values, strict=True)
         return kind(*(word(self.texts, usage(kind), value, _KNOWN[name]) for name, value in pairs))
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from sengoku.core.errors import ImpossiblePosition
-from sengoku.core.game import Action, Game, Judgement, Note, Say, Seat, note
+from sengoku.core.game import NOBODY, Action, Game, Judgement, Note, Say, Seat, note
 from sengoku.core.notation import field_names, split, unreadable, word
 from sengoku.core.tuples import put
 from sengoku.games.rumble.actions import Done
@@ -119,13 +119,12 @@ class RumbleEntry(Rumble):
             display=(),
             used=("",) * seats,
             swords=(0,) * seats,
-            first=0,
             lords=("",) * seats if box.daimyo else (),
             turned=(False,) * seats if box.daimyo else (),
             daimyo=(STOCK,) * seats if box.daimyo else (),
         )
         empty = ((0,) * COUNT,) * seats
-        return RumbleState(0, -2, setting, empty, (box.soldiers,) * seats)
+        return RumbleState(0, NOBODY, setting, empty, (box.soldiers,) * seats)
 
     def legal(self, s: RumbleState) -> Sequence[Action]:
         """List every piece that can be put or taken now."""
@@ -178,6 +177,10 @@ class RumbleEntry(Rumble):
             "value": tuple(map(str, VALUES)),
             "count": self._counts,
         }
+        if name == "count" and value not in known[name]:
+            fits = f"1–{self.kit.soldiers}"
+            form = usage(kind)
+            raise unreadable(self.texts, "read.value", value=value[1:], usage=form, values=fits)
         return word(self.texts, usage(kind), value, known[name])
 
     @property

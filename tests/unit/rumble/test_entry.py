@@ -13,6 +13,7 @@ from sengoku.core.errors import UnreadableAction
 from sengoku.core.game import Game
 from sengoku.games.rumble.box import AREAS
 from sengoku.games.rumble.entry import document, entry
+from sengoku.games.rumble.insight import insights
 from sengoku.games.rumble.rules import Rumble, load
 from sengoku.games.rumble.state import RumbleState
 from sengoku.play.table.table import Table
@@ -170,3 +171,8 @@ def test_legal_actions_are_exactly_those_without_a_reason() -> None:
     assert all((game.why_not(s, a) is None) == (a in legal) for a in game.vocabulary(s))
     assert all(game.parse(s, str(a)) == a for a in legal)
     assert document(s)["phase"] == "war"
+
+
+def test_nothing_is_reckoned_while_a_table_is_read_off() -> None:
+    game = entry(load(seats=2))
+    assert [list(one.slices(game.start(), 0)) for one in insights(game)] == [[], []]
