@@ -106,6 +106,25 @@ def telling(game: Game[Any]) -> Telling:
     return made
 
 
+def entry(name: str, **options: Any) -> Game[Any]:
+    """Give the game in which a real table is read off piece by piece.
+
+    Args:
+        name: the game's; only some can be entered.
+        **options: the game's own.
+
+    Raises:
+        BadOption: says which games and options there are.
+    """
+    game = load(name, **options)
+    found = _module(game, "entry")
+    if found is None:
+        able = (one for one in REGISTER if find_spec(f"{package(one)}.entry") is not None)
+        raise BadOption(note("core.option.entry", name=name, games=", ".join(able)))
+    made: Game[Any] = found.entry(game)
+    return made
+
+
 def _module(game: Game[Any], name: str) -> Any:
     path = f"{game.package}.{name}"
     return import_module(path) if find_spec(path) is not None else None

@@ -1,4 +1,4 @@
-"""What the notebooks call: `lesson`, `questions`, `puzzle` and `play`."""
+"""What the notebooks call: `lesson`, `questions`, `puzzle`, `play` and `enter`."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from sengoku.core.options import one_of
 from sengoku.core.texts import LANGUAGES
 from sengoku.draw.plaintext import plaintext
 from sengoku.draw.svg import still as picture
+from sengoku.games import entry
 from sengoku.play.lesson.player import Lesson
 from sengoku.play.lesson.player import lesson as load_lesson
 from sengoku.play.lesson.puzzle import Puzzle, PuzzleRun, day_of, draw, lesson_of, of_the_day
@@ -159,6 +160,33 @@ def play(
     table = Table(match, sitters=_sitters(match, seats), names=names, **how)
     found = found_for(match, table) if fresh else Found()
     return Board(_resumable(table, found, autosave), shown).show()
+
+
+def enter(
+    game: str, *, players: int | None = None, language: str = "", size: str = "", **options: Any
+) -> Board:
+    """Show an empty board on which one reads off a real table; then its result is explained.
+
+    What is entered is not kept: only a match of the game itself is.
+
+    Args:
+        game: ``rumble`` or ``azuchi``.
+        players: how many play.
+        language: ``en`` or ``ja``; what was last chosen if left out.
+        size: ``notebook`` or ``projector``; likewise.
+        **options: the game's, such as ``daimyo=True``.
+
+    Raises:
+        BadOption: an option or a value does not exist, or the game cannot be entered.
+    """
+    if players is not None:
+        options = {**options, "seats": players}
+    match = Match(entry(game, **options))
+    told, (language, size) = language or TOLD, wishes(language, size)
+    scene = still_scene(match, told)
+    by_hand = getattr(match.game, "by_hand", False)
+    table = Table(match, language=language, size=size, deals=not by_hand)
+    return Board(TableView(table), still(picture(scene), plaintext(scene))).show()
 
 
 def _match(game: str | Match, options: Mapping[str, Any], seed: int | None) -> Match:

@@ -31,7 +31,7 @@ class Events:
         While this round's event is not drawn the share is that of this round, afterwards that
         of the next.
         """
-        if view.phase in ("first", "over"):
+        if view.phase in ("first", "over", "entry"):
             return
         found = [self._finding(view, event) for event in EVENTS]
         yield tuple(sorted(found, key=lambda finding: -(finding.share or 0)))

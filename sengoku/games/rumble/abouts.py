@@ -25,7 +25,7 @@ from sengoku.games.rumble.box import (
     castle,
     seat_term,
 )
-from sengoku.games.rumble.state import ASIDE, OPEN, STOCK, RumbleState
+from sengoku.games.rumble.state import ASIDE, OPEN, STOCK, RumbleState, token_at
 from sengoku.games.rumble.steps import pair
 
 _MAP = re.compile(r"(\w+)@([\w-]+)")
@@ -101,7 +101,7 @@ def _lane(ends: str) -> About:
 
 def _token(kit: Kit, view: RumbleState, area: int) -> About:
     castles = view.setting.castles
-    if area >= len(castles):
+    if not token_at(castles, area):
         return About(note("about.place", area=castle(area)), (_laid(),))
     name = note("about.token-at", value=castles[area], area=castle(area))
     return About(name, tuple(_token_told(kit, view, area)))
@@ -110,7 +110,7 @@ def _token(kit: Kit, view: RumbleState, area: int) -> About:
 def _token_told(kit: Kit, view: RumbleState, area: int) -> list[Note]:
     """Say what an area's castle token brings, or who has it."""
     castles = view.setting.castles
-    if area >= len(castles):
+    if not token_at(castles, area):
         return [_laid()]
     value, spoils = castles[area], view.war
     if spoils is None or spoils.large[area] == OPEN:
@@ -252,7 +252,7 @@ def _contest(kit: Kit, view: RumbleState) -> About:
 
 
 def _tray(kit: Kit, view: RumbleState) -> About:
-    count = len(VALUES) - len(view.setting.castles)
+    count = len(VALUES) - sum(1 for value in view.setting.castles if value)
     return About(note("about.tray"), (_laid(),), (note("about.tokens-left", count=count),))
 
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from sengoku.core.game import CHANCE, Seat
 from sengoku.core.things import Fill, Role, Word
+from sengoku.games.rumble import ids
 from sengoku.games.rumble.actions import DAIMYO
-from sengoku.games.rumble.box import LORDS
+from sengoku.games.rumble.box import INDEX, LORDS
 from sengoku.games.rumble.misuses import EFFECTS
 from sengoku.games.rumble.state import RumbleState
 
@@ -194,3 +195,42 @@ def of_lord_in_hand(stage: str, own: bool) -> Fills:
 def of_waiting(stage: str, value: int) -> Fills:
     """Give what a castle token that waits to be laid can mean: the next area is no choice."""
     return (_fill(stage, "castle", "alone", value=value),) if of_chance(stage) else ()
+
+
+def of_entry(view: RumbleState, thing: str) -> Fills:
+    """Give what a thing can mean while a real table is read off.
+
+    Args:
+        view: what is entered so far.
+        thing: its name.
+    """
+    place, stands = ids.place_of(thing), ids.stands_in(thing)
+    if thing.isdigit():
+        return (_entered("lay", "acts", value=thing),)
+    if place or stands:
+        return _entered_at(view, thing, place or stands)
+    if thing == DAIMYO:
+        return (_entered("lord", "acts", seat=view.actor),)
+    kind, seat = thing.rstrip("0123").removesuffix("@"), thing[-1]
+    if kind == DAIMYO:
+        return (_entered("lord", "acts", seat=seat),)
+    if kind == "side":
+        return (_entered("colour", "alone", seat=seat),)
+    return (_entered("sword", "alone", seat=seat),) if kind in ("stock", "sword") else ()
+
+
+def _entered(verb: str, role: Role = "", **words: Any) -> Fill:
+    return Fill(verb, tuple((name, str(value)) for name, value in words.items()), role)
+
+
+def _entered_at(view: RumbleState, thing: str, area: str) -> Fills:
+    """Give what an area, its token, or pieces there can mean; what lies there comes off."""
+    there = (_entered("lay", area=area), _entered("lord", area=area))
+    if thing.endswith(DAIMYO):
+        seat = thing.removesuffix(f"-{DAIMYO}")[-1]
+        return (_entered("lord", "acts", seat=seat), *there)
+    if ids.stands_in(thing):
+        return (_entered("take", "alone", area=area, seat=thing[-1], count="x1"), *there)
+    if thing == ids.token(area) and view.setting.castles[INDEX[area]]:
+        return (_entered("lift", "alone", area=area), *there)
+    return (_entered("put", "alone", area=area, seat=view.actor, count="x1"), *there)

@@ -79,7 +79,7 @@ class Win:
 
     def slices(self, view: RumbleState, seat: Seat) -> Iterator[tuple[Finding, ...]]:
         """Give the choices of the seat to act, the best first, with shrinking errors."""
-        if view.actor != seat or seat <= CHANCE:
+        if view.actor != seat or seat <= CHANCE or view.setting.phase == "entry":
             return
         from numpy.random import default_rng  # noqa: I001 (numpy only where it is used)
         from sengoku.games.rumble.batch_worth import Worth

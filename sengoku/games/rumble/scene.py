@@ -47,7 +47,7 @@ def scene(game: Game[RumbleState], view: RumbleState, look: Look) -> Scene:
     camps.tokens(desk)
     camps.camps(desk)
     title = heading(desk)
-    if view.setting.phase == "castles":
+    if view.setting.phase in ("castles", "entry"):
         tray(desk)
     elif desk.in_war:
         contest(desk)

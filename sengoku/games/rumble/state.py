@@ -50,6 +50,11 @@ class Setting:
     daimyo: tuple[int, ...] = ()
 
 
+def token_at(castles: tuple[int, ...], area: int) -> int:
+    """Give the large token on an area, or 0 where none is laid yet."""
+    return castles[area] if area < len(castles) else 0
+
+
 @dataclass(frozen=True, slots=True)
 class Task:
     """A card in use: what it still asks for.

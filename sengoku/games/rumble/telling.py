@@ -18,6 +18,7 @@ from sengoku.games.rumble.box import (
     kit,
     seat_term,
 )
+from sengoku.games.rumble.entry import ENTRY
 from sengoku.games.rumble.state import OPEN, RumbleState
 from sengoku.games.rumble.steps import pair
 
@@ -66,6 +67,8 @@ class RumbleTelling(Telling):
             told = _turn(plies)
         elif phase == "war":
             told = [said for ply in plies for said in _war(ply)]
+        elif phase == ENTRY:
+            told = [said for ply in plies for said in _said(ply)]
         else:
             told = _set_up(plies, phase)
         outcome = self.game.outcome(plies[-1].after)

@@ -26,13 +26,14 @@ from sengoku.games.rumble.actions import (
     War,
 )
 from sengoku.games.rumble.box import AREAS, INDEX, LANES, VALUES, Kit, kit
+from sengoku.games.rumble.entry import ENTRY, RumbleEntry
 from sengoku.games.rumble.state import STOCK, RumbleState
 from sengoku.games.rumble.steps import SUMS
 
 
 def things(game: Game[RumbleState]) -> RumbleThings:
     """Give what the table of a person asks about the things on the board."""
-    return RumbleThings(game)
+    return EntryThings(game) if isinstance(game, RumbleEntry) else RumbleThings(game)
 
 
 class RumbleThings(Things):
@@ -67,7 +68,7 @@ class RumbleThings(Things):
         found += _cards(view, stage)
         if view.war is not None:
             found += _of_war(view)
-        if view.setting.phase == "castles":
+        if view.setting.phase in ("castles", ENTRY):
             found += _waiting(view, stage)
         if view.setting.phase == "turns" and view.turn >= 0:
             found += _dice(view, stage)
@@ -81,6 +82,26 @@ class RumbleThings(Things):
     def about(self, view: RumbleState, seat: Seat | None, thing: str) -> About | None:
         """Say what there is to say about a thing."""
         return abouts.about(self.kit, view, thing)
+
+
+class EntryThings(RumbleThings):
+    """The same board while a real table is read off."""
+
+    chance: ClassVar[tuple[type[Action], ...]] = (War,)  # type: ignore[misc]
+    implied: ClassVar[Mapping[str, Collection[str]]] = {}  # type: ignore[misc]
+
+    def on(self, view: RumbleState, seat: Seat | None) -> Sequence[Thing]:
+        """List what is drawn; areas take pieces, pieces and tokens come off, sides are chosen."""
+        if view.setting.phase != ENTRY:
+            return super().on(view, seat)
+        drawn = super().on(view, None)
+        if seat is None:
+            return drawn
+        return [Thing(one.id, fills.of_entry(view, one.id)) for one in drawn]
+
+    def drawn(self, view: RumbleState, action: Action) -> bool:
+        """Tell whether an action names what is there; while a table is read off, all is."""
+        return view.setting.phase == ENTRY or super().drawn(view, action)
 
 
 @cache

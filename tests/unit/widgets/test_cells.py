@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from sengoku_widgets import lesson, play, puzzle, questions
+from sengoku_widgets import enter, lesson, play, puzzle, questions
 
 import sengoku
 from sengoku.core.errors import BadOption
@@ -31,6 +31,21 @@ def test_a_number_of_seats_means_the_players() -> None:
 def test_a_wrong_number_of_players_is_answered(players: object) -> None:
     with pytest.raises(BadOption, match="seats"):
         play("azuchi", players=players)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("game", ["rumble", "azuchi"])
+def test_a_real_table_is_entered_on_an_empty_board(game: str) -> None:
+    board = enter(game, players=4, language="ja")
+    assert board.table.match.game.seats == 4
+    assert board.table.language == "ja"
+    board.table.click("side1")
+    assert str(board.table.match.plies[-1].action) == "colour 1"
+
+
+def test_a_game_without_an_entry_says_which_have_one() -> None:
+    with pytest.raises(BadOption, match="rumble, azuchi") as error:
+        enter("tenku")
+    assert "rumble" in error.value.text("ja")
 
 
 def test_options_are_refused_beside_a_match() -> None:

@@ -27,9 +27,10 @@ from sengoku.games.azuchi.actions import (
     Work,
 )
 from sengoku.games.azuchi.box import CARD, CARDS, CONSTRUCTION, CUBE, MARKET, OWN, PAIRS, TRIBUTE
+from sengoku.games.azuchi.entry import ENTRY, VERBS, AzuchiEntry
 from sengoku.games.azuchi.state import AzuchiState, Side
 from sengoku.games.azuchi.steps import affords, cubes_left
-from sengoku.games.azuchi.things import about
+from sengoku.games.azuchi.things import about, entering
 from sengoku.games.azuchi.things.pieces import Piece, pieces
 
 Fills = tuple[Fill, ...]
@@ -70,6 +71,24 @@ class AzuchiThings(Things):
         """Say what there is to say about a thing; nothing is hidden here."""
         found = (piece for piece in pieces(view) if piece.id == thing)
         return next((about.about(view, piece) for piece in found), None)
+
+
+class EntryThings(AzuchiThings):
+    """The same table while a real one is read off."""
+
+    def words(self, action: Action) -> tuple[Word, ...]:
+        """Spell an action field by field."""
+        return Things.words(self, action) if action.verb in VERBS else super().words(action)
+
+    def on(self, view: AzuchiState, seat: Seat | None) -> Sequence[Thing]:
+        """List everything that is drawn, with what it says of the table."""
+        if view.phase != ENTRY or seat is None:
+            return super().on(view, seat)
+        return [Thing(piece.id, entering.fills(view, piece)) for piece in pieces(view)]
+
+    def drawn(self, view: AzuchiState, action: Action) -> bool:
+        """Tell whether an action names what is there; while a table is read off, all is."""
+        return view.phase == ENTRY or super().drawn(view, action)
 
 
 def _is_there(view: AzuchiState, side: Side, work: Work) -> bool:
@@ -187,4 +206,4 @@ def _of_chance(phase: str, what: str, kind: str, seat: Seat) -> Fills:
 
 def things(game: Game[AzuchiState]) -> AzuchiThings:
     """Give the table of the game."""
-    return AzuchiThings(game)
+    return EntryThings(game) if isinstance(game, AzuchiEntry) else AzuchiThings(game)

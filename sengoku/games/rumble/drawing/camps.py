@@ -14,7 +14,7 @@ from sengoku.games.rumble.drawing import art
 from sengoku.games.rumble.drawing.atlas import Land, atlas
 from sengoku.games.rumble.drawing.desk import Desk
 from sengoku.games.rumble.drawing.ground import LINE, TOKEN
-from sengoku.games.rumble.state import OPEN
+from sengoku.games.rumble.state import OPEN, token_at
 
 PIECE, WHITE, LORD = 15.0, 11.0, 20.0
 """How wide a soldier, a reinforcement and a Daimyo are."""
@@ -74,7 +74,7 @@ def camps(desk: Desk) -> None:
 
 def _token(desk: Desk, area: int, land: Land) -> tuple[Shape, ...]:
     castles, spoils = desk.view.setting.castles, desk.view.war
-    if area >= len(castles):
+    if not token_at(castles, area):
         return art.castle_token(*land.token, TOKEN, 0, taken=True)
     taken = spoils is not None and spoils.large[area] != OPEN
     shapes = art.castle_token(*land.token, TOKEN, castles[area], taken=taken)
@@ -267,7 +267,7 @@ def _castle_told(desk: Desk, area: int) -> list[str]:
     """Say what an area's castle is called, and what became of its token."""
     words, castles, spoils = desk.words, desk.view.setting.castles, desk.view.war
     parts = [words.say("area.castle", castle=words.castle(area))]
-    if area < len(castles):
+    if token_at(castles, area):
         parts.append(words.say("area.token", value=castles[area]))
     if spoils is not None and spoils.large[area] != OPEN:
         winner = spoils.large[area]
@@ -308,7 +308,7 @@ def _short(desk: Desk, area: int) -> str:
     castles = desk.view.setting.castles
     strengths = war.strengths(desk.view, area)
     forces = (f"{desk.words.letter(seat)}{n}" for seat, n in enumerate(strengths) if n)
-    token = str(castles[area]) if area < len(castles) and _is_open(desk, area) else "-"
+    token = str(castles[area]) if token_at(castles, area) and _is_open(desk, area) else "-"
     return " ".join((f"({token})", desk.words.castle(area), *forces))
 
 

@@ -44,7 +44,7 @@ def cards(desk: Desk) -> None:
 
 def shown(desk: Desk) -> set[str]:
     """Name the cards that lie there with what they do."""
-    hidden = desk.in_war or desk.view.setting.phase == "castles"
+    hidden = desk.in_war or desk.view.setting.phase in ("castles", "entry")
     return set() if hidden else {lying.card for _, lying in _lying(desk)}
 
 

@@ -54,6 +54,8 @@ def status(desk: Desk) -> tuple[str, Seat]:
         return words.say("war.next", castle=words.castle(area), value=value), NOBODY
     if phase in ("turns", "draft"):
         return _turn(desk)
+    if phase == "entry":
+        return words.say("setup.entry", seat=words.seat(view.actor)), view.actor
     laid = len(view.setting.castles)
     return words.say(f"setup.{phase}", count=laid, all=COUNT), NOBODY
 

@@ -95,7 +95,8 @@ def called(desk: Desk, value: str) -> str:
     if ids.stands_in(value):
         return _called_pieces(desk, value)
     seat = value.removeprefix("side")
-    if seat.isdigit() and int(seat) < desk.kit.seats and desk.view.setting.phase != "castles":
+    laying = desk.view.setting.phase in ("castles", "entry")
+    if seat.isdigit() and int(seat) < desk.kit.seats and not laying:
         return desk.words.say("side.name", seat=desk.words.seat(int(seat)))
     return value
 

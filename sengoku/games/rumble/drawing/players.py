@@ -32,7 +32,7 @@ def left(desk: Desk, seat: Seat) -> float:
 def _can_be_meant(desk: Desk) -> bool:
     """Tell whether a number may stand for a seat here, and not for a token or a die."""
     rolling = desk.view.actor == CHANCE and desk.view.turn >= 0
-    return desk.view.setting.phase != "castles" and not rolling
+    return desk.view.setting.phase not in ("castles", "entry") and not rolling
 
 
 def _side(desk: Desk, seat: Seat) -> None:

@@ -17,7 +17,10 @@ def tray(desk: Desk) -> None:
     """Draw the tokens that are left, and point at the area that gets the next one."""
     castles = desk.view.setting.castles
     box = Rect(_LEFT, _TOP, _WIDE, _TALL, Paint("panel", "edge", 1.2), 12)
-    line = desk.words.say("setup.next", castle=desk.words.castle(len(castles)))
+    entered = desk.view.setting.phase == "entry"
+    line = desk.words.say("setup.entered")
+    if not entered:
+        line = desk.words.say("setup.next", castle=desk.words.castle(len(castles)))
     text = Text(_LEFT + 16, _TOP + 28, line, desk.type.body)
     desk.frame("tray", (box, text), line, ids.TRAY, box, (_LEFT + 80, _TOP + 20))
     for i, value in enumerate(value for value in VALUES if value not in castles):
@@ -26,6 +29,8 @@ def tray(desk: Desk) -> None:
         shapes = art.castle_token(x, y, 21, value, taken=False)
         desk.put("waiting", shapes, label, str(value), Circle(x, y, 24, Paint()))
         desk.spot(str(value), Spot(x, y, 21))
+    if entered:
+        return
     land = atlas().land(AREAS[len(castles)])
     ring = Circle(*land.token, 25, Paint(stroke="accent", width=3.4, dash=(8, 5)))
     desk.add("next", (Circle(*land.token, 25, Paint(stroke="panel", width=6)), ring), line)
