@@ -77,9 +77,10 @@ def do(board, step):
 
 
 def finish(board, action):
-    """Answer what nobody would point at by its buttons."""
+    """Answer what nobody would point at by its buttons; what is chosen already stays."""
     for value in (*action.split()[1:], "!confirm"):
-        if not board.ask(f"{STEPPER}.passed") and board.offers(value):
+        chosen = board.ask(f"{value!r} in [c.value for c in board.table.choices() if c.chosen]")
+        if not board.ask(f"{STEPPER}.passed") and not chosen and board.offers(value):
             board.choose(value)
 
 
