@@ -14,6 +14,7 @@ import ipywidgets
 import pytest
 from sengoku_widgets import guard, play
 from sengoku_widgets.boards import stand
+from sengoku_widgets.presses import Presses
 
 import sengoku
 from sengoku.bots import Bot
@@ -57,6 +58,7 @@ def test_a_click_or_a_tap_acts(kind):
 
 def test_a_double_click_acts_once():
     view = view_of(act1())
+    view._presses = Presses(clock=lambda: 0.0)
     press(view, "g5")
     press(view, "g5")
     assert played(view) == ["deploy g5"]
@@ -65,6 +67,7 @@ def test_a_double_click_acts_once():
 
 def test_a_tap_and_its_made_up_click_act_once():
     view = view_of(act1())
+    view._presses = Presses(clock=lambda: 0.0)
     press(view, "g5", "touch_start")
     press(view, "g5", "mouse_down")
     press(view, "e5", "mouse_down")
