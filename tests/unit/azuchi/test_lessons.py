@@ -22,13 +22,13 @@ NAMES = (
 )  # fmt: skip
 
 REFUSED = {
-    "01-draft": {"take.not-displayed", "work.not-yet"},
+    "01-draft": {"take.not-displayed"},
     "02-workers": {"work.no-card", "work.occupied", "work.no-supply", "take.over"},
     "03-market": {
         "market.same", "market.no-cube", "market.too-few", "market.has-black", "market.no-coin",
     },
-    "04-events": {"build.no-worker", "build.lacks", "event.other"},
-    "07-game": {"work.no-card", "build.no-worker"},
+    "04-events": {"build.lacks", "event.other"},
+    "07-game": {"work.not-yet", "work.no-card", "build.no-worker"},
 }  # fmt: skip
 """What each lesson lets the learner try in vain."""
 
