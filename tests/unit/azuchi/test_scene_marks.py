@@ -10,7 +10,6 @@ import pytest
 import sengoku
 from sengoku.core.game import CHANCE, Action
 from sengoku.draw.scene import Look, Paint, Rect, Scene, Text
-from sengoku.games import things
 from sengoku.games.azuchi.box import CARDS, EVENTS
 from sengoku.games.azuchi.state import AzuchiState, Side
 from sengoku.play.table.table import Table
@@ -166,13 +165,12 @@ def test_a_mark_that_fits_nothing_is_left_out() -> None:
 
 
 def _click(table: Table, thing: str) -> None:
-    """Press a thing where the picture shows it: it says its value."""
-    shown, view = table.scene(), table.match.state
+    """Press a thing where the picture shows it."""
+    shown = table.scene()
     at = shown.centre(thing)
     assert at is not None, thing
     assert shown.hit(*at) == thing
-    lying = {one.id: one for one in things(table.match.game).on(view, view.actor)}
-    table.click(lying[thing].fills[0].words[-1][1])
+    table.click(thing)
 
 
 def _thing(view: AzuchiState, action: Action) -> str:
@@ -257,8 +255,10 @@ def test_a_coin_is_bought_by_a_click_on_the_supply() -> None:
     table = _seated(match)
     _click(table, "market0")
     _click(table, "coin")
-    # Which two cubes are paid has no place of its own.
-    table.choose("tile-tile")
+    # The cubes to be paid are pressed one by one.
+    _click(table, "tile-cubes0")
+    assert match.plies == ()
+    _click(table, "tile-cubes0")
     assert str(match.plies[0].action) == "work market coin tile-tile"
 
 
