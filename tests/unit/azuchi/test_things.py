@@ -22,7 +22,7 @@ from tests.unit.azuchi.pictures import STATES, always, game, picture
 from tests.unit.azuchi.playing import load, refused
 
 UNSHOWN = {("card", ("card", kind)) for kind in CARDS}
-"""Words that only a button says: which card comes from the deck lies face down where chance acts."""
+"""Words that only a button says: which card comes from the deck, where chance acts."""
 
 
 @cache
