@@ -223,6 +223,10 @@ class Choosing:
         instead = press.kind in ("instead", "held")
         if not instead:
             self.hand.put_back(self._held)
+        if not found and instead:
+            # Nothing is to be said of the two; the new one is picked up.
+            self._at.answer(None)
+            return
         if not found:
             self._blank(thing)
             return

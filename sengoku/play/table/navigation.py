@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from sengoku.core.errors import SengokuError
 from sengoku.core.game import CHANCE, Resign, Seat, TakeBack
+from sengoku.play.match.match import Match
 from sengoku.play.table.log import told
 from sengoku.play.table.situation import Situation
 from sengoku.play.table.viewer import Viewer
@@ -36,10 +37,18 @@ class Navigation:
         situation: what the parts of the table share.
         viewer: who looks and acts.
         arrive: settles the table after a change of the position.
+        seat: puts another match on the table.
     """
 
-    def __init__(self, situation: Situation, viewer: Viewer, arrive: Callable[..., None]) -> None:
+    def __init__(
+        self,
+        situation: Situation,
+        viewer: Viewer,
+        arrive: Callable[..., None],
+        seat: Callable[[Match], None],
+    ) -> None:
         self._at = situation
+        self._seat = seat
         self._viewer = viewer
         self._arrive = arrive
 
@@ -50,7 +59,7 @@ class Navigation:
             tool: ``undo``, ``redo``, ``roll_anew``, ``go_on``, ``resign`` or ``takeback``.
         """
         able: dict[str, Callable[[], bool]] = {
-            "undo": lambda: self._undo_to() is not None,
+            "undo": lambda: self._undo_to() is not None or self._at.entry is not None,
             "redo": lambda: self._redo_to() is not None,
             "roll_anew": lambda: self._viewer.acting != CHANCE and self._at.match.can_roll_anew(),
             "go_on": self._can_go_on,
@@ -60,8 +69,14 @@ class Navigation:
         return able[tool]() if tool in able else False
 
     def undo(self) -> None:
-        """Go back to the last position where a person decided something."""
+        """Go back to the last position where a person decided something.
+
+        Before a match that was entered, that is where its last piece was.
+        """
         target = self._undo_to()
+        if target is None and self._at.entry is not None:
+            self._seat(self._at.entry)
+            return
         if target is None:
             self._at.say("info", "table.refuse.undo")
             return

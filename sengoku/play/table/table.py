@@ -24,6 +24,7 @@ from sengoku.play.table.ahead import Ahead
 from sengoku.play.table.analysis import Analysis
 from sengoku.play.table.bots import Bots
 from sengoku.play.table.choosing import LONGEST, Choosing
+from sengoku.play.table.entered import entered
 from sengoku.play.table.hand import Hand
 from sengoku.play.table.information import card_of
 from sengoku.play.table.log import Log
@@ -92,7 +93,7 @@ class Table:
         self._at = Situation(match, language, size, deals and looker is None)
         self.viewer = Viewer(self._at, sitters or {}, looker, self._arrive)
         self.log = Log(self._at, self.viewer)
-        self.moves = Navigation(self._at, self.viewer, self._arrive)
+        self.moves = Navigation(self._at, self.viewer, self._arrive, self.seat_match)
         self.bots = Bots(self._at, self.viewer, self._arrive)
         self.analysis = Analysis(self._at, self.viewer, lambda: self.hand)
         self._presenter = Presenter(self._at, self.viewer, self.log)
@@ -352,10 +353,13 @@ class Table:
 
     # Matches.
 
-    def seat_match(self, match: Match, sitters: Mapping[Seat, Sitter] | None = None) -> None:
+    def seat_match(
+        self, match: Match, sitters: Mapping[Seat, Sitter] | None = None, entry: Match | None = None
+    ) -> None:
         """Put another match on the table; who sits where stays, unless ``sitters`` says."""
         self.viewer.anew(match.game, sitters or {})
         self._at.match = match
+        self._at.entry = entry
         self.choosing.ahead = Ahead()
         self._arrive(browsing=match.cursor < match.length)
 
@@ -379,7 +383,7 @@ class Table:
             self._at.changed()
             return False
         names = self.match.names
-        anew = Match(self.match.game)
+        anew = Match((self._at.entry or self.match).game)
         if swap:
             self.viewer.swap()
             names = (*names[-1:], *names[:-1]) if len(names) == anew.game.seats else names
@@ -413,10 +417,9 @@ class Table:
 
     def _arrive(self, *, browsing: bool = False, deal: bool = True, settle: bool = True) -> None:
         """Settle everything after the position has changed, whatever went wrong on the way."""
-        entered = None if browsing else self.match.game.entered(self.match.state)
-        if entered is not None:
-            game, start = entered
-            self.seat_match(Match(game, start=start))
+        following = None if browsing else entered(self.match)
+        if following is not None:
+            self.seat_match(following, {}, self.match)
             return
         try:
             if deal and self.deals and not browsing:

@@ -96,6 +96,31 @@ def test_by_presses_the_table_then_seats_the_match_before_its_war(language: str)
     assert result is not None
 
 
+def test_after_done_one_goes_back_to_the_entry_and_begins_another() -> None:
+    game = load(seats=3)
+    real = before_war(game, 2)
+    table = Table(sengoku.Match(entry(game)), names=("Aoi", "Ben", "Chiyo"))
+    for thing in presses(real):
+        table.click(thing)
+    before = table.match.state
+    table.choose("done")
+    assert type(table.match.game) is Rumble
+    assert table.match.names == ("Aoi", "Ben", "Chiyo")
+    assert table.moves.can("undo")
+    table.moves.undo()
+    # All that was entered lies there still; a miscounted soldier is taken off again.
+    assert table.match.game.name == entry(game).name
+    assert table.match.state == before
+    assert table.match.names == ("Aoi", "Ben", "Chiyo")
+    table.choose("done")
+    assert type(table.match.game) is Rumble
+    # New game is another table to be entered, asked once.
+    table.new_game()
+    table.new_game()
+    assert type(table.match.game) is type(entry(game))
+    assert table.match.plies == ()
+
+
 def test_a_press_on_what_lies_there_takes_it_off() -> None:
     table = Table(sengoku.Match(entry(load(seats=2))))
     for thing in ("8", "kyo", "side1", "kyo", "kyo", "kyo@1"):
