@@ -81,6 +81,25 @@ def test_a_swap_is_pressed_card_by_cube_by_cube() -> None:
     assert last(at) == "work market swap wood tile"
 
 
+def test_a_cube_of_the_supply_says_that_it_is_a_swap() -> None:
+    """Only a swap brings a cube, so no button is needed; the same kind is no exchange."""
+    for presses in (
+        ("market0", "stone-cubes0", "supply-tile"),
+        ("supply-tile", "market0", "stone-cubes0"),
+        ("market0", "supply-tile", "stone-cubes0"),
+    ):
+        at = table(MARKET)
+        for thing in presses:
+            at.click(thing)
+        assert last(at) == "work market swap stone tile"
+    at = table(MARKET)
+    for thing in ("market0", "wood-cubes0", "supply-wood"):
+        at.click(thing)
+    assert not at.match.plies
+    assert at.answer is not None
+    assert at.answer.rule == "market"
+
+
 def test_what_cannot_be_done_is_refused_with_its_rule() -> None:
     at = table(MARKET)
     at.choose("army")

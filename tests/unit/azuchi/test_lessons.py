@@ -22,13 +22,13 @@ NAMES = (
 )  # fmt: skip
 
 REFUSED = {
-    "01-draft": {"take.not-displayed", "work.not-yet"},
+    "01-draft": {"take.not-displayed"},
     "02-workers": {"work.no-card", "work.occupied", "work.no-supply", "take.over"},
     "03-market": {
         "market.same", "market.no-cube", "market.too-few", "market.has-black", "market.no-coin",
     },
-    "04-events": {"build.no-worker", "build.lacks", "event.other"},
-    "07-game": {"work.no-card", "build.no-worker"},
+    "04-events": {"build.lacks", "event.other"},
+    "07-game": {"work.not-yet", "work.no-card", "build.no-worker"},
 }  # fmt: skip
 """What each lesson lets the learner try in vain."""
 
@@ -79,7 +79,12 @@ def asked(name: str, words: str) -> Scenario:
 
 def doc(scenario: Scenario) -> dict[str, Any]:
     """Give what a step shows, as plain JSON."""
-    return lesson("azuchi", "01-draft").game.describe(scenario.shown)
+    return described(scenario.shown)
+
+
+def described(state: Any) -> dict[str, Any]:
+    """Give a position as plain JSON."""
+    return lesson("azuchi", "01-draft").game.describe(state)
 
 
 def attacked(points: int, guards: int) -> int:
@@ -153,14 +158,19 @@ def test_the_number_of_cards_in_a_round() -> None:
 
 def test_what_an_attack_does_to_everybody() -> None:
     """The answers of the lesson, worked out from the printed rule. [AZ 3, Step 3]"""
-    shown = doc(asked("04-events", "Now an Attack comes"))
+    before = asked("04-events", "The next event will be an Attack")
+    shown = doc(before)
     after = [
         attacked(points, placed.count("army"))
         for points, placed in zip(shown["points"], shown["placed"], strict=True)
     ]
-    drawn = asked("04-events", "You went from 5 to 7")
-    assert doc(drawn)["points"] == after == [7, 2, 0]
-    assert right(drawn.step) == str(after[2])
+    gained = [new - old for new, old in zip(after, shown["points"], strict=True)]
+    assert gained == [2, -2, -1]
+    assert right(before.step) == "You"
+    drawn = asked("04-events", "Blue, with 4 points")
+    assert described(drawn.before)["points"] == shown["points"] == [5, 4, 1]
+    assert described(drawn.after)["points"] == after == [7, 2, 0]
+    assert right(drawn.step) == "For Yellow"
     question = doc(asked("04-events", "An Attack comes. What"))
     red, blue, yellow = (
         attacked(points, placed.count("army"))
@@ -176,24 +186,27 @@ def test_armies_stay_in_the_two_printed_cases() -> None:
     quiet = asked("05-army", "The event was a Tribute")
     assert [side.count("army") for side in doc(quiet)["cards"]] == [1, 1, 0]
     assert [side.count("army") for side in doc(quiet)["placed"]] == [1, 0, 0]
-    [*_, discarded] = asked("05-army", "Now the cards are discarded").seen
-    kept = lesson("azuchi", "05-army").game.describe(discarded.after)
-    assert kept["cards"] == [["army"], ["army"], []]
+    assert doc(quiet)["row"][-1] == "tribute"
+    assert described(quiet.after)["cards"] == [["army"], ["army"], []]
     assert right(quiet.step) == "Both"
-    fought = asked("05-army", "The same cards, but an Attack")
-    game = lesson("azuchi", "05-army").game
-    after = game.describe(game.apply(fought.shown, game.legal(fought.shown)[0]))
-    assert after["cards"] == [[], ["army"], []]
+    fought = asked("05-army", "discarded after an Attack")
+    assert doc(fought)["row"][-1] == "attack"
+    assert doc(fought)["placed"] == doc(quiet)["placed"]
+    assert described(fought.after)["cards"] == [[], ["army"], []]
     assert right(fought.step) == "Blue's"
+
+
+def test_who_loses_points_in_the_attack_on_the_armies() -> None:
+    hit = asked("05-army", "This time an Attack is coming")
+    shown = doc(hit)
+    assert [attacked(4, 1), attacked(4, 0), attacked(0, 0)] == [5, 2, 0]
+    assert (shown["points"], described(hit.after)["points"]) == ([4, 4, 0], [5, 2, 0])
+    assert right(hit.step) == "Blue"
 
 
 @pytest.mark.parametrize(
     ("words", "seat", "points"),
-    [
-        ("What did the empty Army cost Blue", 1, 4),
-        ("And Yellow, with 0 points", 2, 0),
-        ("You have 1 point and nobody", 0, 1),
-    ],
+    [("What did the empty Army cost Blue", 1, 4), ("You have 1 point and nobody", 0, 1)],
 )
 def test_what_the_army_cost(words: str, seat: int, points: int) -> None:
     """The difference a worker makes, with points never below 0. [AZ 3, Step 3]"""
@@ -204,8 +217,22 @@ def test_what_the_army_cost(words: str, seat: int, points: int) -> None:
     assert shown in (points, attacked(points, 0))
 
 
+def test_for_whom_a_guard_would_have_made_less_of_a_difference() -> None:
+    found = asked("05-army", "And Yellow, with 0 points")
+    worths = {"For Blue": difference(4), "For Yellow": difference(0)}
+    assert right(found.step) == min(worths, key=lambda who: worths[who]) == "For Yellow"
+    for option in found.step.ask[:2]:
+        numbers = re.search(r"(\d) points?[:,]|was (\d) point", option.reply["en"])
+        assert numbers is not None
+        assert int(numbers[1] or numbers[2]) == worths[option.text["en"]]
+
+
 def test_the_chances_and_worths_that_the_lesson_tells() -> None:
-    before = asked("05-army", "What is the chance that an Attack comes")
+    rare = asked("05-army", "the least likely in this round")
+    counts = left(doc(rare)["row"])
+    assert counts == {"construction": 3, "attack": 3, "tribute": 2}
+    assert right(rare.step).lower() == min(counts, key=lambda kind: counts[kind])
+    before = asked("05-army", "What is the chance that it comes in this round")
     row = doc(before)["row"]
     this = chance(row, "attack")
     assert right(before.step) == str(this)
@@ -226,19 +253,25 @@ def test_the_chances_and_worths_that_the_lesson_tells() -> None:
 def test_the_printed_example_of_the_end_and_its_twins() -> None:
     """[AZ 4 Example; case A1]"""
     example = asked("06-end", "The rulebook's example")
-    up = [card for card in doc(example)["row"] if card.endswith(" up")]
+    row = doc(example)["row"]
+    up = [card for card in row if card.endswith(" up")]
     assert (doc(example)["round"], up) == (12, ["construction up"] * 3)
+    [kept] = [option for option in example.step.ask if option.right]
+    assert kept.at == {f"row-{place}" for place, card in enumerate(row, 1) if card in up}
     again = asked("06-end", "three stay, nine are in the deck")
-    assert doc(again)["row"] == up
+    assert doc(again)["row"] == described(example.after)["row"] == up
     assert doc(again)["events"] == {"construction": 1, "attack": 4, "tribute": 4}
     assert right(again.step) == str(Fraction(1, 9))
-    built = asked("06-end", "The castle stands after round 13")
-    assert (doc(built)["phase"], doc(built)["points"]) == ("over", [14, 13, 9])
-    declined = asked("06-end", "round 14. When")
-    assert doc(declined)["phase"] == "draft"
-    assert doc(declined)["row"] == [*up, "construction"]
-    # Eight cards are left, one a round from the fourteenth on.
-    assert sum(doc(declined)["events"].values()) == 22 - 14
+    built = described(asked("06-end", "Round 13 ends now").after)
+    assert (built["phase"], built["points"]) == ("over", [14, 13, 9])
+    turned = asked("06-end", "Where will the last Construction be then")
+    declined = described(turned.after)
+    assert (declined["phase"], declined["round"]) == ("draft", 14)
+    assert declined["row"] == [*up, "construction"]
+    # One event a round from the fourteenth on: when the deck is used up, all is shuffled.
+    again_from = 14 + sum(declined["events"].values())
+    [told] = [option.reply["en"] for option in turned.step.ask if option.right]
+    assert f"the eight in the deck are used up, from round {again_from} on" in told
     early = asked("06-end", "Nine rounds are over")
     assert doc(early)["row"].count("construction up") == 4
     assert doc(asked("06-end", "Round 10"))["phase"] == "draft"
@@ -246,9 +279,16 @@ def test_the_printed_example_of_the_end_and_its_twins() -> None:
 
 def test_a_table_that_never_builds_shares_its_win_after_36_rounds() -> None:
     made = lesson("azuchi", "06-end")
-    outcome = made.game.outcome(steps(made.name)[-1].after)
+    limit = asked("06-end", "One storey stands")
+    outcome = made.game.outcome(limit.after)
     assert outcome is not None
     assert (outcome.winners, outcome.note.code) == ((0, 1), "end.shared-limit")
+    assert right(limit.step) == "You and Blue together"
+    last = steps(made.name)[-1]
+    discard = made.game.legal(last.after)[0]
+    outcome = made.game.outcome(made.game.apply(last.after, discard))
+    assert outcome is not None
+    assert (outcome.winners, outcome.scores) == ((0, 1), (15, 15, 12))
 
 
 def test_the_question_that_wins_alone() -> None:
@@ -277,4 +317,5 @@ def test_the_whole_game_ends_as_it_is_told() -> None:
     outcome = made.game.outcome(last.after)
     assert outcome is not None
     assert (outcome.winners, outcome.scores) == ((0,), (19, 17, 18))
-    assert re.findall(r"\b1\d\b", last.step.say["en"]) == ["19", "18", "17"]
+    [told] = [option.reply["en"] for option in last.step.ask if option.right]
+    assert re.findall(r"\b1\d\b", told) == ["19", "18", "17"]

@@ -21,9 +21,8 @@ from sengoku.play.lesson.player import lesson
 from tests.unit.azuchi.pictures import STATES, always, game, picture
 from tests.unit.azuchi.playing import load, refused
 
-UNSHOWN = {("work", ("deal", "swap")), *(("card", ("card", kind)) for kind in CARDS)}
-"""Words that only a button says: nothing on the board is a swap (a cube given and one got say it
-together), and which card comes from the deck lies face down where chance acts."""
+UNSHOWN = {("card", ("card", kind)) for kind in CARDS}
+"""Words that only a button says: which card comes from the deck, where chance acts."""
 
 
 @cache

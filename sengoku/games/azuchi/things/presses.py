@@ -142,7 +142,10 @@ def _common(phase: str, what: str, kind: str) -> Fills:
     if what == "shown":
         return (Fill(Take.verb, (("card", kind),), _when(phase == "draft", "alone")),)
     if what == "stock":
-        return _deal(("deal", kind)) if kind in (COIN, HIRE) else _deal(("get", kind))
+        # Only a swap brings a cube, so the cube in the supply says that too; the button may have.
+        got = ("get", kind)
+        swap = (*_deal(("deal", SWAP), got), *_deal(got))
+        return _deal(("deal", kind)) if kind in (COIN, HIRE) else swap
     if what == "castle" or kind == CONSTRUCTION:
         return (Fill(Build.verb),)
     return (Fill(Pay.verb),) if kind == TRIBUTE else ()
@@ -152,9 +155,9 @@ def _when(now: bool, role: Role) -> Role:
     return role if now else ""
 
 
-def _deal(word: Word) -> Fills:
+def _deal(*words: Word) -> Fills:
     """Say a part of an exchange, with the Market or, where that is pressed too, without it."""
-    return Fill(Work.verb, (_ON_MARKET, word)), Fill(Work.verb, (word,))
+    return Fill(Work.verb, (_ON_MARKET, *words)), Fill(Work.verb, words)
 
 
 @lru_cache(maxsize=256)
