@@ -18,6 +18,11 @@ class RandomBot(Bot):
         """Draw one action; there is nothing to think about."""
         actions = self.game.legal(view)
         # How many there are would tell what a hidden hand holds.
-        hides = self.game.hides()
-        why = note("bot.any") if hides else note("bot.random", count=len(actions))
-        yield Choice(self.rng.choice(actions), (why,))
+        action = self.rng.choice(actions)
+        if self.game.hides():
+            why = note("bot.any")
+        elif len(actions) == 1:
+            why = note("bot.only", action=self.told(view, action))
+        else:
+            why = note("bot.random", count=len(actions))
+        yield Choice(action, (why,))

@@ -72,7 +72,7 @@ class StepStrip:
         self.solve = self._button("solve", stepper.solve, here=True)
         self.refute = self._button("refute", stepper.refute, here=True)
         self.again = self._button("again", stepper.again, here=True)
-        self.restart = self._button("restart", self._from_the_start)
+        self.restart = self._button("restart", stepper.restart)
         self.back = self._button("back", stepper.back)
         self.forward = self._button("forward", self.on)
         self.slider = slider(1, "progress")
@@ -117,19 +117,18 @@ class StepStrip:
         stepper, language = self.stepper, self.stepper.language
         put(self.title, value=self.headline())
         put(self.text, value=f'<div role="status">{self._told()}</div>')
-        put(self.reply, value=speech_html(stepper.reply, stepper.table))
+        put(self.reply, value=speech_html(stepper.reply, stepper.table) + self._closing())
         self.options.refresh()
         last = stepper.index + 1 >= stepper.count
         for name in ("hint", "solve", "refute", "again", "restart", "back", "forward"):
             key = "stepper.restart" if name == "restart" else f"lesson.button.{name}"
             key = "lesson.button.refute-on" if name == "refute" and stepper.aside else key
             put(getattr(self, name), description=say(key, language))
-        at_the_end = stepper.index + 1 >= stepper.count
-        self.onward.refresh(language, over=stepper.done and at_the_end)
+        self.onward.refresh(language, over=stepper.done and last)
         put(self.settle, description=say("lesson.settle", language))
         mark(self.settle, "sengoku-hidden", not stepper.settles)
         to_do = stepper.kind != "say"
-        mark(self.hint, "sengoku-hidden", not to_do)
+        mark(self.hint, "sengoku-hidden", not to_do or stepper.passed)
         mark(self.solve, "sengoku-hidden", not to_do or stepper.passed)
         to_reset = stepper.kind == "do" and (stepper.passed or stepper.aside)
         mark(self.again, "sengoku-hidden", not to_reset)
@@ -164,10 +163,11 @@ class StepStrip:
             parts.append(
                 f'<p class="sengoku-task"><strong>{title}:</strong> {escape(self.stepper.task)}</p>'
             )
-        closing = self.closing()
-        if closing:
-            parts.append(f'<p class="sengoku-finished">{escape(closing)}</p>')
         return "".join(parts)
+
+    def _closing(self) -> str:
+        closing = self.closing()
+        return f'<p class="sengoku-finished">{escape(closing)}</p>' if closing else ""
 
     def _refresh_slider(self) -> None:
         language = self.stepper.language
@@ -196,9 +196,6 @@ class StepStrip:
     def _moved(self, change: Any) -> None:
         if not self._refreshing:
             self._view.act(lambda: self.stepper.goto(change["new"] - 1), focus=False)
-
-    def _from_the_start(self) -> None:
-        self.stepper.goto(0)
 
 
 class LessonStrip(StepStrip):

@@ -304,8 +304,7 @@ class TableView:
                 self._presses.acted(hit)
 
     def _put_down(self) -> None:
-        if self.table.hand.started:
-            self.act(self.table.cancel, focus=False)
+        self.act(self.table.put_down, focus=False)
 
     def _leave(self, backwards: bool) -> None:
         if backwards and self.strip is not None:

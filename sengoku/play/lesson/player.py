@@ -13,7 +13,7 @@ from typing import Any
 
 from sengoku.core.errors import SengokuError
 from sengoku.games import lesson_files
-from sengoku.play.lesson.model import DamagedLesson, Lesson, Lore, judge
+from sengoku.play.lesson.model import DamagedLesson, Lesson, Lore
 from sengoku.play.lesson.reader import lesson
 from sengoku.play.lesson.sandbox import study
 from sengoku.play.lesson.stepper import Stepper
@@ -104,8 +104,7 @@ class LessonPlayer(Stepper):
         """Tell whether an action from a saved progress is one that this lesson takes there."""
         if not 0 <= index < self.count or self._steps[index].expect is None:
             return False
-        state, step = self._match(index).state, self._steps[index]
         try:
-            return judge(self.lesson.game, state, step, self._read(state, action)).right
+            return self._positions.takes(index, self._positions.match(index).state, action)
         except SengokuError:
             return False

@@ -54,6 +54,14 @@ class Questions(Stepper):
         if verdict.note is None and not self.passed:
             self._miss()
 
+    def _went_astray(self) -> None:
+        self._miss()
+
+    def restart(self) -> None:
+        """Begin anew, with nothing counted yet."""
+        self._missed.clear()
+        super().restart()
+
     def _miss(self) -> None:
         """Take note that the first answer here was not right."""
         self._missed.add(self._index)

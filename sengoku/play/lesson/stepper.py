@@ -7,9 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from sengoku.core.game import Action, Arg, Term
+from sengoku.core.notes import Note
+from sengoku.core.texts import remark
 from sengoku.play.lesson.model import Lesson, Lore, Step, Verdict, Words, judge
-from sengoku.play.lesson.narrator import narrate
 from sengoku.play.lesson.places import Places
+from sengoku.play.lesson.positions import Positions
 from sengoku.play.lesson.refutation import WhyNot, why_not
 from sengoku.play.match.match import Match
 from sengoku.play.table.speech import Reply, Speech
@@ -52,7 +54,7 @@ class Stepper:
         self._refused: tuple[Action, Speech] | None = None
         self._why: WhyNot | None = None
         self._shown = 0
-        match = self._match(0)
+        match = self._positions.match(0)
         self._entry = match.cursor
         self._acted = False
         self._spoken = language
@@ -162,8 +164,9 @@ class Stepper:
         self._places = Places(self.step.ask)
         if self.kind == "predict" and chosen.right and not before:
             # What was predicted is now seen to happen.
-            self._seat(self._match(self._index))
+            self._seat(self._positions.match(self._index))
         kind = "praise" if chosen.right else "wrong"
+        self.table.tell(None)
         self._mark()
         self._say(kind, lambda: self._in(chosen.reply))
         return chosen.right
@@ -182,7 +185,7 @@ class Stepper:
         elif self.step.expect is not None:
             if self.table.match.cursor != self._entry:
                 self._set_up()
-            self.table.type(str(self._solution(self.table.match.state, self.step)))
+            self.table.type(str(self._positions.solution(self._index, self.table.match.state)))
 
     def back(self) -> bool:
         """Go to the step before, if there is one."""
@@ -197,6 +200,12 @@ class Stepper:
         self._set_up()
         self._changed()
         return True
+
+    def restart(self) -> None:
+        """Begin anew, with everything to do once more."""
+        self._played.clear()
+        self._picked.clear()
+        self.goto(0)
 
     def again(self) -> None:
         """Set this step up as it was the first time, with all to do once more."""
@@ -240,7 +249,7 @@ class Stepper:
             self._why, self._shown = self._worse(), 1
         why = self._why
         assert why is not None
-        before = self._match(self._index).state
+        before = self._positions.match(self._index).state
         self._shown = min(self._shown + 1, why.length)
         if self._shown:
             self._show(why.line(self._shown))
@@ -269,7 +278,7 @@ class Stepper:
 
     def _show(self, line: tuple[Action, ...]) -> None:
         """Put on the board where some actions lead."""
-        match = self._match(self._index)
+        match = self._positions.match(self._index)
         for action in line:
             match.play(action)
         self._entry = ASIDE
@@ -297,40 +306,10 @@ class Stepper:
             return any(step.ask[option].right for option in self._picked.get(index, ()))
         return step.expect is None or index in self._played
 
-    def _match(self, index: int) -> Match:
-        """Build the match that step ``index`` is entered with, from the nearest fresh position."""
-        first = index
-        while first > 0 and self._steps[first].position is None:
-            first -= 1
-        doc = self._steps[first].position
-        game = self.lesson.game
-        match = Match(game, start=game.position(self._start if doc is None else doc))
-        for number in range(first, index + 1):
-            step = self._steps[number]
-            seen = number < index or self._has_passed(number)
-            for text in (*step.before, *(step.after if seen else ())):
-                narrate(match, text)
-            if number < index and step.expect is not None:
-                match.play(self._recorded(match.state, number))
-        return match
-
-    def _recorded(self, state: Any, index: int) -> str:
-        """Give what the learner played at a step, or its solution if it was skipped."""
-        step = self._steps[index]
-        own = self._played.get(index)
-        if own is not None and judge(self.lesson.game, state, step, self._read(state, own)).right:
-            return own
-        return str(self._solution(state, step))
-
-    def _read(self, state: Any, text: str) -> Action:
-        return self.lesson.game.parse(state, text)
-
-    def _solution(self, state: Any, step: Step) -> Action:
-        """Give the step's solution, or another right action if the learner went another way."""
-        solution = self._read(state, step.solution)
-        if judge(self.lesson.game, state, step, solution).right or step.expect is None:
-            return solution
-        return step.expect.right(self.lesson.game, state)[0]
+    @property
+    def _positions(self) -> Positions:
+        """The positions of the steps as they are now; a puzzle's are those of its own lesson."""
+        return Positions(self.lesson, self._steps, self._start, self._played, self._has_passed)
 
     def _set_up(self) -> None:
         """Put the position of this step on the table, with nothing said to it yet."""
@@ -338,7 +317,7 @@ class Stepper:
         self._speak = None
         self._why = None
         self._places = Places(self.step.ask)
-        self._seat(self._match(self._index))
+        self._seat(self._positions.match(self._index))
         self._mark()
 
     def _seat(self, match: Match) -> None:
@@ -355,7 +334,7 @@ class Stepper:
             if self._places.options != self.step.ask:
                 self._places = Places(self.step.ask)
             places = () if self.passed else self._places.every
-            self.table.pose(places, self._places.pressed, self._place)
+            self.table.pose(places, self._places.pressed, self._place, self._beside)
         self.table.point(self.step.show, self.step.arrows)
 
     def _lore(self) -> Lore:
@@ -377,6 +356,21 @@ class Stepper:
             return
         self._mark()
         self._say("info", lambda: self._text("lesson.more-places"))
+
+    def _beside(self, thing: str, alike: bool) -> tuple[Note, ...]:
+        """Answer a press that is no answer: a wrong place, or what nothing can be done with now."""
+        asked = self.asks and not self.passed
+        if asked and alike and self.table.card(thing) is not None:
+            self._went_astray()
+            self._say("wrong", lambda: self._not_this(thing))
+            return ()
+        if not self.table.hand.use(thing):
+            return ()
+        return (remark("lesson.first-ask" if asked else "lesson.read-on"),)
+
+    def _not_this(self, thing: str) -> str:
+        card = self.table.card(thing)
+        return "" if card is None else self._text("lesson.not-this", thing=card.name)
 
     @property
     def settles(self) -> bool:
@@ -418,6 +412,9 @@ class Stepper:
 
     def _went_wrong(self, verdict: Verdict) -> None:
         """Take note of a wrong try; questions count them."""
+
+    def _went_astray(self) -> None:
+        """Take note of a press on a place that is no answer; questions count it."""
 
     def _did(self) -> None:
         """Take note of a right action, before it is written down; puzzles count them."""

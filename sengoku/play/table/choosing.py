@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from sengoku.core.errors import UnreadableAction
 from sengoku.core.game import CHANCE, Action
+from sengoku.core.notes import Note
 from sengoku.core.texts import clean, remark
 from sengoku.play.table import typed
 from sengoku.play.table.ahead import Ahead
@@ -95,6 +96,18 @@ class Choosing:
         """Read typed words."""
         words = typed.notation(text, self._at.match, self._at.voice.texts)
         self._choosing(lambda: self._words(words))
+
+    def inform(self, thing: str, *notes: Note) -> None:
+        """Show the card of a thing; the same press once more puts it away.
+
+        Args:
+            thing: its id.
+            notes: what is said besides.
+        """
+        known = thing if self._card(thing) is not None else ""
+        said = notes or (() if known else (remark("table.refuse.nothing"),))
+        reply = Reply("info", tuple(("", one) for one in said), thing=known)
+        self._at.answer(None if known and reply == self._at.reply else reply)
 
     def unreadable(self, words: str) -> bool:
         """Answer words of which nothing can be read; tell whether they are such."""
@@ -204,21 +217,17 @@ class Choosing:
     def _blank(self, thing: str) -> None:
         """Show the card of a thing that spells nothing here; what is picked up stays."""
         self.hand.put_back(self._held)
-        if self._says_later(thing):
-            return
-        shown = thing if self._card(thing) is not None else ""
-        said = () if shown else (("", remark("table.refuse.nothing")),)
-        self._at.answer(Reply("info", said, thing=shown))
+        if not self._says_later(thing):
+            self.inform(thing)
 
     def _refuse(self, press: Press, thing: str) -> None:
         """Say why what was spelled is not allowed; the choice stays as it was before."""
         if self._viewer.acting == CHANCE and self._noted(press):
             return
-        found = self._reasons(press)
+        found, now = self._reasons(press), self._verbs_now()
         plain = self.hand.every.fits(press.verb, press.picks)
         if not press.verb and len(press.picks) == 1 and not plain:
             # A thing alone that no verb of these takes only tells of itself.
-            now = {action.verb for action in self._at.match.legal()}
             found = tuple(one for one in found if one.action.verb in now)
         instead = press.kind in ("instead", "held")
         if not instead:
@@ -232,7 +241,6 @@ class Choosing:
             return
         if self._gate_refuses(found[0].action, back=not instead):
             return
-        now = {action.verb for action in self._at.match.legal()}
         self._others = tuple(one for one in found[1:] if one.action.verb in now)
         others = tuple(one.action.verb for one in self._others)
         # With nothing picked up, the card says what there is to know besides.
@@ -245,10 +253,14 @@ class Choosing:
             self.hand.every,
             press.verb,
             press.picks,
-            now={action.verb for action in self._at.match.legal()},
+            now=self._verbs_now(),
             drawn=lambda action: self._at.things.drawn(self._viewer.view(), action),
             why_not=lambda action: self._at.match.game.why_not(state, action),
         )
+
+    def _verbs_now(self) -> set[str]:
+        """Give the verbs of which some action is legal."""
+        return {action.verb for action in self._at.match.legal()}
 
     def read_otherwise(self, verb: str) -> None:
         """Say why another reading of what was refused is not possible either."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
+from sengoku.core.notes import Note
 from sengoku.draw.scene import Scene
 
 
@@ -16,11 +17,14 @@ class Posed:
         places: the things that can be answers.
         pressed: those that are pressed already.
         tell: told which of the places is pressed.
+        beside: told what else is pressed, and whether it is of the kind of the places; gives
+            what is said besides its card.
     """
 
     places: tuple[str, ...]
     pressed: tuple[str, ...] = ()
     tell: Callable[[str], None] | None = None
+    beside: Callable[[str, bool], tuple[Note, ...]] | None = None
 
     def take(self, thing: str, scene: Callable[[], Scene]) -> bool:
         """Take a press as an answer; tell whether it is one.
@@ -31,16 +35,36 @@ class Posed:
             thing: what is pressed.
             scene: draws the board, to see where it lies.
         """
-        place = thing if thing in self.places else self._around(thing, scene)
+        place = _at(thing, self.places, scene)
         if not place or self.tell is None:
             return False
         self.tell(place)
         return True
 
-    def _around(self, thing: str, scene: Callable[[], Scene]) -> str:
-        if not self.places:
-            return ""
-        drawn = scene()
-        spot = drawn.centre(thing)
-        found = [] if spot is None else [one for one in self.places if drawn.lies(one, *spot)]
-        return found[0] if len(found) == 1 else ""
+    def aside(self, thing: str, scene: Callable[[], Scene]) -> tuple[Note, ...]:
+        """Give what is said to a press that is no answer, besides the thing's card.
+
+        Args:
+            thing: what is pressed.
+            scene: draws the board, to see which things are of the kind of the answers.
+        """
+        if self.beside is None:
+            return ()
+        place = ""
+        if self.places:
+            items = [item for item in scene().items if item.hit]
+            kinds = {item.role for item in items if item.hit in self.places}
+            place = _at(thing, {item.hit for item in items if item.role in kinds}, scene)
+        return self.beside(place or thing, bool(place))
+
+
+def _at(thing: str, places: Collection[str], scene: Callable[[], Scene]) -> str:
+    """Give the place that a press on a thing is meant for, or nothing."""
+    if thing in places:
+        return thing
+    if not places:
+        return ""
+    drawn = scene()
+    spot = drawn.centre(thing)
+    found = [] if spot is None else [one for one in places if drawn.lies(one, *spot)]
+    return found[0] if len(found) == 1 else ""

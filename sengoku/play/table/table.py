@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from sengoku.core.game import Action, Seat
+from sengoku.core.notes import Note
 from sengoku.core.options import one_of
 from sengoku.core.texts import LANGUAGES, remark
 from sengoku.draw.plaintext import plaintext
@@ -196,7 +197,8 @@ class Table:
             return None
         at, looker = self._at, self.viewer.looker
         view = self.viewer.view()
-        return card_of(at.voice, at.things, view, looker, thing, self.hand.use(thing))
+        use = self.hand.use(thing) if self._posed is None else ()
+        return card_of(at.voice, at.things, view, looker, thing, use)
 
     def result(self) -> Result | None:
         """Give who won and why, and where each point came from; ``None`` while it goes on."""
@@ -231,16 +233,15 @@ class Table:
             return
         self._report.pressed("press", hit)
         if not hit:
-            if self.hand.started:
-                self.cancel()
+            self.put_down()
             return
         if self._posed is not None:
-            self._point_at(hit)
-            return
-        if self.acting is None:
-            self._tell_about(hit)
-            return
-        self.choosing.press(hit)
+            if not self._posed.take(hit, self.scene):
+                self.choosing.inform(hit, *self._posed.aside(hit, self.scene))
+        elif self.acting is None:
+            self.choosing.inform(hit, self.viewer.why_idle())
+        else:
+            self.choosing.press(hit)
 
     def choose(self, value: str, tick: int | None = None) -> None:
         """Choose one of `choices`.
@@ -273,8 +274,14 @@ class Table:
             return
         self.choosing.words(words)
 
+    def put_down(self) -> None:
+        """Put down what is picked up, or put away the card that is shown, if there is any."""
+        reply = self._at.reply
+        if self.hand.started or (isinstance(reply, Reply) and reply.thing):
+            self.cancel()
+
     def cancel(self) -> None:
-        """Put down what is picked up."""
+        """Put down what is picked up, and say no more."""
         self.hand.clear()
         self._at.answer(None)
 
@@ -326,6 +333,7 @@ class Table:
         places: Collection[str] | None,
         pressed: Sequence[str] = (),
         tell: Callable[[str], None] | None = None,
+        beside: Callable[[str, bool], tuple[Note, ...]] | None = None,
     ) -> None:
         """Ask a question that things on the board answer; nothing can be played meanwhile.
 
@@ -333,8 +341,10 @@ class Table:
             places: the things that can be answers; ``None`` to let actions be chosen again.
             pressed: those that are pressed already.
             tell: told which of the places is pressed.
+            beside: told what else is pressed (see `Posed`).
         """
-        self._posed = None if places is None else Posed(tuple(places), tuple(pressed), tell)
+        posed = None if places is None else Posed(tuple(places), tuple(pressed), tell, beside)
+        self._posed = posed
         self.hand.clear()
 
     def teach(
@@ -402,18 +412,6 @@ class Table:
             return False
         self._at.say_note("info", self.viewer.why_idle())
         return True
-
-    def _point_at(self, thing: str) -> None:
-        """Take a press as an answer to the question that is asked, or show the thing's card."""
-        if self._posed is not None and self._posed.take(thing, self.scene):
-            return
-        known = thing if self.card(thing) is not None else ""
-        said = () if known else (("", remark("table.refuse.nothing")),)
-        self._at.answer(Reply("info", said, thing=known))
-
-    def _tell_about(self, thing: str) -> None:
-        """Say why nothing can be done now, and show the card of what was pressed."""
-        self._at.answer(Reply("info", (("", self.viewer.why_idle()),), thing=thing))
 
     def _arrive(self, *, browsing: bool = False, deal: bool = True, settle: bool = True) -> None:
         """Settle everything after the position has changed, whatever went wrong on the way."""

@@ -27,7 +27,7 @@ def test_a_lesson_is_clicked_through_to_its_end():
             break
         strip.forward.click()
     assert player.done
-    assert "sengoku-finished" in strip.text.value
+    assert "sengoku-finished" in strip.reply.value
     assert strip.forward.disabled
 
 
