@@ -8,6 +8,8 @@ Each game's module lists them by the code of the note:
 ``IMPOSSIBLE``  code: (options, position): the position is refused with this note
 ``HAPPENINGS``  code: (options, position, actions): the last action, `resign 0` and
                 `takeback 1` included, says this note
+``ENTRIES``     code: (options, actions): while a real table is read off, the last action is
+                refused with this note
 ``REASONS``     code: (options, position): an opponent that the rulebook describes gives
                 this note as a reason for what it does
 """
@@ -22,6 +24,7 @@ import sengoku
 from sengoku.bots import PRINTED, bot, bot_names
 from sengoku.core.errors import ImpossiblePosition, UnreadableAction
 from sengoku.core.game import Action, Note
+from sengoku.games import entry
 from tests.contract.games import facts
 
 Scenario = tuple[str, str, Any]
@@ -31,8 +34,8 @@ Scenario = tuple[str, str, Any]
 def scenarios(name: str) -> Iterator[Scenario]:
     """List a game's scenarios."""
     known = facts(name)
-    for kind in ("REFUSALS", "UNREADABLE", "IMPOSSIBLE", "HAPPENINGS", "REASONS"):
-        for code, what in getattr(known, kind).items():
+    for kind in ("REFUSALS", "UNREADABLE", "IMPOSSIBLE", "HAPPENINGS", "REASONS", "ENTRIES"):
+        for code, what in getattr(known, kind, {}).items():
             yield kind, code, what
 
 
@@ -41,6 +44,11 @@ def play(name: str, kind: str, what: Any) -> tuple[Note, ...]:
     if kind == "UNREADABLE":
         game = sengoku.load(name)
         return (_refusal(lambda: game.parse(game.start(), what)),)
+    if kind == "ENTRIES":
+        options, actions = what
+        game = entry(name, **options)
+        refused = _why_not(game, game.start(), actions)
+        return () if refused is None else (refused,)
     options, doc, *rest = what
     game = sengoku.load(name, **options)
     if kind == "IMPOSSIBLE":

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,7 +14,7 @@ import pytest
 import sengoku
 from sengoku.core.game import Action, Note, Term
 from sengoku.core.texts import LANGUAGES, Catalogue, catalogue, common, placeholders
-from sengoku.games import package
+from sengoku.games import entry, package
 from tests.contract.games import facts
 from tests.contract.scenarios import play, reasons, scenarios
 from tests.contract.walks import Case, cases, positions, walks
@@ -82,9 +84,27 @@ def _said(name: str) -> set[Note]:
         found |= _refusals(case)
         decisions = (step.before for walk in walks(case) for step in walk if step.before.actor >= 0)
         found.update(note for s in decisions for note in reasons(case.game, s))
+    if hasattr(facts(name), "ENTRIES"):
+        found.update(_read_off(name))
     for kind, _, what in scenarios(name):
         found.update(play(name, kind, what))
     return found
+
+
+def _read_off(name: str) -> Iterator[Note]:
+    """Give what is said while random tables are read off: all that can be said now and then."""
+    for case in (case for case in cases() if case.name == name):
+        game, rng = entry(name, **case.game.options), Random(1)
+        s = game.start()
+        for step in range(120):
+            by_verb: dict[str, list[Action]] = {}
+            for action in game.legal(s):
+                by_verb.setdefault(action.verb, []).append(action)
+            if step % 10 == 0:
+                yield from filter(None, (game.why_not(s, a) for a in game.vocabulary(s)))
+                yield from (game.told(s, a) for every in by_verb.values() for a in every)
+            by_verb.pop(game.ready.verb, None)
+            s = game.apply(s, rng.choice(by_verb[rng.choice(sorted(by_verb))]))
 
 
 def _refusals(case: Case) -> set[Note]:

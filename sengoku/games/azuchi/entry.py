@@ -7,14 +7,13 @@ the event is drawn, or the end of the game: row and round tell which.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from random import Random
 from typing import Any, ClassVar
 
+from sengoku.core.entry import Entry, number
 from sengoku.core.errors import ImpossiblePosition
-from sengoku.core.game import Action, Game, Judgement, Note, Say, Seat, note
-from sengoku.core.notation import field_names, split, unreadable, usage, word
+from sengoku.core.game import Action, Note, note
 from sengoku.core.reader import Reader
 from sengoku.core.tuples import put
 from sengoku.games.azuchi import positions, studies
@@ -121,7 +120,7 @@ VERBS: dict[str, type[Action]] = {
 """Every action of an entry by its verb."""
 
 
-class AzuchiEntry(Azuchi):
+class AzuchiEntry(Entry[AzuchiState], Azuchi):
     """Reads off a real table; from the event on it is the real game.
 
     >>> import sengoku
@@ -132,64 +131,20 @@ class AzuchiEntry(Azuchi):
     7
     """
 
-    by_hand: ClassVar[bool] = True
-    """The event that comes next lies on the real table: a person says which."""
+    verbs = VERBS
+    ready = Ready
+    by_hand = True
 
     def start(self) -> AzuchiState:
         """Give the empty table; red has the tile."""
         return replace(super().start(), actor=0, phase=ENTRY, holder=0)
 
-    def legal(self, s: AzuchiState) -> Sequence[Action]:
-        """List everything that can be said of the table now."""
-        if s.phase != ENTRY:
-            return super().legal(s)
-        return tuple(action for action in self.vocabulary(s) if self._why_not(s, action) is None)
+    def entering(self, s: AzuchiState) -> bool:
+        """Tell whether the table is still read off."""
+        return s.phase == ENTRY
 
-    def why_not(self, s: AzuchiState, a: Action) -> Note | None:
-        """Say why something cannot lie there, or what does not fit together."""
-        return self._why_not(s, a) if s.phase == ENTRY else super().why_not(s, a)
-
-    def apply(self, s: AzuchiState, a: Action, say: Say | None = None) -> AzuchiState:
-        """Lay something out; `Ready` gives the table before its event, or the end."""
-        if s.phase != ENTRY:
-            return super().apply(s, a, say)
-        if say is not None:
-            say(_told(a))
-        return self.position(document(s)) if isinstance(a, Ready) else _after(s, a)
-
-    def appraise(self, s: AzuchiState, seat: Seat) -> float:
-        """Measure nothing while the table is read off."""
-        return 0.0 if s.phase == ENTRY else super().appraise(s, seat)
-
-    def judge(self, view: AzuchiState, rng: Random) -> Iterator[Mapping[Action, Judgement]]:
-        """Judge nothing while the table is read off."""
-        return iter(()) if view.phase == ENTRY else super().judge(view, rng)
-
-    def parse(self, s: AzuchiState, text: str) -> Action:
-        """Read an action's notation, such as ``have 1 wood 3``."""
-        if s.phase != ENTRY:
-            return super().parse(s, text)
-        verb, *values = split(text)
-        kind = Ready if verb == "done" else VERBS.get(verb)
-        if kind is None:
-            raise unreadable(self.texts, "read.verb", text=text.strip(), verbs=", ".join(VERBS))
-        names = field_names(kind)
-        if len(values) != len(names):
-            raise unreadable(self.texts, "read.count", verb=verb, usage=usage(kind))
-        if names[-1:] == ["count"]:
-            values[-1] = f"x{values[-1].removeprefix('x')}"
-            if values[-1] not in _KNOWN["count"]:
-                form, fits = usage(kind), f"0–{MOST}"
-                wrong = values[-1][1:]
-                raise unreadable(self.texts, "read.value", value=wrong, usage=form, values=fits)
-        pairs = zip(names, values, strict=True)
-        return kind(*(word(self.texts, usage(kind), value, _KNOWN[name]) for name, value in pairs))
-
-    def vocabulary(self, s: AzuchiState) -> Iterator[Action]:
-        """List every well-formed action, possible or not."""
-        if s.phase != ENTRY:
-            yield from super().vocabulary(s)
-            return
+    def sayings(self) -> Iterator[Action]:
+        """List everything that can be said of a table, possible or not."""
         seats = range(self.seats)
         yield from (Colour(seat) for seat in seats)
         for kind, most in _MOST.items():
@@ -200,11 +155,28 @@ class AzuchiEntry(Azuchi):
         yield from (Holder(seat) for seat in seats)
         yield Ready()
 
-    def entered(self, s: AzuchiState) -> tuple[Game[Any], Any] | None:
-        """Give the real game and the table, once that is complete."""
-        return None if s.phase == ENTRY else (Azuchi(**self.options), s)
+    def real(self) -> Azuchi:
+        """Give the real game with the same options."""
+        return Azuchi(**self.options)
 
-    def _why_not(self, s: AzuchiState, a: Action) -> Note | None:
+    def known(self, name: str) -> tuple[str, ...]:
+        """List the words that an action's part can be."""
+        return _KNOWN[name]
+
+    def laid(self, s: AzuchiState, a: Action) -> AzuchiState:
+        """Lay something out."""
+        return _after(s, a)
+
+    def told(self, s: AzuchiState, a: Action) -> Note:
+        """Tell what is laid out."""
+        return _told(a)
+
+    def document(self, s: AzuchiState) -> dict[str, Any]:
+        """Write what is entered as a position before the event, or at the end of the game."""
+        return document(s)
+
+    def refused(self, s: AzuchiState, a: Action) -> Note | None:
+        """Say why something cannot lie there, or what does not fit together."""
         if a.verb not in VERBS:
             return note("entry.verb", verbs=", ".join(VERBS))
         seat = getattr(a, "seat", 0)
@@ -252,15 +224,6 @@ def document(s: AzuchiState) -> dict[str, Any]:
         doc["cards"] = [[card for card in cards if card == ARMY_CARD] for cards in doc["cards"]]
         doc["placed"] = [[] for _ in s.sides]
     return doc
-
-
-def number(count: str) -> int:
-    """Read how many there are.
-
-    >>> number("x3")
-    3
-    """
-    return int(count.removeprefix("x"))
 
 
 def amount(side: Side, kind: str) -> int:

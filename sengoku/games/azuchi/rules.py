@@ -106,7 +106,9 @@ class Azuchi(Game[AzuchiState]):
         """Tell by how many points a seat would lead, with what it has still to earn."""
         return appraisal.appraise(s, seat)
 
-    def judge(self, view: AzuchiState, rng: Random) -> Iterator[Mapping[Action, Judgement]]:
+    def judge(
+        self, view: AzuchiState, rng: Random
+    ) -> Iterator[Mapping[Action, Judgement]] | None:
         """Judge the actions by playouts that look a few rounds ahead."""
         return playouts.judge(view, rng)
 

@@ -6,14 +6,13 @@ to act is the colour that is being put; after ``done`` the real game goes on wit
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from random import Random
 from typing import Any, ClassVar
 
+from sengoku.core.entry import Entry, number
 from sengoku.core.errors import ImpossiblePosition
-from sengoku.core.game import NOBODY, Action, Game, Judgement, Note, Say, Seat, note
-from sengoku.core.notation import field_names, split, unreadable, word
+from sengoku.core.game import NOBODY, Action, Note, Seat, note
 from sengoku.core.tuples import put
 from sengoku.games.rumble.actions import Done
 from sengoku.games.rumble.box import AREAS, COUNT, INDEX, VALUES, castle, seat_term
@@ -93,13 +92,13 @@ class Sword(Action):
     seat: int
 
 
-KINDS: dict[str, type[Action]] = {
+VERBS: dict[str, type[Action]] = {
     kind.verb: kind for kind in (Lay, Rest, Lift, Colour, Put, Take, Lord, Sword, Done)
 }
 """Every action of an entry by its verb."""
 
 
-class RumbleEntry(Rumble):
+class RumbleEntry(Entry[RumbleState], Rumble):
     """Reads off a real table; from the war on it is the real game.
 
     >>> import sengoku
@@ -109,6 +108,9 @@ class RumbleEntry(Rumble):
     >>> match.explain("lay 8 noto")
     'The castle token 8 lies on Kyo already. [Rumble Nation · 3 Game Setup]'
     """
+
+    verbs = VERBS
+    ready = Done
 
     def start(self) -> RumbleState:
         """Give the empty map, everything in hand."""
@@ -126,74 +128,13 @@ class RumbleEntry(Rumble):
         empty = ((0,) * COUNT,) * seats
         return RumbleState(0, NOBODY, setting, empty, (box.soldiers,) * seats)
 
-    def legal(self, s: RumbleState) -> Sequence[Action]:
-        """List every piece that can be put or taken now."""
-        if s.setting.phase != ENTRY:
-            return super().legal(s)
-        return tuple(action for action in self.vocabulary(s) if self._why_not(s, action) is None)
+    def entering(self, s: RumbleState) -> bool:
+        """Tell whether the table is still read off."""
+        return s.setting.phase == ENTRY
 
-    def why_not(self, s: RumbleState, a: Action) -> Note | None:
-        """Say why a piece cannot be put so, or what is missing."""
-        return self._why_not(s, a) if s.setting.phase == ENTRY else super().why_not(s, a)
-
-    def apply(self, s: RumbleState, a: Action, say: Say | None = None) -> RumbleState:
-        """Put or take a piece; `Done` gives the table before its war."""
-        if s.setting.phase != ENTRY:
-            return super().apply(s, a, say)
-        if say is not None:
-            say(_told(s, a))
-        return self.position(document(s)) if isinstance(a, Done) else _after(s, a, self.kit.swords)
-
-    def appraise(self, s: RumbleState, seat: Seat) -> float:
-        """Measure nothing while the table is read off."""
-        return 0.0 if s.setting.phase == ENTRY else super().appraise(s, seat)
-
-    def judge(
-        self, view: RumbleState, rng: Random
-    ) -> Iterator[Mapping[Action, Judgement]] | None:
-        """Judge nothing while the table is read off."""
-        return None if view.setting.phase == ENTRY else super().judge(view, rng)
-
-    def parse(self, s: RumbleState, text: str) -> Action:
-        """Read an action's notation, such as ``put kyo 1 3``."""
-        if s.setting.phase != ENTRY:
-            return super().parse(s, text)
-        verb, *values = split(text)
-        kind = KINDS.get(verb)
-        if kind is None:
-            raise unreadable(self.texts, "read.verb", text=text.strip(), verbs=", ".join(KINDS))
-        names = field_names(kind)
-        if "count" in names:
-            values += [str(s.actor), "1"][len(values) - 1 :] if values else []
-            values[2:] = [f"x{count.removeprefix('x')}" for count in values[2:]]
-        if len(values) != len(names):
-            raise unreadable(self.texts, "read.count", verb=verb, usage=usage(kind))
-        return kind(*(self._read(kind, *each) for each in zip(names, values, strict=True)))
-
-    def _read(self, kind: type[Action], name: str, value: str) -> str | int:
-        known = {
-            "area": AREAS,
-            "seat": tuple("0123"),
-            "value": tuple(map(str, VALUES)),
-            "count": self._counts,
-        }
-        if name == "count" and value not in known[name]:
-            fits = f"1–{self.kit.soldiers}"
-            form = usage(kind)
-            raise unreadable(self.texts, "read.value", value=value[1:], usage=form, values=fits)
-        return word(self.texts, usage(kind), value, known[name])
-
-    @property
-    def _counts(self) -> tuple[str, ...]:
-        """Name how many soldiers can be put at once; seats have the bare numbers."""
-        return tuple(f"x{count}" for count in range(1, self.kit.soldiers + 1))
-
-    def vocabulary(self, s: RumbleState) -> Iterator[Action]:
-        """List every well-formed action, possible or not."""
-        if s.setting.phase != ENTRY:
-            yield from super().vocabulary(s)
-            return
-        seats, counts = range(self.seats), self._counts
+    def sayings(self) -> Iterator[Action]:
+        """List everything that can be said of a table, possible or not."""
+        seats, counts = range(self.seats), self.known("count")
         yield from (Lay(value, area) for value in VALUES for area in AREAS)
         yield Rest()
         yield from (Lift(area) for area in AREAS)
@@ -205,11 +146,43 @@ class RumbleEntry(Rumble):
         yield from (Sword(seat) for seat in seats)
         yield Done()
 
-    def entered(self, s: RumbleState) -> tuple[Game[Any], Any] | None:
-        """Give the real game and the table before its war, once that is complete."""
-        return None if s.setting.phase == ENTRY else (Rumble(**self.options), s)
+    def real(self) -> Rumble:
+        """Give the real game with the same options."""
+        return Rumble(**self.options)
 
-    def _why_not(self, s: RumbleState, a: Action) -> Note | None:
+    def known(self, name: str) -> tuple[str, ...]:
+        """List the words that an action's part can be."""
+        return {
+            "area": AREAS,
+            "seat": tuple("0123"),
+            "value": tuple(map(str, VALUES)),
+            "count": tuple(f"x{count}" for count in range(1, self.kit.soldiers + 1)),
+        }[name]
+
+    def form(self, kind: type[Action]) -> str:
+        """Show how an action is written: who and how many may be left out."""
+        return f"{kind.verb} <area> [seat] [count]" if kind in (Put, Take) else super().form(kind)
+
+    def filled(self, s: RumbleState, names: Sequence[str], values: list[str]) -> list[str]:
+        """Give an action's words with the chosen colour and one soldier where none is named."""
+        if "count" not in names or not values:
+            return values
+        return [*values, *[str(s.actor), "1"][len(values) - 1 :]]
+
+    def laid(self, s: RumbleState, a: Action) -> RumbleState:
+        """Put or take a piece."""
+        return _after(s, a, self.kit.swords)
+
+    def told(self, s: RumbleState, a: Action) -> Note:
+        """Tell what is put or taken."""
+        return _told(a)
+
+    def document(self, s: RumbleState) -> dict[str, Any]:
+        """Write what is entered as the position before the war."""
+        return document(s)
+
+    def refused(self, s: RumbleState, a: Action) -> Note | None:
+        """Say why a piece cannot be put so, or what is missing."""
         seat = getattr(a, "seat", 0)
         if seat >= self.seats:
             return note("over.no-seat", seat=seat, last=self.seats - 1)
@@ -231,7 +204,7 @@ class RumbleEntry(Rumble):
                 return note("entry.sword-twice", seat=seat_term(seat), value=sword)
             case Done():
                 return self._missing(s)
-        return None if a.verb in KINDS else note("entry.verb", verbs=", ".join(KINDS))
+        return None if a.verb in VERBS else note("entry.verb", verbs=", ".join(VERBS))
 
     def _lord(self, s: RumbleState, seat: Seat, area: str) -> Note | None:
         if not self.kit.daimyo:
@@ -269,18 +242,6 @@ def entry(game: Rumble) -> RumbleEntry:
     return RumbleEntry(**game.options)
 
 
-def usage(kind: type[Action]) -> str:
-    """Show how an action is written.
-
-    >>> usage(Put)
-    'put <area> [seat] [count]'
-    """
-    names = field_names(kind)
-    short = "count" in names
-    words = [f"[{name}]" if short and name != "area" else f"<{name}>" for name in names]
-    return " ".join([kind.verb, *words])
-
-
 def document(s: RumbleState) -> dict[str, Any]:
     """Write what is entered as the position before the war."""
     rows = {area: [own[n] for own in s.troops] for n, area in enumerate(AREAS)}
@@ -293,15 +254,6 @@ def document(s: RumbleState) -> dict[str, Any]:
     if s.setting.daimyo:
         doc["daimyo"] = {"at": [AREAS[area] for area in s.setting.daimyo]}
     return doc
-
-
-def number(count: str) -> int:
-    """Read how many soldiers are put or taken.
-
-    >>> number("x3")
-    3
-    """
-    return int(count.removeprefix("x"))
 
 
 def _token(s: RumbleState, a: Lay | Rest | Lift) -> Note | None:
@@ -348,7 +300,7 @@ def _moved(s: RumbleState, area: str, seat: Seat, count: int) -> RumbleState:
     return replace(s, actor=seat, troops=troops, stock=put(s.stock, seat, s.stock[seat] - count))
 
 
-def _told(s: RumbleState, a: Action) -> Note:
+def _told(a: Action) -> Note:
     match a:
         case Lay(value=value, area=area):
             return note("did.castle", "setup", value=value, area=castle(area))

@@ -14,7 +14,7 @@
     the verbs of what is done openly, if there are any that now and then come to the same.
 ``LENGTH``
     after how many plies a random game is left, if it should not be as usual.
-``REFUSALS``, ``UNREADABLE``, ``IMPOSSIBLE``, ``HAPPENINGS``, ``REASONS``
+``REFUSALS``, ``UNREADABLE``, ``IMPOSSIBLE``, ``HAPPENINGS``, ``REASONS``, ``ENTRIES``
     scenarios for notes that random games seldom reach: see `tests.contract.scenarios`.
 ``PERFT``
     label, options, position, and the number of lines by depth.

@@ -187,3 +187,10 @@ PERFT: list[tuple[str, dict[str, Any], dict[str, Any], tuple[int, ...]]] = [
         {"cards": [["market"], []], "cubes": [["wood"], []], "coins": [0, 1]}, MARKET_LINES,
     ),
 ]  # fmt: skip
+
+ENTRIES: dict[str, tuple[dict[str, Any], Any]] = {
+    "entry.verb": (TWO, First(0)),
+    "entry.most": (TWO, "have 0 coins 99"),
+    "entry.no-card": (TWO, ["drawn attack", "turn row-2"]),
+    "entry.round": (TWO, ["drawn attack", "drawn tribute", "round 1"]),
+}

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from sengoku.core.game import Resign
-from sengoku.games.rumble.actions import Dice, Push
+from sengoku.games.rumble.actions import Dice, Push, Roll
 
 SILENT = (
     "game", "seat", "scene", "verb", "value", "effect", "needs", "clause", "reading",
@@ -249,3 +249,13 @@ HAPPENINGS: dict[str, tuple[dict[str, Any], Any, list[str]]] = {
 REASONS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {}
 
 PERFT: list[tuple[str, dict[str, Any], dict[str, Any], tuple[int, ...]]] = []
+
+FULL = ["rest", "put kyo 0 18", "put noto 1 18"]
+"""Two players' table but for its sword chips."""
+
+ENTRIES: dict[str, tuple[dict[str, Any], Any]] = {
+    "entry.verb": (RN, Roll()),
+    "entry.in-hand": (RN2, ["rest", "put kyo 0 18", "done"]),
+    "entry.no-sword": (RN2, [*FULL, "sword 1", "done"]),
+    "entry.no-daimyo": (RN2 | {"daimyo": True}, ["rest", "put kyo 0 16", "done"]),
+}
