@@ -178,6 +178,8 @@ class Look:
         arrows: pairs of values, drawn as arrows by a lesson or a hint.
         badges: a short mark at a value, as ``(value, kind, text)``; kinds ``win``,
             ``draw``, ``loss``, ``info``.
+        veiled: leave out what the rules foretell of the position, such as who takes the next
+            castle: a lesson asks for it.
     """
 
     language: str = "en"
@@ -190,6 +192,7 @@ class Look:
     show: tuple[str, ...] = ()
     arrows: tuple[tuple[str, str], ...] = ()
     badges: tuple[tuple[str, str, str], ...] = field(default=())
+    veiled: bool = False
 
 
 def centre(area: Circle | Rect | Path | None) -> Point | None:

@@ -163,6 +163,8 @@ class StepStrip:
             parts.append(
                 f'<p class="sengoku-task"><strong>{title}:</strong> {escape(self.stepper.task)}</p>'
             )
+        if self.stepper.how:
+            parts.append(f'<p class="sengoku-how">{escape(self.stepper.how)}</p>')
         return "".join(parts)
 
     def _closing(self) -> str:

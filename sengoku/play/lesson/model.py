@@ -173,6 +173,7 @@ class Step:
         arrows: pairs of such values.
         expect: what the learner has to do, or ``None``.
         solution: the action that "show me" and the transcript play.
+        then: what chance gives, or the narrator plays, straight after the right action.
         tries: wrong tries that the transcript shows.
         hint: a hint, or empty.
         on_wrong: replies by action, by refusal code, or under `OTHER`.
@@ -192,6 +193,7 @@ class Step:
     arrows: tuple[tuple[str, str], ...] = ()
     expect: Expect | None = None
     solution: str = ""
+    then: tuple[str, ...] = ()
     tries: tuple[Try, ...] = ()
     hint: Words = field(default_factory=lambda: MappingProxyType({}))
     on_wrong: Mapping[str, Words] = field(default_factory=lambda: MappingProxyType({}))
@@ -217,8 +219,8 @@ class Step:
 
     @property
     def after(self) -> tuple[str, ...]:
-        """The narrator's actions that show what was predicted."""
-        return self.play if self.predict else ()
+        """The narrator's actions after what the learner does, or predicts."""
+        return self.play if self.predict else self.then
 
 
 @dataclass(frozen=True, slots=True)

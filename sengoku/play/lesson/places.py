@@ -25,6 +25,14 @@ class Places:
         return frozenset().union(*(option.at for option in self.options))
 
     @property
+    def how(self) -> str:
+        """The key of the text that says how the board takes an answer, or empty."""
+        if not self.every:
+            return ""
+        several = any(len(option.at) > 1 for option in self.options)
+        return "lesson.how-all" if several else "lesson.how-one"
+
+    @property
     def exact(self) -> int | None:
         """The answer that what is pressed stands for, though others may hold more."""
         chosen = frozenset(self.pressed)

@@ -45,11 +45,13 @@ class Positions:
         match = Match(self._game, start=self._game.position(self._start if doc is None else doc))
         for number in range(first, index + 1):
             step = self._steps[number]
-            seen = number < index or self._passed(number)
-            for text in (*step.before, *(step.after if seen else ())):
+            for text in step.before:
                 narrate(match, text)
             if number < index and step.expect is not None:
                 match.play(self._recorded(match.state, number))
+            if number < index or (step.predict and self._passed(number)):
+                for text in step.after:
+                    narrate(match, text)
         return match
 
     def takes(self, index: int, state: Any, action: str) -> bool:

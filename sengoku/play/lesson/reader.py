@@ -41,6 +41,8 @@ A step in which the learner acts:
               ``safe = true`` (it does not lose, and whoever acts next cannot win at once).
               What follows must be possible after every right action.
 ``solution``  the action "show me" and the transcript play; may be left out with one exact action.
+``then``      an action or a list of them: what comes straight after the right action, such as the
+              dice that the learner rolls. Only with one exact action.
 ``try``       list of ``{ play = "move d4 f4", code = "move.colour" }``: wrong tries that the
               transcript shows, with the refusal code that must answer, or ``code = "asked"``
               for an action that is legal but not asked for. At least one for each new rule.
@@ -104,6 +106,7 @@ STEP = (
     "arrows",
     "expect",
     "solution",
+    "then",
     "try",
     "hint",
     "on_wrong",
@@ -264,6 +267,8 @@ def _step(table: _Table) -> Step:
         if len(expect.actions) != 1:
             raise table.fault("missing", name="solution")
         solution = expect.actions[0]
+    if table.doc.get("then") and (expect is None or len(expect.actions) != 1):
+        raise table.fault("then")
     return Step(
         say=table.words("say", required=True),
         task=table.words("task", required=expect is not None),
@@ -273,6 +278,7 @@ def _step(table: _Table) -> Step:
         arrows=_arrows(table),
         expect=expect,
         solution=solution,
+        then=table.strings("then"),
         tries=tuple(_try(one) for one in table.tables("try")),
         hint=table.words("hint"),
         on_wrong=table.texts("on_wrong"),

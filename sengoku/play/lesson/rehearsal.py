@@ -41,7 +41,7 @@ class Scenario:
         tries: each wrong try with the action read and what was answered.
         done: the learner's ply, if the step has something to do.
         after: the position at its end.
-        seen: the narrator's plies that show what was predicted.
+        seen: the narrator's plies after what was done, or that show what was predicted.
     """
 
     step: Step
@@ -254,12 +254,12 @@ def _check_branches(lesson: Lesson, index: int, state: Any) -> None:
         if number > index + 1 and step.position is not None:
             return
         label = f"step {number}"
-        reached = {_told(lesson, label, step, one) for one in seen}
+        reached = {_told(lesson, label, step.play, one) for one in seen}
         seen = {after for one in reached for after in _after(lesson, label, step, one)}
 
 
-def _told(lesson: Lesson, label: str, step: Step, state: Any) -> Any:
-    for text in step.play:
+def _told(lesson: Lesson, label: str, texts: tuple[str, ...], state: Any) -> Any:
+    for text in texts:
         action = _read(lesson, label, state, text)
         refusal = lesson.game.why_not(state, action)
         if refusal is not None:
@@ -276,4 +276,4 @@ def _after(lesson: Lesson, label: str, step: Step, state: Any) -> Iterator[Any]:
     if not right:
         raise fault(lesson.file, label, "stuck")
     for action in right:
-        yield lesson.game.apply(state, action)
+        yield _told(lesson, label, step.then, lesson.game.apply(state, action))

@@ -10,6 +10,7 @@ from sengoku.core.game import Action, Arg, Term
 from sengoku.core.notes import Note
 from sengoku.core.texts import remark
 from sengoku.play.lesson.model import Lesson, Lore, Step, Verdict, Words, judge
+from sengoku.play.lesson.narrator import narrate
 from sengoku.play.lesson.places import Places
 from sengoku.play.lesson.positions import Positions
 from sengoku.play.lesson.refutation import WhyNot, why_not
@@ -110,6 +111,12 @@ class Stepper:
     def task(self) -> str:
         """What the learner is asked to do, or empty."""
         return self._in(self.step.task)
+
+    @property
+    def how(self) -> str:
+        """How an open question is answered, if the board takes its answer as well."""
+        key = "" if self.passed else self._places.how
+        return self._text(key) if key else ""
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -331,11 +338,10 @@ class Stepper:
         if self.acting:
             self.table.pose(None)
         else:
-            if self._places.options != self.step.ask:
-                self._places = Places(self.step.ask)
             places = () if self.passed else self._places.every
             self.table.pose(places, self._places.pressed, self._place, self._beside)
-        self.table.point(self.step.show, self.step.arrows)
+        asked = self.step.predict and not self.passed
+        self.table.point(self.step.show, self.step.arrows, veiled=asked)
 
     def _lore(self) -> Lore:
         """Give what was taught up to here."""
@@ -424,11 +430,13 @@ class Stepper:
         if self._spoken != self.language:
             self._speak_again()
         match = self.table.match
-        acted = self.kind == "do" and match.cursor == self._entry + 1
+        acted = self.kind == "do" and match.cursor - self._entry in (1, 1 + len(self.step.then))
         news, self._acted = acted and not self._acted, acted
         if news:
             self._did()
             self._played[self._index] = str(match.plies[-1].action)
+            for text in self.step.then:
+                narrate(match, text)
             reply = self.step.reply
             self._mark()
             self._say("praise", lambda: self._in(reply) if reply else self._text("lesson.right"))

@@ -130,7 +130,7 @@ def storyboard(lesson: Lesson, language: str = "en") -> tuple[Panel, ...]:
             last = _touched(scenario.told[-1].action) if scenario.told else ()
             look = Look(language, seat=lesson.seat, last=last, show=step.show, arrows=step.arrows)
             panels.append(Panel(picture(lesson.game, scenario.shown, look), say, number))
-        if scenario.seen:
+        if step.predict and scenario.seen:
             look = Look(language, seat=lesson.seat, last=_touched(scenario.seen[-1].action))
             right = next(option for option in step.ask if option.right)
             scene = picture(lesson.game, scenario.after, look)

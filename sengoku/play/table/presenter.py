@@ -45,9 +45,12 @@ class Presenter:
         show: Iterable[str] = (),
         arrows: Iterable[tuple[str, str]] = (),
         badges: Iterable[tuple[str, str, str]] = (),
+        *,
+        veiled: bool = False,
     ) -> None:
         """Point at things on the board, as a lesson does; without arguments, at nothing."""
-        self._marks = {"show": tuple(show), "arrows": tuple(arrows), "badges": tuple(badges)}
+        marks = {"show": tuple(show), "arrows": tuple(arrows), "badges": tuple(badges)}
+        self._marks = {**marks, "veiled": veiled}
 
     def look(self, hand: Hand, badges: Iterable[tuple[str, str, str]] = ()) -> Look:
         """Give how the position is to be shown, and what is marked on it."""

@@ -315,9 +315,11 @@ class Table:
         show: Iterable[str] = (),
         arrows: Iterable[tuple[str, str]] = (),
         badges: Iterable[tuple[str, str, str]] = (),
+        *,
+        veiled: bool = False,
     ) -> None:
-        """Point at things on the board, as a lesson does; without arguments, at nothing."""
-        self._presenter.point(show, arrows, badges)
+        """Point at things, as a lesson does, or at nothing; the arguments are those of `Look`."""
+        self._presenter.point(show, arrows, badges, veiled=veiled)
         self._at.changed()
 
     def tell(self, speech: Speech | None) -> None:

@@ -151,7 +151,7 @@ def test_the_number_of_cards_in_a_round() -> None:
         drawn, taken = drawn + verbs.count("card"), taken + verbs.count("take")
     assert (3 + drawn, taken) == (8, 6)
     assert right(asked("01-draft", "were turned up in this round").step) == "8"
-    assert right(asked("01-draft", "Four people").step).startswith(f"{2 * 4 + 2}, two")
+    assert right(asked("01-draft", "With a fourth").step).startswith(f"{2 * 4 + 2}, two")
     # Eight cards a round, none of them kept: ten rounds use up the deck.
     assert (doc(asked("01-draft", "after ten rounds"))["round"] - 1) * 8 == 80
 

@@ -42,7 +42,7 @@ def roads(desk: Desk) -> None:
 
 def arrows(desk: Desk) -> None:
     """Ring the castle that comes next, and write how many reinforcements went where."""
-    if desk.view.setting.phase == "war":
+    if desk.view.setting.phase == "war" and not desk.look.veiled:
         spot = desk.spots[AREAS[war.upcoming(desk.view)]][0]
         rings = (Paint(stroke="panel", width=6), Paint(stroke="accent", width=3))
         line = _named(desk, "war.coming", war.upcoming(desk.view))
@@ -75,6 +75,9 @@ def _sent(desk: Desk, area: int, there: int) -> str:
 def _ranking(desk: Desk) -> None:
     """Rank the seats at the castle just resolved, or before the first at the next one."""
     last = war.latest(desk.view)
+    if last is None and desk.look.veiled:
+        _head(desk, desk.words.say("war.veiled"))
+        return
     area = war.upcoming(desk.view) if last is None else last
     line = _named(desk, "war.coming" if last is None else "war.done", area)
     _head(desk, line)

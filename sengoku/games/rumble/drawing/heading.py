@@ -49,6 +49,8 @@ def status(desk: Desk) -> tuple[str, Seat]:
         key = "won.tie" if points.count(points[winner]) > 1 else "won.points"
         return words.say(key, seat=words.seat(winner), points=points[winner]), winner
     if phase == "war":
+        if desk.look.veiled:
+            return words.say("war.asked"), NOBODY
         area = war.upcoming(view)
         value = view.setting.castles[area]
         return words.say("war.next", castle=words.castle(area), value=value), NOBODY
