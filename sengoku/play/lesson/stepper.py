@@ -49,7 +49,7 @@ class Stepper:
         self._furthest = 0
         self._played: dict[int, str] = {}
         self._picked: dict[int, list[int]] = {}
-        self._places = Places(())
+        self._places = Places(steps[0].ask)
         self._speak: Callable[[], Speech] | None = None
         self._listeners: list[Callable[[], None]] = []
         self._refused: tuple[Action, Speech] | None = None

@@ -113,6 +113,9 @@ FAULTS = {
     "a reply to nothing that can happen": (
         'on_wrong."deploy.occupied"', 'on_wrong."deploy.ocupied"', "step 2", "deploy.ocupied",
     ),
+    "chance after no single action": (
+        'solution = "deploy i5"', 'solution = "deploy i5"\nthen = "deploy g4"', "step 2", "then",
+    ),
     "a mark off the board": ('show = ["i5"]', 'show = ["z9"]', "step 2", "z9"),
     "no right option": ("right = true", "", "step 3", "right"),
     "an option in a language nobody speaks": (
