@@ -79,6 +79,18 @@ def test_it_is_fit_to_be_read_and_tested(book):
     assert list(notebooks.problems(notebooks.read(book))) == []
 
 
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: f"{book.parent.name}-{book.stem}")
+def test_it_is_begun_as_the_readme_says(book):
+    """One way to run it, in the words that the menu has, in every notebook and the README."""
+    way = "*Run*, *Run All Cells*"
+    assert way in (ROOT / "README.md").read_text(encoding="utf-8")
+    words = [cell.source for cell in notebooks.read(book).cells if cell.cell_type == "markdown"]
+    first = next(text for text in words if "まず実行" in text)
+    assert first.count(way) == 1
+    assert "*Run*、*Run All Cells*" in first
+    assert "⏩" not in "".join(words)
+
+
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.stem)
 def test_a_lesson_shows_a_still_and_reads_as_text(book):
     for cell in notebooks.code_cells(notebooks.read(book)):
