@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -13,10 +13,11 @@ from importlib.util import find_spec
 from typing import Any
 
 from sengoku.core.errors import BadOption
-from sengoku.core.game import Game, note
+from sengoku.core.game import Game, Note, Seat, note
 from sengoku.core.telling import Telling
 from sengoku.core.texts import catalogue
 from sengoku.core.things import Things
+from sengoku.draw.motion import Motion, Moves, motions
 from sengoku.draw.scene import Look, Scene
 
 REGISTER: Mapping[str, str] = {
@@ -90,6 +91,29 @@ def picture(game: Game[Any], state: Any, look: Look) -> Scene:
         look: whose view it is, and what is marked on it.
     """
     return painter(game.name)(game, game.view(state, look.seat), look)
+
+
+def moving(
+    game: Game[Any], before: Any, after: Any, notes: Iterable[Note], seat: Seat | None
+) -> tuple[Motion, ...]:
+    """Give what moves in a ply, as a seat may see it.
+
+    Args:
+        game: the rules.
+        before: the whole position before the ply.
+        after: likewise after it.
+        notes: what is told of the ply, to whomever.
+        seat: who looks, or ``None`` for the audience.
+    """
+    views = game.view(before, seat), game.view(after, seat)
+    return motions(moves(game), *views, (note for note in notes if note.visible_to(seat)))
+
+
+def moves(game: Game[Any]) -> Moves:
+    """Give how the notes of a game move what is drawn."""
+    found = _module(game, "motion")
+    made: Moves = {} if found is None else found.MOVES
+    return made
 
 
 def things(game: Game[Any]) -> Things:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import hypot
 
 from sengoku.draw.marks import Spot
@@ -10,8 +10,6 @@ from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Circle, Paint, Path, Point, Rect, Shape, Text
 from sengoku.draw.steps import polygon_steps
 from sengoku.games.rokumon.art import lock_sign, seat_colour, swords_sign
-
-Spots = Mapping[str, Sequence[Spot]]
 
 
 def ring(spot: Spot, gap: float, paint: Paint) -> Shape:
