@@ -22,7 +22,7 @@ TEXTS = (ROOT / "sengoku/core/texts", ROOT / "widgets/sengoku_widgets/texts")
 NAMED = {"en": r"(?<!\*)\*(?![\s*])([^*\n]+)\*", "ja": r"「([^」]+)」"}
 """How a page names a button or a field: in italics, or in Japanese brackets."""
 
-JUPYTER = {"Restart kernel and run all cells"}
+JUPYTER = {"Run", "Run All Cells"}
 """What is named and belongs to Jupyter."""
 
 

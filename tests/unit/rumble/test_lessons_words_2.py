@@ -28,7 +28,7 @@ STRESSED = {
 }  # fmt: skip
 """What the lessons put in quotation marks that is neither a button nor a card."""
 
-JUPYTER = {"Restart kernel and run all cells"}
+JUPYTER = {"Run", "Run All Cells"}
 
 
 def learnt(name: str) -> Lesson:
