@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
 from html import escape
 from zlib import crc32
 
@@ -44,7 +46,25 @@ def still(scene: Scene) -> str:
     return f'<img src="{data_uri(scene)}" alt="{alt}" style="{style}">'
 
 
-class _Outlines:
+def markup(shapes: Iterable[Shape]) -> str:
+    """Draw shapes as SVG elements that stand alone, to be put into a picture."""
+    return "".join(_shape(shape, _Plain()) for shape in shapes)
+
+
+def outline_markup(area: Circle | Rect | Path) -> str:
+    """Draw the outline of an area as an SVG element that nothing is seen of."""
+    return _shape(replace(area, paint=Paint("paper")), _Plain())
+
+
+class _Plain:
+    """Writes every path where it is drawn."""
+
+    def path(self, path: Path) -> str:
+        """Give a path."""
+        return f'<path d="{_steps(path, 0.0, 0.0)}"{_paint(path.paint)}/>'
+
+
+class _Outlines(_Plain):
     """The longer paths that a scene draws more than once, such as crests: each is kept once.
 
     Args:
@@ -73,7 +93,7 @@ class _Outlines:
             _, x, y = path.steps[0]
             place = f'x="{_n(float(x))}" y="{_n(float(y))}"'
             return f'<use href="#{self._id(outline)}" {place}/>'
-        return f'<path d="{_steps(path, 0.0, 0.0)}"{_paint(path.paint)}/>'
+        return super().path(path)
 
     def _id(self, outline: str) -> str:
         return self._uid + _code(outline)
@@ -93,7 +113,7 @@ def _item(item: Item, outlines: _Outlines) -> str:
     return f"<g>{title}{''.join(_shape(shape, outlines) for shape in item.shapes)}</g>"
 
 
-def _shape(shape: Shape, outlines: _Outlines) -> str:
+def _shape(shape: Shape, outlines: _Plain) -> str:
     if isinstance(shape, Circle):
         place = f'cx="{_n(shape.x)}" cy="{_n(shape.y)}" r="{_n(shape.r)}"'
         return f"<circle {place}{_paint(shape.paint)}/>"

@@ -1,15 +1,4 @@
-// ipycanvas keeps the wheel and the finger for itself wherever its canvas is, so a page cannot be
-// scrolled over a board. These listeners come first: a wheel or a drag then scrolls as usual, and
-// a tap arrives at the canvas as the click that every browser makes of it.
-const KEPT = ["wheel", "touchstart", "touchmove", "touchend", "touchcancel"];
-
-function first(event) {
-  if (over(event, CANVAS)) {
-    event.stopImmediatePropagation();
-  }
-}
-
-const CANVAS = "canvas.sengoku-canvas";
+const PICTURE = ".sengoku-picture";
 
 function over(event, selector) {
   return event.target instanceof Element ? event.target.closest(selector) : null;
@@ -63,10 +52,6 @@ function pressedKey(event) {
   }
   if (event.key === "Tab") {
     moving();
-    if (over(event, CANVAS)) {
-      // ipycanvas swallows every key; this one has to do what it does everywhere.
-      event.stopImmediatePropagation();
-    }
   } else if (root && (event.key === "Enter" || event.key === "Escape")) {
     mine = null;
   } else if (root && event.key === "?" && !over(event, "input, textarea")) {
@@ -107,26 +92,11 @@ function stray(event) {
   return false;
 }
 
-// The focus leaves the canvas once the hand rests, so that the keys go on from the board: not at
-// once, because JupyterLab has much to do when it moves and the next click would wait for that.
-const REST = 700;
-let resting;
-
 function pressedMouse(event) {
   if (stray(event)) {
     return;
   }
   moving();
-  const board = over(event, CANVAS);
-  if (board) {
-    clearTimeout(resting);
-    resting = setTimeout(() => {
-      if (document.activeElement === board) {
-        const anchor = board.closest(".sengoku")?.querySelector(".sengoku-anchor");
-        anchor?.focus({ preventScroll: true });
-      }
-    }, REST);
-  }
 }
 
 function clicked(event) {
@@ -136,7 +106,7 @@ function clicked(event) {
   const opens = over(event, ".sengoku [data-sheet]");
   if (opens) {
     sheet(opens.closest(".sengoku"), opens.dataset.sheet, opens.dataset.rule);
-  } else if (over(event, `button, ${CANVAS}`)) {
+  } else if (over(event, `button, ${PICTURE}`)) {
     mine = null;
   }
 }
@@ -159,33 +129,13 @@ function initialize() {
   for (const [kind, listener] of Object.entries(LISTENERS)) {
     window.addEventListener(kind, listener, { capture: true });
   }
-  for (const kind of KEPT) {
-    document.addEventListener(kind, first, { capture: true, passive: true });
-  }
 }
 
 // Tells what a button that is pressed stands for, before the press itself: it may stand for
-// something else in the kernel already. Tells which bitmap presses are made on and which step of a
-// lesson is shown, whenever they change and not with each press, which would have to wait for it;
-// and how many of the screen's pixels the board is wide, so that its picture has as many: one that
-// is much larger is made smaller by the browser, and its letters get ragged.
+// something else in the kernel already. Tells which step of a lesson is shown, whenever it changes
+// and not with each press, which would have to wait for it.
 function render({ model, el }) {
-  const board = () => el.closest(".sengoku")?.querySelector(CANVAS);
-  let rest;
-  const tell = () => {
-    const wide = board()?.getBoundingClientRect().width ?? 0;
-    if (wide > 0) {
-      model.set("pixels", Math.ceil(wide * (window.devicePixelRatio || 1)));
-      model.set("wide", Math.round(wide));
-      model.save_changes();
-    }
-  };
-  const seen = new ResizeObserver(() => {
-    clearTimeout(rest);
-    rest = setTimeout(tell, 150);
-  });
-  const aim = () => model.send({ bitmap: [board().width] });
-  const drawn = new MutationObserver(aim);
+  const board = () => el.closest(".sengoku")?.querySelector(PICTURE);
   const step = () => el.closest(".sengoku")?.querySelector("[data-step]")?.closest(".sengoku-step");
   const turn = () => model.send({ step: [step().querySelector("[data-step]")?.dataset.step ?? ""] });
   const turned = new MutationObserver(turn);
@@ -210,9 +160,6 @@ function render({ model, el }) {
       root = el.closest(".sengoku");
       root.addEventListener("click", chosen, { capture: true });
       root.addEventListener("keydown", escaped, { capture: true });
-      seen.observe(board());
-      drawn.observe(board(), { attributeFilter: ["width"] });
-      aim();
       if (step()) {
         turned.observe(step(), { childList: true, subtree: true });
         turn();
@@ -221,9 +168,6 @@ function render({ model, el }) {
   }, 100);
   return () => {
     clearInterval(wait);
-    clearTimeout(rest);
-    seen.disconnect();
-    drawn.disconnect();
     turned.disconnect();
     root?.removeEventListener("click", chosen, { capture: true });
     root?.removeEventListener("keydown", escaped, { capture: true });

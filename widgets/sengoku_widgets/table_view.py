@@ -6,7 +6,6 @@ under the guard, paints the board, refreshes the panel and moves the focus.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from html import escape
@@ -14,13 +13,13 @@ from typing import Any, Protocol
 
 from ipywidgets import HTML, Box, Button, VBox, Widget
 
-from sengoku.draw.scene import Scene
+from sengoku.draw.scene import Look
 from sengoku.games import picture
+from sengoku.play.table.moved import Moved
 from sengoku.play.table.table import Table
 from sengoku_widgets.answers import Answers
 from sengoku_widgets.bot_runner import BotRunner
 from sengoku_widgets.bot_seat import BotSeat
-from sengoku_widgets.canvas import BoardCanvas
 from sengoku_widgets.choices import Choices
 from sengoku_widgets.ended import Ended
 from sengoku_widgets.finder import Finder
@@ -32,6 +31,7 @@ from sengoku_widgets.onward import Onward
 from sengoku_widgets.page import page
 from sengoku_widgets.panel import group, labelled, paragraphs, put
 from sengoku_widgets.past import History
+from sengoku_widgets.picture import Picture
 from sengoku_widgets.presses import Presses, Sight
 from sengoku_widgets.sheets import Sheets
 from sengoku_widgets.style import mark, style
@@ -40,10 +40,6 @@ from sengoku_widgets.typed import Typed
 
 NARROW = 500
 """The width in CSS pixels below which the picture has fewer and larger words."""
-
-YIELD = 0.002
-"""Seconds left to the sending of the picture."""
-
 
 class Strip(Protocol):
     """What stands above the board of a lesson."""
@@ -98,7 +94,8 @@ class TableView:
         self._narrow = False
         self._presses = Presses()
         self.sight = Sight()
-        self.canvas = BoardCanvas(self._pressed, self._leave, self.guard)
+        self._moved = Moved()
+        self.picture = Picture(self._pressed, self._fit, self.guard)
         self.runner = BotRunner(BotSeat(table, self._act_of_bot, self._show_stop))
         self.finder = Finder(table, self.guard)
         self.strip = strip(self) if strip is not None else None
@@ -152,9 +149,10 @@ class TableView:
     def refresh(self) -> None:
         """Show what the table says now: the board first, so that it is seen first."""
         table = self.table
-        if self.canvas.show(self._scene(), table.size):
-            # The thread that sends to the page gets its turn before the panel takes all of it.
-            time.sleep(YIELD)
+        look = self._look()
+        scene = picture(table.match.game, table.match.state, look)
+        moving = self._moved.since(table.match, look)
+        self.picture.show(scene, table.size, table.language, moving)
         mark(self.widget, "sengoku-projector", table.size == "projector")
         self._cover()
         # The cover over the board says who sits down, and has the button for it.
@@ -177,7 +175,7 @@ class TableView:
         self._closed = True
         self.runner.close()
         self.finder.close()
-        self.canvas.close()
+        self.picture.close()
         for widget in [*every(self.widget)]:
             widget.close()
 
@@ -268,10 +266,10 @@ class TableView:
         self.cover_button = labelled(Button(), "take-seat", "confirm")
         self.cover_button.on_click(self.guard(lambda _: self.act(self.table.viewer.take_seat)))
         self.cover = labelled(VBox((self.cover_text, self.cover_button)), "handover", "hidden")
-        # Takes the focus from the canvas after a click; from it one key leads to the choices.
+        # Takes the focus where there is nothing to choose; from it one key leads on.
         self.anchor = labelled(Button(), "anchor")
         self.anchor.on_click(self.guard(lambda _: self._focus()))
-        self.board = labelled(Box((self.canvas.widget, self.anchor, self.cover)), "board")
+        self.board = labelled(Box((self.picture.widget, self.anchor, self.cover)), "board")
         self.dead = labelled(HTML(), "dead")
         above = [part.widget for part in (self.offer, self.strip) if part is not None]
         side = labelled(
@@ -279,7 +277,6 @@ class TableView:
         )
         main = labelled(Box((side, panel, below)), "main")
         told: dict[str, Callable[..., Any]] = {
-            "bitmap": self.canvas.aim,
             "pressed": self.choices.saw,
             "escape": self._put_down,
         }
@@ -288,15 +285,13 @@ class TableView:
         else:
             told["ply"] = self.history.goto
         told = {name: self.guard(heard) for name, heard in told.items()}
-        self.page = page(self.guard(self.canvas.sharpen), self.guard(self._fit), told)
+        self.page = page(told)
         self.widget = VBox((style(), self.page, self.guard.bar, *above, main, self.dead))
         self.widget.add_class("sengoku")
 
     # The board.
 
-    def _pressed(self, x: float, y: float, touch: bool) -> None:
-        scene = self.canvas.scene
-        hit = scene.hit(x, y) if scene is not None else ""
+    def _pressed(self, hit: str, touch: bool) -> None:
         if self._presses.counts(hit, touch) and self.sight.current:
             before = self.table.tick
             self.act(lambda: self.table.click(hit, before), focus=False)
@@ -306,14 +301,6 @@ class TableView:
     def _put_down(self) -> None:
         self.act(self.table.put_down, focus=False)
 
-    def _leave(self, backwards: bool) -> None:
-        if backwards and self.strip is not None:
-            self.strip.forward.focus()
-        elif backwards:
-            self.canvas.widget.blur()
-        else:
-            self._focus_choices()
-
     def _fit(self, wide: int) -> None:
         """Draw what a projector shows where there is little room: its letters are larger."""
         narrow = 0 < wide < NARROW
@@ -321,11 +308,9 @@ class TableView:
             self._narrow = narrow
             self.refresh()
 
-    def _scene(self) -> Scene:
-        table, look = self.table, self.table.look()
-        if self._narrow:
-            look = replace(look, size="projector")
-        return picture(table.match.game, table.match.state, look)
+    def _look(self) -> Look:
+        look = self.table.look()
+        return replace(look, size="projector") if self._narrow else look
 
     def _refreshed(self) -> bool:
         return self.guard.run(self.refresh)

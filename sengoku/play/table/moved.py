@@ -1,0 +1,81 @@
+"""What has moved on the board since it was shown last, for the one who looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from sengoku.core.game import Game
+from sengoku.core.notes import Note, Seat
+from sengoku.draw.motion import Motion
+from sengoku.draw.scene import Look, Point, Scene
+from sengoku.games import moving, picture
+from sengoku.play.match.match import Match, Ply
+
+MOST = 8
+"""Of how many plies at most the motions are given: with more, the picture only changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moving:
+    """A motion with where it begins and ends in the picture.
+
+    Args:
+        motion: how it moves.
+        target: where it ends, or what moves.
+        source: where it begins, of a glide.
+    """
+
+    motion: Motion
+    target: Point
+    source: Point | None = None
+
+
+class Moved:
+    """Remembers what was shown, and tells what has moved since."""
+
+    def __init__(self) -> None:
+        self._shown: tuple[Any, ...] | None = None
+        self._line: tuple[Ply, ...] = ()
+
+    def since(self, match: Match, look: Look) -> tuple[Moving, ...]:
+        """Give what has moved since the last call; nothing if one went elsewhere.
+
+        Args:
+            match: what is played.
+            look: how it is shown; nothing has moved for another reader, or in another size.
+        """
+        plain = Look(language=look.language, size=look.size, seat=look.seat)
+        shown, before = self._shown, self._line
+        self._shown, self._line = (match.game, match.start, plain.size, plain.seat), match.plies
+        seen = self._shown == shown and self._line[: len(before)] == before
+        news = self._line[len(before) :]
+        if not seen or len(news) > MOST:
+            return ()
+        return tuple(
+            found
+            for ply in news
+            for found in _moving(match.game, ply.before, ply.after, ply.notes, plain)
+        )
+
+
+def _moving(
+    game: Game[Any], before: Any, after: Any, notes: tuple[Note, ...], look: Look
+) -> Iterator[Moving]:
+    seat: Seat | None = look.seat
+    ended = game.outcome(after)
+    told = (*notes, ended.note) if ended is not None and ended.note not in notes else notes
+    motions = moving(game, before, after, told, seat)
+    if not motions:
+        return
+    scenes = picture(game, before, look), picture(game, after, look)
+    for motion in motions:
+        target = _spot(motion.target, *reversed(scenes))
+        source = _spot(motion.source, *scenes) if motion.source else None
+        if target is not None and (source is not None or not motion.source):
+            yield Moving(motion, target, source)
+
+
+def _spot(thing: str, one: Scene, other: Scene) -> Point | None:
+    return one.centre(thing) or other.centre(thing)
