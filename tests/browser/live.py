@@ -10,8 +10,11 @@ import ast
 import contextlib
 import functools
 from collections.abc import Callable, Iterator
+from hashlib import sha256
+from io import BytesIO
 from typing import Any
 
+from PIL import Image
 from playwright.sync_api import CDPSession, Locator
 from sengoku_widgets.presses import DOUBLE_CLICK
 
@@ -19,8 +22,35 @@ from tests.browser.board import PATIENCE, Board
 from tests.browser.lab import SHOWN, Lab, Notebook
 
 SCREEN = {"width": 1280, "height": 900}
+STILL = {"reduced_motion": "reduce"}
+"""Nothing moves in a window unless a test is about that."""
 BOARD = f"{SHOWN} .sengoku"
-CANVAS = "canvas.sengoku-canvas"
+PICTURE = ".sengoku-picture"
+"""A board's picture: its parts, over a canvas with the ground."""
+
+_PAINTED = """picture => {
+    const canvas = picture.querySelector('canvas');
+    if (!canvas || !picture.querySelector('[data-hit]')) return 0;
+    const {width, height} = canvas;
+    const data = canvas.getContext('2d').getImageData(0, 0, width, height).data;
+    let count = 0;
+    for (let i = 3; i < data.length; i += 4) count += data[i] > 0;
+    return count / (width * height);
+}"""
+_PRINT = """picture => {
+    const parts = picture.querySelector('svg > g').cloneNode(true);
+    parts.querySelectorAll('*').forEach(one => {
+        ['tabindex', 'style', 'class', 'aria-label', 'aria-hidden'].forEach(
+            name => one.removeAttribute(name));
+    });
+    const canvas = picture.querySelector('canvas');
+    const flies = picture.querySelector('.sengoku-flight').childElementCount;
+    return parts.innerHTML + flies + (canvas ? canvas.toDataURL() : '');
+}"""
+_DENSITY = """picture => {
+    const canvas = picture.querySelector('canvas');
+    return [canvas.width, canvas.height];
+}"""
 
 _RUN = """async code => {
     const panel = window.jupyterapp.shell.currentWidget;
@@ -69,8 +99,8 @@ CROWDED = """root => {
     const outer = root.getBoundingClientRect();
     const found = [];
     const parts = [...root.querySelectorAll(
-        'button:not(.sengoku-anchor), input, select, textarea, canvas, p, li, h3, h4, small,'
-        + ' summary, label')].filter(e => shown(e) && e.getBoundingClientRect().width > 0);
+        'button:not(.sengoku-anchor), input, select, textarea, .sengoku-picture, p, li, h3, h4,'
+        + ' small, summary, label')].filter(e => shown(e) && e.getBoundingClientRect().width > 0);
     // Of what is scrolled, only what is in sight counts.
     const rect = e => {
         const box = e.getBoundingClientRect();
@@ -113,7 +143,7 @@ class LiveBoard(Board):
     def __init__(self, notebook: Notebook, name: str = "board") -> None:
         self.name = name
         self.root = notebook.page.locator(BOARD).first
-        super().__init__(notebook, self.root.locator(CANVAS))
+        super().__init__(notebook, self.root.locator(PICTURE))
         self.canvas.wait_for(state="visible")
         self.wait_painted()
         self.wait_still()
@@ -155,9 +185,29 @@ class LiveBoard(Board):
         own = f"[p for p in {self.name}.match.plies if p.before.actor >= 0]"
         return f"{own}[{len(actions) - 1}].after"
 
+    def painted(self) -> float:
+        """Give the share of the ground that is painted, 0 without anything to press."""
+        return float(self.canvas.evaluate(_PAINTED))
+
+    def fingerprint(self) -> str:
+        """Give a text that is equal for equal pictures."""
+        return sha256(self.canvas.evaluate(_PRINT).encode()).hexdigest()
+
+    def bitmap(self) -> tuple[int, int]:
+        """Give the width and height in pixels of the ground."""
+        width, height = self.canvas.evaluate(_DENSITY)
+        return width, height
+
+    def colour(self, x: float, y: float) -> tuple[int, int, int, int]:
+        """Give red, green, blue and opacity of one pixel, as it is seen."""
+        shot = Image.open(BytesIO(self.canvas.screenshot())).convert("RGBA")
+        at = int(x * shot.width), int(y * shot.height)
+        red, green, blue, opacity = shot.getpixel(at)
+        return red, green, blue, opacity
+
     def spot(self, hit: str) -> tuple[float, float]:
         """Give where something on the board is, as fractions of the board."""
-        scene = f"{self.name}.view.canvas.scene"
+        scene = f"{self.name}.view.picture.scene"
         point, width, height = self.ask(f"({scene}.centre({hit!r}), {scene}.width, {scene}.height)")
         assert point is not None, f"{hit} is not on the board"
         return point[0] / width, point[1] / height
@@ -284,7 +334,7 @@ class Desk(Notebook):
     @classmethod
     def set_up(cls, lab: Lab) -> Desk:
         """Open the window."""
-        page = lab.browser.new_context(viewport=SCREEN).new_page()  # type: ignore[arg-type]
+        page = lab.browser.new_context(viewport=SCREEN, **STILL).new_page()  # type: ignore[arg-type]
         desk = cls(lab, page, lab.write("scratch/desk.ipynb", ("",)))
         desk.load(fresh=True)
         return desk

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.board import Board
-from tests.browser.live import CANVAS
+from tests.browser.live import PICTURE
 from tools import notebooks
 
 BOARDS = ("lesson(", "questions(", "play(", "puzzle(")
@@ -32,9 +32,8 @@ def ran(desk):
     assert desk.run_all() == []
     for number in desk.cells(BOARDS):
         cell = desk.scroll_to(number)
-        canvas = cell.locator(CANVAS)
-        canvas.wait_for(state="visible")
-        Board(desk, canvas).wait_painted(1)
+        cell.locator(PICTURE).wait_for(state="visible")
+        Board(desk, cell.locator(f"{PICTURE} canvas")).wait_painted(1)
         assert cell.locator("img:visible").count() == 0
     assert NO_MODEL not in desk.text()
     assert desk.failures() == []

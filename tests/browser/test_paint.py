@@ -1,4 +1,4 @@
-"""A click must be painted nearly as soon as on a bare canvas: `make bench`."""
+"""A click must change the board nearly as soon as a bare widget echoes: `make bench`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 
 @pytest.mark.bench
-def test_painting_beside_a_bare_canvas(desk):
+def test_the_board_beside_a_bare_echo(desk):
     from tests.benchmarks import browser_paint
 
     ratios = browser_paint.run(desk)

@@ -47,7 +47,8 @@ def ways(board, dice):
     return found
 
 
-_SMALL = """canvas => {
+_SMALL = """picture => {
+    const canvas = picture.querySelector("canvas");
     const small = document.createElement('canvas');
     [small.width, small.height] = [100, 76];
     const brush = small.getContext('2d');

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 SCREENS = {"desk": (1280, 900), "narrow": (600, 900), "projector": (1920, 1080)}
-_CORNERS = """canvas => {
-    const box = canvas.getBoundingClientRect();
+_CORNERS = """picture => {
+    const box = picture.getBoundingClientRect();
     return [[3, 3], [box.width - 3, 3], [3, box.height - 3], [box.width - 3, box.height - 3]]
         .map(([x, y]) => {
-            canvas.scrollIntoView({block: y < 5 ? 'start' : 'end'});
-            const now = canvas.getBoundingClientRect();
-            return document.elementFromPoint(now.left + x, now.top + y) === canvas;
+            picture.scrollIntoView({block: y < 5 ? 'start' : 'end'});
+            const now = picture.getBoundingClientRect();
+            return picture.contains(document.elementFromPoint(now.left + x, now.top + y));
         });
 }"""
 _SCROLLED = "() => window.jupyterapp.commands.execute('notebook:enable-output-scrolling')"

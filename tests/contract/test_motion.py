@@ -16,6 +16,7 @@ from sengoku.core.game import Game, Note
 from sengoku.core.texts import catalogue
 from sengoku.draw.motion import Motion
 from sengoku.draw.scene import Look, Scene
+from sengoku.draw.svg import markup
 from sengoku.games import entry, moves, moving, package, picture
 from tests.contract.games import facts
 from tests.contract.walks import cases, walks
@@ -105,6 +106,7 @@ def _joins(found: tuple[Motion, ...], before: Scene, after: Scene, where: Any) -
     for motion in found:
         assert motion.kind != "glide" or (motion.source and motion.shapes), (where, motion)
         assert motion.count > 0, (where, motion)
+        assert bool(markup(motion.shapes)) is bool(motion.shapes), (where, motion)
         ends = after.centre(motion.target) or before.centre(motion.target)
         assert ends is not None, (where, motion.target)
         if motion.source:

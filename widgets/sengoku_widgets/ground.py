@@ -16,7 +16,7 @@ from sengoku.draw.palette import SANS, SERIF, colour
 from sengoku.draw.scene import Circle, Item, Path, Rect, Shape, Text
 
 SHARPNESS = 2
-"""Bitmap pixels for each scene unit."""
+"""Bitmap pixels for each CSS pixel that the picture is wide at most."""
 
 _other: list[Canvas] = []
 """The canvas that is painted on before each other one."""
@@ -31,12 +31,23 @@ class Ground:
 
     def __init__(self) -> None:
         self._items: tuple[Item, ...] = ()
+        self._scale = float(SHARPNESS)
         self.canvas = Canvas(width=1, height=1)
         self.canvas.on_client_ready(self.paint)
 
-    def show(self, items: tuple[Item, ...], width: float, height: float) -> None:
-        """Paint other items, or the same on a picture of another size."""
-        size = round(width * SHARPNESS), round(height * SHARPNESS)
+    def show(
+        self, items: tuple[Item, ...], width: float, height: float, scale: float = 1.0
+    ) -> None:
+        """Paint other items, or the same on a picture of another size.
+
+        Args:
+            items: from the first painted to the last.
+            width: of the picture, in scene units.
+            height: likewise.
+            scale: CSS pixels for each scene unit at most.
+        """
+        self._scale = scale * SHARPNESS
+        size = round(width * self._scale), round(height * self._scale)
         if items == self._items and size == (self.canvas.width, self.canvas.height):
             return
         self._items = items
@@ -52,12 +63,13 @@ class Ground:
             canvas = self.canvas
             canvas.reset_transform()
             canvas.clear()
-            canvas.scale(SHARPNESS, SHARPNESS)
+            canvas.scale(self._scale, self._scale)
             for shape in _shapes(self._items):
                 _draw(canvas, shape)
 
     def close(self) -> None:
         """Remove the canvas."""
+        self.canvas.layout.close()
         self.canvas.close()
 
 

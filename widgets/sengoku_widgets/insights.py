@@ -45,9 +45,10 @@ class Insights:
             put(button, description=self.table.analysis.topic_label(topic))
             mark(button, "sengoku-chosen", topic == self.table.analysis.topic)
         mark(self.widget, "sengoku-hidden", not self.table.analysis.tells or not self.buttons)
-        told = self.table.analysis.tells and bool(self.table.analysis.topic)
-        put(self.list, value=self._found() if told else "")
-        mark(self.list, "sengoku-hidden", not told)
+        # Read once: a cell of Python may choose another one meanwhile.
+        topic = self.table.analysis.topic if self.table.analysis.tells else ""
+        put(self.list, value=self._found(topic) if topic else "")
+        mark(self.list, "sengoku-hidden", not topic)
 
     def _button(self, topic: str) -> Button:
         button = labelled(Button(), "topic", f"topic-{topic}")
@@ -58,11 +59,11 @@ class Insights:
         wanted = "" if topic == self.table.analysis.topic else topic
         self._act(lambda: self.table.analysis.set_topic(wanted), focus=False)
 
-    def _found(self) -> str:
+    def _found(self, topic: str) -> str:
         table, language = self.table, self.table.language
         told, busy = table.analysis.told(), table.analysis.inquiry() is not None
         most = ROWS[table.size]
-        parts = [heading(table.analysis.topic_label(table.analysis.topic))]
+        parts = [heading(table.analysis.topic_label(topic))]
         if table.viewer.looker is not None and table.acting not in (None, table.viewer.looker):
             # In a lesson the other side may be to act, and what is told is about its actions.
             parts.append(paragraphs(say("found.of", language, name=table.voice.name(table.acting))))

@@ -44,6 +44,13 @@ function changed(frame, change) {
   };
 }
 
+/** Tell the kernel something; where it is gone, nobody hears it. */
+function tell(model, content) {
+  Promise.resolve()
+    .then(() => model.send(content))
+    .catch(() => {});
+}
+
 function initialize({ model }) {
   const state = { frame: read(model.get("frame")), views: new Set() };
   states.set(model.get("uid"), state);
@@ -54,7 +61,7 @@ function initialize({ model }) {
     } else if (message.change) {
       const next = changed(state.frame, message.change);
       if (next === null) {
-        model.send({ again: [] });
+        tell(model, { again: [] });
         return;
       }
       state.frame = next;
@@ -278,11 +285,17 @@ class View {
 
   async turn(motion, pace) {
     const nodes = this.of(motion.hit);
-    const { outer, inner } = this.flying(motion.look, motion.target);
+    const opened = [{ transform: "scaleX(0)" }, { transform: "none", offset: 0.3 }, { transform: "none" }];
     await Promise.all([
       ...nodes.map((node) => this.about(node, motion.target, [1, 0.05, 1], pace)),
-      motion.look ? this.animate(inner, [{ transform: "scaleX(0)" }, { transform: "none", offset: 0.3 }, { transform: "none" }], { duration: pace * 2.5 }) : null,
+      motion.look ? this.seen(motion, opened, pace * 2.5) : null,
     ]);
+  }
+
+  /** Show something while it is animated, and take it away again. */
+  async seen(motion, frames, duration) {
+    const { outer, inner } = this.flying(motion.look, motion.target);
+    await this.animate(inner, frames, { duration });
     outer.remove();
   }
 
@@ -293,10 +306,12 @@ class View {
   }
 
   async roll(motion, pace) {
-    const { outer, inner } = this.flying(motion.look, motion.target);
     const turns = [0, 14, -12, 9, -5, 0].map((degrees, n) => ({ transform: `translateY(${n % 2 ? -9 : 0}px) rotate(${degrees}deg)` }));
-    await this.animate(inner, turns, { duration: motion.look ? pace * 2 : pace });
-    outer.remove();
+    if (motion.look) {
+      await this.seen(motion, turns, pace * 2);
+    } else {
+      await Promise.all(this.of(motion.hit).map((node) => this.about(node, motion.target, [1, 0.94, 1.04, 1], pace)));
+    }
   }
 
   async grow(motion, pace) {
@@ -308,9 +323,9 @@ class View {
   }
 
   async pulse(motion, pace) {
-    const { outer, inner } = this.flying('<circle r="30" fill="none" stroke="#ffb300" stroke-width="7"/>', motion.target);
-    await this.animate(inner, [{ transform: "scale(0.4)", opacity: 1 }, { transform: "scale(1.3)", opacity: 0 }], { duration: pace });
-    outer.remove();
+    const look = '<circle r="30" fill="none" stroke="#ffb300" stroke-width="7"/>';
+    const wider = [{ transform: "scale(0.4)", opacity: 1 }, { transform: "scale(1.3)", opacity: 0 }];
+    await this.seen({ ...motion, look }, wider, pace);
   }
 
   of(hit) {
@@ -340,7 +355,7 @@ class View {
 
   tell(hit, touch) {
     this.own = hit || this.own;
-    this.model.send({ press: [hit, touch] });
+    tell(this.model, { press: [hit, touch] });
   }
 
   key(event) {
@@ -398,6 +413,7 @@ async function lay(model, el) {
   const child = await model.widget_manager.get_model(reference.slice("IPY_MODEL_".length));
   const view = await model.widget_manager.create_view(child);
   view.el.classList.add("sengoku-ground");
+  view.el.inert = true;
   el.prepend(view.el);
 }
 
@@ -413,7 +429,7 @@ function render({ model, el }) {
     rest = setTimeout(() => {
       const wide = Math.round(el.getBoundingClientRect().width);
       if (wide > 0) {
-        model.send({ wide: [wide] });
+        tell(model, { wide: [wide] });
       }
     }, 150);
   });

@@ -97,7 +97,7 @@ class Picture:
         if not self._open:
             return False
         below = ground(scene)
-        self._ground.show(scene.items[:below], scene.width, scene.height)
+        self._ground.show(scene.items[:below], scene.width, scene.height, SIZES[size])
         found = dict([*parts(scene, self._parts).items()][below:])
         head = _head(scene, size, language)
         same_head = self.scene is not None and head == _head(self.scene, self._size, self._language)

@@ -23,6 +23,11 @@ def _face(kind: str) -> tuple[Shape, ...]:
     return cards.face(kind, -WIDE / 2, -TALL / 2, WIDE, TALL, "", 12)
 
 
+def _back(colour: str) -> tuple[Shape, ...]:
+    """Draw a card face down: of the Action Deck, or of the Event Deck in red."""
+    return art.back(-WIDE / 2, -TALL / 2, WIDE, TALL, colour)
+
+
 def _cube(kind: str) -> tuple[Shape, ...]:
     return art.cube(-CUBE / 2, -CUBE / 2, CUBE, kind)
 
@@ -57,7 +62,7 @@ def _card(told: Told) -> Iterator[Motion]:
 
 
 def _reshuffle(told: Told) -> Iterator[Motion]:
-    shapes = art.back(-WIDE / 2, -TALL / 2, WIDE, TALL, "ink")
+    shapes = _back("back")
     yield Motion("glide", "deck", "discards", shapes)
 
 
@@ -122,7 +127,7 @@ def _hire(told: Told) -> Iterator[Motion]:
 
 
 def _event(told: Told) -> Iterator[Motion]:
-    shapes = art.back(-WIDE / 2, -TALL / 2, WIDE, TALL, "ink")
+    shapes = _back("red-dark")
     yield Motion("glide", f"row-{len(told.after.row)}", "events", shapes)
     yield Motion("turn", f"row-{len(told.after.row)}")
 
@@ -180,7 +185,7 @@ def _kept(told: Told) -> Iterator[Motion]:
 
 def _again(told: Told) -> Iterator[Motion]:
     before: AzuchiState = told.before
-    shapes = art.back(-WIDE / 2, -TALL / 2, WIDE, TALL, "ink")
+    shapes = _back("red-dark")
     gone = [
         place
         for place, (event, up) in enumerate(zip(before.row, before.up, strict=True), 1)

@@ -47,8 +47,10 @@ class Moved:
             look: how it is shown; nothing has moved for another reader, or in another size.
         """
         plain = Look(language=look.language, size=look.size, seat=look.seat)
+        # Where nothing is hidden, everybody sees the same.
+        reader = plain.seat if match.game.hides() else None
         shown, before = self._shown, self._line
-        self._shown, self._line = (match.game, match.start, plain.size, plain.seat), match.plies
+        self._shown, self._line = (match.game, match.start, plain.size, reader), match.plies
         seen = self._shown == shown and self._line[: len(before)] == before
         news = self._line[len(before) :]
         if not seen or len(news) > MOST:

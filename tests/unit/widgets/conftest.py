@@ -1,17 +1,12 @@
-"""A painter that records instead of sending, and no test that swallows an exception."""
+"""What pictures send is recorded, and no test swallows an exception."""
 
 from __future__ import annotations
 
-import json
-
 import pytest
-from ipycanvas import canvas as painter
 from ipywidgets.widgets.widget import _instances
 from sengoku_widgets import guard
 from sengoku_widgets.boards import chosen
-
-NAMES = {number: name for name, number in painter.COMMANDS.items()}
-SETTINGS = {number: name for name, number in painter.Canvas.ATTRS.items()}
+from sengoku_widgets.picture import _Page
 
 
 @pytest.fixture(autouse=True)
@@ -25,14 +20,9 @@ def no_failures():
 
 @pytest.fixture
 def sent(monkeypatch):
-    """Give the messages to the painter of all canvases, each a list of readable commands."""
+    """Give what the pictures send to the page: changes, whole pictures."""
     messages = []
-
-    def send(kind, buffers=()):
-        assert kind["dtype"] == "uint8"
-        messages.append([readable(command) for command in json.loads(bytes(buffers[0]))])
-
-    monkeypatch.setattr(painter._CANVAS_MANAGER, "send", send)
+    monkeypatch.setattr(_Page, "send", lambda self, content: messages.append(content))
     return messages
 
 
@@ -45,16 +35,3 @@ def fresh(sent):
     for name in {*_instances} - there:
         if name in _instances:
             _instances[name].close()
-
-
-def commands(text):
-    """Give written commands as readable ones."""
-    return [readable(command) for command in json.loads(f"[{text}]")]
-
-
-def readable(command):
-    """Give a command as ``(name, argument, ...)``, a setting as ``("set", name, value)``."""
-    name, args = NAMES[command[0]], command[1]
-    if name == "set":
-        return ("set", SETTINGS[args[0]], args[1])
-    return (name, *args)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ipywidgets.widgets.widget import _instances
-from sengoku_widgets.canvas import SHARPNESS
 from sengoku_widgets.table_view import TableView
 
 import sengoku
@@ -25,12 +24,10 @@ def view_of(match, **how):
     return TableView(Table(match, **how), bots=("random", "greedy"))
 
 
-def press(view, place, kind="mouse_down"):
-    """Click or tap a place, as the page would tell it."""
-    x, y = view.table.scene().centre(place)
-    spot = {"x": x * SHARPNESS + 0.4, "y": y * SHARPNESS - 0.4}
-    event = {"event": kind, **spot, "touches": [spot]}
-    view.canvas.widget._handle_frontend_event(None, event, [])
+def press(view, thing, *, touch=False):
+    """Click or tap a thing, as the page would tell it; nothing is the ground."""
+    assert not thing or view.table.scene().centre(thing) is not None
+    view.picture.widget._handle_custom_msg({"press": [thing, touch]}, [])
 
 
 def typed(view, text):

@@ -125,7 +125,7 @@ def test_what_can_only_be_looked_at_shows_its_card_at_the_board():
 
 
 def test_the_ground_and_escape_put_down():
-    for put_down in (lambda view: says(view, escape=[]), lambda view: view._pressed(-9, -9, False)):
+    for put_down in (lambda view: says(view, escape=[]), lambda view: press(view, "")):
         view = view_of(act1("deploy g5", "deploy e5"))
         press(view, "g5")
         assert view.table.hand.ids == ("g5",)
