@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 from typing import Any
+from zlib import crc32
 
 from ipywidgets import HTML, Box, Button, VBox, Widget
 
@@ -27,7 +28,7 @@ class Options:
 
     def refresh(self) -> None:
         """Show the answers of this step, and which were given."""
-        texts = self.stepper.options
+        texts = [self.stepper.options[option] for option in self._order]
         missing = range(len(self.widget.children), len(texts))
         if missing:
             self.widget.children = (*self.widget.children, *(self._button(n) for n in missing))
@@ -36,17 +37,25 @@ class Options:
             mark(button, "sengoku-hidden", not there)
             if there:
                 put(button, description=texts[number])
-                picked = number in self.stepper.picked
-                right = self.stepper.step.ask[number].right
+                option = self._order[number]
+                picked = option in self.stepper.picked
+                right = self.stepper.step.ask[option].right
                 mark(button, "sengoku-picked-right", picked and right)
                 mark(button, "sengoku-picked-wrong", picked and not right)
 
+    @property
+    def _order(self) -> list[int]:
+        """The answers in an order that says nothing of them, and is always the same."""
+        texts = [option.text["en"].encode() for option in self.stepper.step.ask]
+        return sorted(range(len(texts)), key=lambda option: crc32(texts[option]))
+
     def _button(self, number: int) -> Button:
         button = labelled(Button(), "option", "verb")
-        button.on_click(
-            self._view.guard(lambda _: self._view.act_here(lambda: self.stepper.answer(number)))
-        )
+        button.on_click(self._view.guard(lambda _: self._press(number)))
         return button
+
+    def _press(self, number: int) -> None:
+        self._view.act_here(lambda: self.stepper.answer(self._order[number]))
 
 
 class StepStrip:
@@ -142,11 +151,11 @@ class StepStrip:
         """Put the focus where one goes on, if that is in the strip."""
         if self.stepper.passed and not self.forward.disabled:
             self.forward.focus()
-        elif self.stepper.asks:
+            return True
+        if self.stepper.asks and not self.stepper.picked:
             self.options.widget.children[0].focus()
-        else:
-            return False
-        return True
+        # Who has answered wrongly stays at what they have pressed.
+        return self.stepper.asks
 
     def set_language(self, language: str) -> None:
         """Switch the language of the lesson and its board."""

@@ -37,6 +37,18 @@ function focused(event) {
   }
 }
 
+// What is new has to be seen: a step's own text after "Next", an answer. The page moves as little as
+// that takes; a press counts for what was under the hand when it came down.
+function reveal(element, block) {
+  const scroller = element?.closest(".jp-WindowedPanel-outer, .jp-OutputArea-output") ?? null;
+  const top = Math.max(0, scroller?.getBoundingClientRect().top ?? 0);
+  const box = element?.getBoundingClientRect();
+  const shown = box && box.height > 0;
+  if (shown && (box.top < top || (block === "nearest" && box.bottom > window.innerHeight))) {
+    element.scrollIntoView({ block });
+  }
+}
+
 function written(event) {
   if (over(event, ".sengoku")) {
     claim(event.target);
@@ -137,7 +149,24 @@ function initialize() {
 function render({ model, el }) {
   const board = () => el.closest(".sengoku")?.querySelector(PICTURE);
   const step = () => el.closest(".sengoku")?.querySelector("[data-step]")?.closest(".sengoku-step");
-  const turn = () => model.send({ step: [step().querySelector("[data-step]")?.dataset.step ?? ""] });
+  let told = null;
+  const later = new Set();
+  const turn = () => {
+    const now = step().querySelector("[data-step]")?.dataset.step ?? "";
+    model.send({ step: [now] });
+    if (told !== null && told !== now) {
+      // The focus goes on to what is to be done there, a little later.
+      const strip = step().closest(".sengoku-strip");
+      [50, 300, 600].forEach((wait) => later.add(setTimeout(() => reveal(strip, "start"), wait)));
+    }
+    told = now;
+  };
+  const said = new MutationObserver((changes) => {
+    const answer = changes.map((one) => one.target.closest?.(".sengoku-answer")).find((one) => one);
+    if (answer && root.contains(document.activeElement)) {
+      later.add(setTimeout(() => reveal(answer, "nearest"), 50));
+    }
+  });
   const turned = new MutationObserver(turn);
   const chosen = (event) => {
     const number = /sengoku-n-(\d+)/.exec(over(event, ".sengoku-choice")?.className);
@@ -160,6 +189,7 @@ function render({ model, el }) {
       root = el.closest(".sengoku");
       root.addEventListener("click", chosen, { capture: true });
       root.addEventListener("keydown", escaped, { capture: true });
+      root.querySelectorAll(".sengoku-answer").forEach((one) => said.observe(one, { childList: true, subtree: true }));
       if (step()) {
         turned.observe(step(), { childList: true, subtree: true });
         turn();
@@ -169,6 +199,8 @@ function render({ model, el }) {
   return () => {
     clearInterval(wait);
     turned.disconnect();
+    said.disconnect();
+    later.forEach(clearTimeout);
     root?.removeEventListener("click", chosen, { capture: true });
     root?.removeEventListener("keydown", escaped, { capture: true });
   };

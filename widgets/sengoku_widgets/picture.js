@@ -10,6 +10,12 @@ const PACES = { lesson: 650, normal: 420, fast: 180, off: 0 };
 /** With more pictures waiting than this, the older ones are not seen to move. */
 const WAITING = 3;
 
+/** How far a hand may stray between pressing and lifting, in CSS pixels. */
+const STEADY = 12;
+
+/** Milliseconds in which a second press at the same spot belongs to the first. */
+const DOUBLE = 400;
+
 /** @typedef {[string, string, string, string, string, [number, number] | null]} Part */
 /** @typedef {{width: number, height: number, wide: number, title: string, desc: string, lang: string}} Head */
 /** @typedef {{kind: string, target: [number, number], source: [number, number] | null, look: string,
@@ -92,13 +98,16 @@ class View {
     this.queue = [];
     this.running = new Set();
     this.busy = false;
-    this.touch = false;
+    this.pressed = null;
+    this.last = null;
     this.svg = element("svg", { class: "sengoku-parts", role: "group" });
     this.below = element("g", {}, this.svg);
     this.flight = element("g", { class: "sengoku-flight", "aria-hidden": "true" }, this.svg);
     el.append(this.svg);
     this.svg.addEventListener("pointerdown", (event) => this.down(event));
-    this.svg.addEventListener("click", (event) => this.press(event));
+    this.svg.addEventListener("pointercancel", () => (this.pressed = null));
+    this.lifted = (event) => this.up(event);
+    window.addEventListener("pointerup", this.lifted, { capture: true });
     this.svg.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -338,19 +347,39 @@ class View {
     return event.target instanceof Element ? event.target.closest("[data-hit]") : null;
   }
 
+  /** Note what is under the hand: the page may move under it before it is lifted. */
   down(event) {
-    this.touch = event.pointerType === "touch";
-    const thing = event.button === 0 ? this.thing(event) : null;
-    if (thing) {
-      thing.classList.add("sengoku-pressed");
-      setTimeout(() => thing.classList.remove("sengoku-pressed"), 250);
+    const thing = this.thing(event);
+    const hit = thing?.dataset.hit ?? "";
+    const at = [event.clientX, event.clientY];
+    this.pressed = null;
+    if (event.button === 0 && event.isPrimary && !this.strays(hit, at)) {
+      this.pressed = { hit, at, id: event.pointerId };
+      this.last = { hit, at, time: performance.now() };
+      thing?.classList.add("sengoku-pressed");
+      setTimeout(() => thing?.classList.remove("sengoku-pressed"), 250);
     }
   }
 
-  press(event) {
-    this.skip();
-    const thing = this.thing(event);
-    this.tell(thing?.dataset.hit ?? "", this.touch && event.detail > 0);
+  /** The second press of a double click is not meant for what came under the hand meanwhile. */
+  strays(hit, [x, y]) {
+    const last = this.last;
+    const again = last && performance.now() - last.time < DOUBLE && Math.hypot(last.at[0] - x, last.at[1] - y) < STEADY;
+    return again && last.hit !== hit;
+  }
+
+  /** A press counts when the hand is lifted where it came down, and for what was there then. */
+  up(event) {
+    const pressed = this.pressed;
+    if (pressed === null || event.pointerId !== pressed.id) {
+      return;
+    }
+    this.pressed = null;
+    const [x, y] = pressed.at;
+    if (Math.hypot(event.clientX - x, event.clientY - y) < STEADY) {
+      this.skip();
+      this.tell(pressed.hit, event.pointerType === "touch");
+    }
   }
 
   tell(hit, touch) {
@@ -437,6 +466,7 @@ function render({ model, el }) {
   return () => {
     clearTimeout(rest);
     seen.disconnect();
+    window.removeEventListener("pointerup", view.lifted, { capture: true });
     state.views.delete(view);
   };
 }

@@ -181,6 +181,8 @@ class Step:
         ask: the options of a question, or none.
         predict: whether the question is what will happen: the narrator's actions then come
             after its answer.
+        veil: whether the board leaves out what the rules foretell while the question is open, as
+            it always does where something is predicted.
         teaches: what this step teaches: see `Lore`.
         worse: by action, why a wrong try that the rules allow is really worse, as an idea.
     """
@@ -200,6 +202,7 @@ class Step:
     reply: Words = field(default_factory=lambda: MappingProxyType({}))
     ask: tuple[Option, ...] = ()
     predict: bool = False
+    veil: bool = False
     teaches: frozenset[tuple[str, ...]] = frozenset()
     worse: Mapping[str, Words] = field(default_factory=lambda: MappingProxyType({}))
 
@@ -211,6 +214,19 @@ class Step:
         if self.predict:
             return "predict"
         return "ask" if self.ask else "say"
+
+    def idle(self, *, passed: bool, aside: bool) -> str:
+        """Give the key of why nothing is to be played at the step now.
+
+        Args:
+            passed: whether it is done, or answered.
+            aside: whether the board shows what a wrong try leads to.
+        """
+        if aside:
+            return "lesson.set-up"
+        if passed:
+            return "lesson.did-it" if self.kind == "do" else "lesson.read-on"
+        return "lesson.first-ask" if self.ask else "lesson.read-on"
 
     @property
     def before(self) -> tuple[str, ...]:

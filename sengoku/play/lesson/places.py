@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sengoku.play.lesson.model import Option
+from sengoku.play.table.typed import tidy
 
 
 class Places:
@@ -38,6 +39,20 @@ class Places:
         chosen = frozenset(self.pressed)
         found = (i for i, option in enumerate(self.options) if chosen and option.at == chosen)
         return next(found, None)
+
+    def named(self, text: str) -> int | None:
+        """Give the answer that is typed: its words in any language, or its place.
+
+        Args:
+            text: tidy words, as a table reads them.
+        """
+        for number, option in enumerate(self.options):
+            names = {tidy(words) for words in option.text.values()} | (
+                option.at if len(option.at) == 1 else set()
+            )
+            if text in names:
+                return number
+        return None
 
     def press(self, thing: str) -> int | None:
         """Press a thing, or take it back; give the answer as soon as no other can be meant.

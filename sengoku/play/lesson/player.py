@@ -34,6 +34,11 @@ class LessonPlayer(Stepper):
         super().__init__(lesson, lesson.steps, lesson.start, language=language, size=size)
 
     @property
+    def title(self) -> str:
+        """The lesson's title."""
+        return self._in(self.lesson.title)
+
+    @property
     def story(self) -> str:
         """The story behind the lesson."""
         return self._in(self.lesson.story)

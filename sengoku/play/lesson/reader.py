@@ -61,6 +61,8 @@ A step with a question:
               ones (at least one), ``reply`` (text, required). ``say`` is the question.
               ``at``: the thing on the board that is this answer when it is pressed, or a list
               of things that have to be pressed all. A question that asks for a place has it.
+``veil``      ``true``: the board leaves out what the rules foretell (which castles a roll reaches,
+              who takes the next one) while the question is open.
 ``predict``   the same list, ``[[step.predict]]``, where the question is what will happen now:
               the narrator's ``play`` comes after the right answer, so that nothing is told
               before it happens.
@@ -114,6 +116,7 @@ STEP = (
     "reply",
     "ask",
     "predict",
+    "veil",
 )
 MATCHERS = ("verb", "did", "winner", "safe")
 
@@ -285,6 +288,7 @@ def _step(table: _Table) -> Step:
         reply=table.words("reply"),
         ask=_ask(table),
         predict="predict" in table.doc,
+        veil="predict" in table.doc or table.get("veil", bool, "boolean", False),
         teaches=_tokens(table, "teaches"),
         worse=table.texts("worse"),
     )

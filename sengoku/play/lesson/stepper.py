@@ -15,6 +15,7 @@ from sengoku.play.lesson.places import Places
 from sengoku.play.lesson.positions import Positions
 from sengoku.play.lesson.refutation import WhyNot, why_not
 from sengoku.play.match.match import Match
+from sengoku.play.table.posed import Posed
 from sengoku.play.table.speech import Reply, Speech
 from sengoku.play.table.table import Table
 
@@ -71,11 +72,6 @@ class Stepper:
     def language(self) -> str:
         """The language spoken now."""
         return self.table.language
-
-    @property
-    def title(self) -> str:
-        """The lesson's title."""
-        return self._in(self.lesson.title)
 
     @property
     def index(self) -> int:
@@ -338,9 +334,9 @@ class Stepper:
         if self.acting:
             self.table.pose(None)
         else:
-            places = () if self.passed else self._places.every
-            self.table.pose(places, self._places.pressed, self._place, self._beside)
-        asked = self.step.predict and not self.passed
+            at, places = self._places, () if self.passed else tuple(self._places.every)
+            self.table.pose(Posed(places, at.pressed, self._place, self._beside, self._typed))
+        asked = self.step.veil and not self.passed
         self.table.point(self.step.show, self.step.arrows, veiled=asked)
 
     def _lore(self) -> Lore:
@@ -365,18 +361,22 @@ class Stepper:
 
     def _beside(self, thing: str, alike: bool) -> tuple[Note, ...]:
         """Answer a press that is no answer: a wrong place, or what nothing can be done with now."""
-        asked = self.asks and not self.passed
-        if asked and alike and self.table.card(thing) is not None:
+        card = self.table.card(thing)
+        if self.asks and not self.passed and alike and card is not None:
             self._went_astray()
-            self._say("wrong", lambda: self._not_this(thing))
+            key, again = "lesson.not-this", self.table.card
+            self._say("wrong", lambda: self._text(key, thing=(again(thing) or card).name))
             return ()
         if not self.table.hand.use(thing):
             return ()
-        return (remark("lesson.first-ask" if asked else "lesson.read-on"),)
+        return (remark(self.step.idle(passed=self.passed, aside=self.aside)),)
 
-    def _not_this(self, thing: str) -> str:
-        card = self.table.card(thing)
-        return "" if card is None else self._text("lesson.not-this", thing=card.name)
+    def _typed(self, text: str) -> bool:
+        """Take typed words as an answer; tell whether they are one."""
+        found = None if self.passed else self._places.named(text)
+        if found is not None:
+            self.answer(found)
+        return found is not None
 
     @property
     def settles(self) -> bool:
@@ -402,7 +402,7 @@ class Stepper:
         game, state = self.lesson.game, self.table.match.state
         if self.kind != "do" or self.table.match.cursor != self._entry:
             forbidden = game.why_not(state, action) is not None
-            code = "lesson.set-up" if self.aside else "lesson.read-on"
+            code = self.step.idle(passed=self.passed, aside=self.aside)
             return None if forbidden else Speech("info", self._text(code))
         verdict = judge(game, state, self.step, action)
         if verdict.right:

@@ -82,7 +82,10 @@ class Choosing:
     def example(self) -> str:
         """Give an action that could be typed now, for a hint; never what another may not see."""
         legal = self._at.match.legal() if self._viewer.acting is not None else ()
-        return str(legal[0]) if legal else "…"
+        if not legal:
+            return "…"
+        verb, *words = str(legal[0]).split()
+        return " ".join((typed.called(verb, self._at.language, self._at.voice.texts), *words))
 
     def press(self, thing: str) -> None:
         """Press a thing on the board."""

@@ -19,12 +19,14 @@ class Posed:
         tell: told which of the places is pressed.
         beside: told what else is pressed, and whether it is of the kind of the places; gives
             what is said besides its card.
+        typed: told what is typed; tells whether that is an answer.
     """
 
     places: tuple[str, ...]
     pressed: tuple[str, ...] = ()
     tell: Callable[[str], None] | None = None
     beside: Callable[[str, bool], tuple[Note, ...]] | None = None
+    typed: Callable[[str], bool] | None = None
 
     def take(self, thing: str, scene: Callable[[], Scene]) -> bool:
         """Take a press as an answer; tell whether it is one.

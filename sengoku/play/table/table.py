@@ -8,11 +8,10 @@ each be read alone: who looks (`viewer`), what is picked up (`hand`), the ways t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from sengoku.core.game import Action, Seat
-from sengoku.core.notes import Note
 from sengoku.core.options import one_of
 from sengoku.core.texts import LANGUAGES, remark
 from sengoku.draw.plaintext import plaintext
@@ -270,6 +269,8 @@ class Table:
         """Read an action, or a part of one, in notation."""
         words = typed.tidy(text[: LONGEST + 1])
         self._report.pressed("type", words)
+        if self._posed is not None and self._posed.typed is not None and self._posed.typed(words):
+            return
         if self.choosing.unreadable(words) or self._is_blocked():
             return
         self.choosing.words(words)
@@ -330,22 +331,8 @@ class Table:
         """Have ``callback`` called after every change."""
         self._at.listen(callback)
 
-    def pose(
-        self,
-        places: Collection[str] | None,
-        pressed: Sequence[str] = (),
-        tell: Callable[[str], None] | None = None,
-        beside: Callable[[str, bool], tuple[Note, ...]] | None = None,
-    ) -> None:
-        """Ask a question that things on the board answer; nothing can be played meanwhile.
-
-        Args:
-            places: the things that can be answers; ``None`` to let actions be chosen again.
-            pressed: those that are pressed already.
-            tell: told which of the places is pressed.
-            beside: told what else is pressed (see `Posed`).
-        """
-        posed = None if places is None else Posed(tuple(places), tuple(pressed), tell, beside)
+    def pose(self, posed: Posed | None) -> None:
+        """Ask what things on the board answer, so that nothing is played; ``None``: ask no more."""
         self._posed = posed
         self.hand.clear()
 

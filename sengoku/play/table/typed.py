@@ -38,6 +38,13 @@ def notation(text: str, match: Match, texts: Catalogue) -> str:
     return text
 
 
+def called(verb: str, language: str, texts: Catalogue) -> str:
+    """Give a verb as it can be typed in a language: its name, if that is one word."""
+    key = f"verb.{verb}"
+    name = texts.text(key, language) if language != "en" and texts.has(key, language) else verb
+    return verb if " " in tidy(name) else name
+
+
 def shared(match: Match) -> str:
     """Give the verb that everything has which may be done now, or an empty text.
 

@@ -34,7 +34,7 @@ def answered(one: Step) -> int:
 
 
 @pytest.mark.parametrize(
-    ("language", "name", "words"), [("en", "Okou", "not Okou"), ("ja", "岡豊城", "岡豊城では")]
+    ("language", "name", "words"), [("en", "Okou", "Okou Castle is not"), ("ja", "岡豊城", "岡豊城では")]
 )
 def test_a_place_that_is_no_option_is_answered_too(
     player: LessonPlayer, language: str, name: str, words: str
@@ -174,3 +174,38 @@ def test_how_to_answer_is_said_while_it_is_open(
     assert bool(player.how) is bool(key)
     player.solve()
     assert player.how == ""
+
+
+@pytest.mark.parametrize("text", ["yonezawa", "Yonezawa", "米沢城", " Ｙonezawa "])
+def test_an_answer_can_be_typed(player: LessonPlayer, text: str) -> None:
+    player.table.type("roll")
+    assert not player.passed
+    assert player.table.answer is not None
+    assert "First answer the question" in player.table.answer.text
+    player.table.type(text)
+    assert player.passed
+    assert player.reply is not None
+    assert player.reply.kind == "praise"
+
+
+def test_a_step_that_is_done_says_how_it_is_done_again() -> None:
+    player = LessonPlayer(lesson("rumble", "02-placing"))
+    player.goto(step(player.lesson, "do", "Yellow took the 7"))
+    player.table.click(DICE)
+    player.table.type("roll 1 2 3")
+    player.goto(player.index)
+    player.table.type("roll")
+    assert player.table.answer is not None
+    assert "This is done" in player.table.answer.text
+
+
+def test_the_dice_of_a_question_do_not_show_where_they_lead() -> None:
+    player = LessonPlayer(lesson("rumble", "02-placing"))
+    assert player.kind == "ask"
+
+    def roles() -> set[str]:
+        return {item.role for item in player.table.scene().items}
+
+    assert not {"split", "reached", "reach"} & roles()
+    player.solve()
+    assert {"split", "reached"} <= roles()

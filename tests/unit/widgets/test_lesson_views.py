@@ -74,8 +74,10 @@ def test_questions_answer_right_and_wrong():
     while asked.kind != "ask":
         strip.forward.click()
     buttons = strip.options.widget.children
-    wrong = next(i for i, option in enumerate(asked.step.ask) if not option.right)
-    right = next(i for i, option in enumerate(asked.step.ask) if option.right)
+    shown = [asked.step.ask[option] for option in strip.options._order]
+    assert [button.description for button in buttons[: len(shown)]] == [o.text["en"] for o in shown]
+    wrong = next(i for i, option in enumerate(shown) if not option.right)
+    right = next(i for i, option in enumerate(shown) if option.right)
     buttons[wrong].click()
     assert "sengoku-picked-wrong" in buttons[wrong]._dom_classes
     assert 'data-kind="wrong"' in strip.reply.value
@@ -103,7 +105,7 @@ def test_what_is_pressed_at_another_question_answers_nothing():
     assert asked.reply is None
     sees(board, 1)
     strip.options.widget.children[0].click()
-    assert asked.picked == (0,)
+    assert asked.picked == (strip.options._order[0],)
 
 
 @pytest.mark.parametrize("by", ["board", "button"])

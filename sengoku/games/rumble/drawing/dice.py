@@ -54,16 +54,16 @@ def dice(desk: Desk) -> None:
     hint = _hint(desk)
     if hint and desk.type.wordy:
         shapes.append(Text(LEFT + 16, TOP + TALL - 14, hint, desk.type.small, "quiet"))
-    if not view.dice:
-        for i in range(3):
-            shapes += art.die(LEFT + 46 + 60 * i, TOP + 92, 24, 0, view.turn)
+    if not view.dice or desk.look.veiled:
+        for i, pips in enumerate(view.dice or (0, 0, 0)):
+            shapes += art.die(LEFT + 46 + 60 * i, TOP + 92, 24, pips, view.turn)
     rolled = desk.words.list(map(str, view.dice))
     label = (
         desk.words.say("dice.rolled", list=rolled) if view.dice else desk.words.say(_title(desk))
     )
     told = desk.words.sentences((label, hint))
     desk.frame("dice", shapes, told, ids.DICE, tray, (LEFT + 60, TOP + 22))
-    if view.dice:
+    if view.dice and not desk.look.veiled:
         for i, split in enumerate(splits(view.dice)):
             _split(desk, split, TOP + 42 + i * _ROW)
 
@@ -127,6 +127,8 @@ def _gives(x: float, y: float, seat: Seat, count: int) -> list[Shape]:
 
 def reached_areas(desk: Desk) -> list[tuple[str, int]]:
     """List the areas that the roll reaches, with how many pieces each would get. [RN 5.1]"""
+    if desk.look.veiled:
+        return []
     castles = desk.view.setting.castles
     return [
         (AREAS[castles.index(split[0] + split[1])], soldiers(desk, split))
