@@ -56,10 +56,8 @@ class Ground:
 
     def paint(self) -> None:
         """Paint everything."""
-        if not _other:
-            _other.append(Canvas(width=1, height=1))
         with hold_canvas():
-            _other[0].clear()
+            other().clear()
             canvas = self.canvas
             canvas.reset_transform()
             canvas.clear()
@@ -71,6 +69,13 @@ class Ground:
         """Remove the canvas."""
         self.canvas.layout.close()
         self.canvas.close()
+
+
+def other() -> Canvas:
+    """Give the canvas that is painted on before each other one; a new one if it was closed."""
+    if not _other or _other[0].comm is None:
+        _other[:] = [Canvas(width=1, height=1)]
+    return _other[0]
 
 
 def _shapes(items: Iterable[Item]) -> Iterable[Shape]:

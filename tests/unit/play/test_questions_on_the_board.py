@@ -34,7 +34,8 @@ def answered(one: Step) -> int:
 
 
 @pytest.mark.parametrize(
-    ("language", "name", "words"), [("en", "Okou", "Okou Castle is not"), ("ja", "岡豊城", "岡豊城では")]
+    ("language", "name", "words"),
+    [("en", "Okou", "Okou Castle is not"), ("ja", "岡豊城", "岡豊城では")],
 )
 def test_a_place_that_is_no_option_is_answered_too(
     player: LessonPlayer, language: str, name: str, words: str
