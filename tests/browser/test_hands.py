@@ -106,3 +106,39 @@ def test_the_wheel_scrolls_the_page_over_a_board(desk):
     desk.page.mouse.wheel(0, 150)
     desk.page.wait_for_function(f"before => ({top})() > before", arg=before)
 
+
+
+def test_a_press_is_for_what_was_under_the_hand_when_it_came_down(desk):
+    """JupyterLab scrolls a cell into sight as soon as the mouse goes down in it."""
+    desk.screen(1280, 600)
+    board = desk.show(PLAY)
+    x, y = board.point(*board.spot("g5"))
+    desk.page.mouse.move(x, y)
+    desk.page.mouse.down()
+    desk.page.evaluate("document.querySelector('.jp-WindowedPanel-outer').scrollBy(0, 120)")
+    moved = board.canvas.bounding_box()
+    desk.page.mouse.up()
+    assert board.wait_plies(1) == ["deploy g5"]
+    assert moved is not None
+    # A hand that is drawn away before it is lifted has pressed nothing.
+    desk.page.wait_for_timeout(500)
+    desk.page.mouse.move(*board.point(*board.spot("i4")))
+    desk.page.mouse.down()
+    desk.page.mouse.move(*board.point(*board.spot("e4")))
+    desk.page.mouse.up()
+    desk.page.wait_for_timeout(400)
+    assert board.plies() == ["deploy g5"]
+
+
+def test_a_second_press_at_once_is_not_for_what_came_under_the_hand(desk):
+    board = desk.show(PLAY)
+    x, y = board.point(*board.spot("g5"))
+    desk.page.mouse.click(x, y)
+    desk.page.evaluate(
+        "document.querySelector('.sengoku-picture').style.transform = 'translateX(-170px)'"
+    )
+    desk.page.mouse.click(x, y)
+    assert board.wait_plies(1) == ["deploy g5"]
+    desk.page.wait_for_timeout(400)
+    assert board.plies() == ["deploy g5"]
+    assert board.root.locator(".sengoku-answer:visible").count() == 0

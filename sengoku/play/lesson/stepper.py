@@ -400,7 +400,7 @@ class Stepper:
 
     def _answer_to(self, action: Action) -> Speech | None:
         game, state = self.lesson.game, self.table.match.state
-        if self.kind != "do" or self.table.match.cursor != self._entry:
+        if not self.acting or self.table.match.cursor != self._entry:
             forbidden = game.why_not(state, action) is not None
             code = self.step.idle(passed=self.passed, aside=self.aside)
             return None if forbidden else Speech("info", self._text(code))
