@@ -59,9 +59,9 @@ def show(moving, code):
 
 def still(moving, board):
     """Wait until the page equals the still picture, part for part."""
-    looks = board.ask("[part.look for part in board.view.picture._parts.values()]")
+    looks = "[part.look for part in board.view.picture._parts.values()]"
     board.wait_until(
-        lambda: moving.page.evaluate(_LOOKS, looks), "the page is not the still picture"
+        lambda: moving.page.evaluate(_LOOKS, board.ask(looks)), "the page is not the still picture"
     )
 
 

@@ -104,7 +104,13 @@ class View {
     this.below = element("g", {}, this.svg);
     this.flight = element("g", { class: "sengoku-flight", "aria-hidden": "true" }, this.svg);
     el.append(this.svg);
-    this.svg.addEventListener("pointerdown", (event) => this.down(event));
+    // A mouse is heard as one, because only its events tell a double click.
+    this.svg.addEventListener("mousedown", (event) => this.down(event, null));
+    this.svg.addEventListener("pointerdown", (event) => {
+      if (event.pointerType !== "mouse" && event.isPrimary) {
+        this.down(event, event.pointerId);
+      }
+    });
     this.svg.addEventListener("pointercancel", () => (this.pressed = null));
     this.lifted = (event) => this.up(event);
     window.addEventListener("pointerup", this.lifted, { capture: true });
@@ -348,13 +354,13 @@ class View {
   }
 
   /** Note what is under the hand: the page may move under it before it is lifted. */
-  down(event) {
+  down(event, id) {
     const thing = this.thing(event);
     const hit = thing?.dataset.hit ?? "";
     const at = [event.clientX, event.clientY];
     this.pressed = null;
-    if (event.button === 0 && event.isPrimary && !this.strays(hit, at)) {
-      this.pressed = { hit, at, id: event.pointerId };
+    if (event.button === 0 && !this.strays(hit, at)) {
+      this.pressed = { hit, at, id };
       this.last = { hit, at, time: performance.now() };
       thing?.classList.add("sengoku-pressed");
       setTimeout(() => thing?.classList.remove("sengoku-pressed"), 250);
@@ -371,7 +377,8 @@ class View {
   /** A press counts when the hand is lifted where it came down, and for what was there then. */
   up(event) {
     const pressed = this.pressed;
-    if (pressed === null || event.pointerId !== pressed.id) {
+    const own = pressed?.id ?? null;
+    if (pressed === null || (own === null ? event.pointerType !== "mouse" : event.pointerId !== own)) {
       return;
     }
     this.pressed = null;
