@@ -139,6 +139,7 @@ def test_the_board_is_usable_while_a_proof_is_looked_for(desk, act):
         board.wait_text("found", "Still counting")
         board.press("topic-truth")
         board.wait("board.view.finder._task is None")
-        assert board.root.locator(".sengoku-found:visible").count() == 0
+        found = board.root.locator(".sengoku-found:visible")
+        board.wait_until(lambda: found.count() == 0, "what was found stays")
     finally:
         desk.run("board.table.analysis.set_topic('')\nthreats.proofs = _proofs")

@@ -15,6 +15,9 @@ ECHO = 0.7
 LATE = 2.0
 """Seconds after which the page is taken to show what it was sent, whether it tells so or not."""
 
+UNSENT = 15.0
+"""Likewise, where something went wrong before all of it was sent."""
+
 
 class Presses:
     """Tells repeated presses from new ones.
@@ -56,12 +59,20 @@ class Sight:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._step = self._seen = ""
+        self._sent = True
         self._since = float("-inf")
 
     def show(self, step: str) -> None:
         """Note the step that is sent to the page."""
         if step != self._step:
             self._step, self._since = step, self._clock()
+            self._sent = False
+
+    def sent(self) -> None:
+        """Note that all of it has been sent: only from now on the page can be late."""
+        if not self._sent:
+            self._since = self._clock()
+            self._sent = True
 
     def saw(self, step: str) -> None:
         """Note the step that the page shows."""
@@ -70,5 +81,6 @@ class Sight:
     @property
     def current(self) -> bool:
         """Whether what is pressed now was meant for the step that is sent."""
-        late = self._clock() - self._since > LATE
+        patience = LATE if self._sent else UNSENT
+        late = self._clock() - self._since > patience
         return late or self._seen in ("", self._step)

@@ -163,6 +163,7 @@ class TableView:
             part.refresh()
         # Comes last: only now the page shows this position on all its buttons.
         put(self.page, position=self.choices.position)
+        self.sight.sent()
         if self.offer is not None:
             self.offer.refresh(table.language)
             self.runner.held = self.offer.open

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sengoku_widgets.presses import LATE, Presses, Sight
+from sengoku_widgets.presses import LATE, UNSENT, Presses, Sight
 
 
 class Clock:
@@ -66,8 +66,27 @@ def test_a_page_that_falls_silent_does_not_lock_the_board():
     sight = Sight(clock)
     sight.saw("1")
     sight.show("2")
+    sight.sent()
     clock.now += LATE / 2
     sight.show("2")  # painted again, nothing new
+    sight.sent()
     assert not sight.current
     clock.now += LATE
+    assert sight.current
+
+
+def test_a_kernel_that_is_slow_to_send_does_not_make_the_page_late():
+    clock = Clock()
+    sight = Sight(clock)
+    sight.saw("1")
+    sight.show("2")
+    clock.now += 2 * LATE
+    assert not sight.current
+    sight.sent()
+    clock.now += LATE / 2
+    assert not sight.current
+    clock.now += LATE
+    assert sight.current
+    sight.show("3")  # and what was never sent whole locks the board for a while only
+    clock.now += UNSENT + 1
     assert sight.current
