@@ -67,6 +67,7 @@ class Picture:
         guard: Callable[[Callable[..., None]], Callable[..., None]] = lambda callback: callback,
     ) -> None:
         self.scene: Scene | None = None
+        self._known: dict[str, Part] = {}
         self._parts: dict[str, Part] = {}
         self._number = 0
         self._size = "notebook"
@@ -98,7 +99,9 @@ class Picture:
             return False
         below = ground(scene)
         self._ground.show(scene.items[:below], scene.width, scene.height, SIZES[size])
-        found = dict([*parts(scene, self._parts).items()][below:])
+        # The ground is known too, so that it is not written anew with every press.
+        self._known = parts(scene, self._known)
+        found = dict([*self._known.items()][below:])
         head = _head(scene, size, language)
         same_head = self.scene is not None and head == _head(self.scene, self._size, self._language)
         change = _change(self._parts, found)
