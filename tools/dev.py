@@ -85,13 +85,13 @@ def test(arguments: list[str]) -> int:
 def test_long(arguments: list[str]) -> int:
     """Run the tests that take long, such as the exact solutions and many random games."""
     set_up("dev")
-    return run("-m", "pytest", *PARALLEL, "-m", "long", *arguments)
+    return run("-m", "pytest", *PARALLEL, "-m", "long", "--timeout=0", *arguments)
 
 
 def bench(arguments: list[str]) -> int:
     """Measure speed against OpenSpiel and a bare canvas."""
     set_up("dev")
-    return run("-m", "pytest", "-m", "bench", "-s", *arguments)
+    return run("-m", "pytest", "-m", "bench", "-s", "--timeout=0", *arguments)
 
 
 def notebooks(arguments: list[str]) -> int:
