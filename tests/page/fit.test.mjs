@@ -1,0 +1,59 @@
+// Whatever the window, the picture and the words beside or below it are in sight together.
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { arranged, grown } from "../../widgets/sengoku_widgets/static/fit.js";
+
+const WINDOWS = [[1280, 800], [1366, 768], [1920, 1080], [1024, 768], [820, 1180], [1180, 820], [390, 844], [844, 390]];
+const SHAPES = Array.from({ length: 10 }, (_, n) => 0.7 + n / 10);
+const HAIR = 1e-6;
+
+/** What a board may get of a window: all of it, or what a notebook leaves. */
+const ROOMS = WINDOWS.flatMap(([wide, high]) => [[wide, high], [Math.max(320, wide - 110), Math.max(300, high - 170)]]);
+
+for (const [wide, high] of ROOMS) {
+  test(`a board fits ${wide} by ${high}`, () => {
+    for (const shape of SHAPES) {
+      for (const size of ["notebook", "projector"]) {
+        const found = arranged(wide, high, shape, grown(size, wide));
+        const told = `${size} ${shape.toFixed(1)} ${JSON.stringify(found)}`;
+        for (const one of [found.wide, found.high, found.rail, found.tall]) {
+          assert.ok(Number.isFinite(one) && one > 0, told);
+        }
+        assert.ok(Math.abs(found.wide / found.high - shape) < HAIR, `it is not stretched: ${told}`);
+        assert.ok(found.wide <= wide + HAIR && found.high <= high + HAIR, told);
+        assert.ok(found.rail <= wide + HAIR && found.tall <= high + HAIR, told);
+        if (found.place === "beside") {
+          assert.ok(found.wide + found.rail <= wide + HAIR, told);
+        } else {
+          assert.equal(found.place, "below");
+          assert.ok(found.high + found.tall <= high + HAIR, told);
+        }
+      }
+    }
+  });
+}
+
+test("a wide window has the words beside the picture, a narrow one below it", () => {
+  assert.equal(arranged(1920, 1080, 1, 1).place, "beside");
+  assert.equal(arranged(844, 390, 1, 1).place, "beside");
+  assert.equal(arranged(390, 844, 1, 1).place, "below");
+});
+
+test("a larger room never makes the picture smaller", () => {
+  for (const shape of SHAPES) {
+    let before = 0;
+    for (let more = 0; more < 600; more += 20) {
+      const { wide } = arranged(900 + more, 600 + more, shape, 1);
+      assert.ok(wide >= before - HAIR, `${shape} ${more}`);
+      before = wide;
+    }
+  }
+});
+
+test("words grow on a projector only, and with its width", () => {
+  assert.equal(grown("notebook", 1920), 1);
+  const sizes = [390, 844, 1280, 1366, 1920, 3840].map((wide) => grown("projector", wide));
+  assert.deepEqual(sizes, [...sizes].sort((a, b) => a - b));
+  assert.ok(sizes.every((one) => one > 1 && one <= 1.6));
+});
