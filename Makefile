@@ -4,7 +4,7 @@ PYTHON ?= python3
 PORT ?=
 ARGS ?=
 
-.PHONY: help lab test test-long bench notebooks
+.PHONY: help lab test test-long test-matrix bench notebooks
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -17,6 +17,9 @@ test: ## lint, types, rules, notebooks, wheel and browser
 
 test-long: ## the tests that take long
 	@$(PYTHON) tools/dev.py test-long $(ARGS)
+
+test-matrix: ## every board in every window, both languages and themes
+	@$(PYTHON) tools/dev.py test-matrix $(ARGS)
 
 bench: ## speed beside OpenSpiel and a bare canvas
 	@$(PYTHON) tools/dev.py bench $(ARGS)

@@ -72,7 +72,7 @@ def lab(arguments: list[str]) -> int:
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         arguments = ["--allow-root", *arguments]
     path = os.pathsep.join(filter(None, configs))
-    opened = f"--LabApp.default_url=/lab/tree/{START}"
+    opened = f"--LabApp.default_url=/doc/tree/{START}"
     return run("-m", "jupyterlab", opened, *arguments, JUPYTER_CONFIG_PATH=path)
 
 
@@ -88,6 +88,12 @@ def test_long(arguments: list[str]) -> int:
     return run("-m", "pytest", *PARALLEL, "-m", "long", "--timeout=0", *arguments)
 
 
+def test_matrix(arguments: list[str]) -> int:
+    """Run the tests of every board in every window."""
+    set_up("dev")
+    return run("-m", "pytest", "-m", "matrix", *arguments)
+
+
 def bench(arguments: list[str]) -> int:
     """Measure speed against OpenSpiel and a bare canvas."""
     set_up("dev")
@@ -100,7 +106,14 @@ def notebooks(arguments: list[str]) -> int:
     return run("tools/notebooks.py", *arguments)
 
 
-TASKS = {"lab": lab, "test": test, "test-long": test_long, "bench": bench, "notebooks": notebooks}
+TASKS = {
+    "lab": lab,
+    "test": test,
+    "test-long": test_long,
+    "test-matrix": test_matrix,
+    "bench": bench,
+    "notebooks": notebooks,
+}
 
 
 def main() -> int:

@@ -49,6 +49,16 @@ def _desk(_lab):
     return _lab.desk
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+    """With a test that took too long, tell what the kernels were doing."""
+    report = yield
+    lab = getattr(item, "funcargs", {}).get("_lab")
+    if report.failed and lab is not None and "pytest-timeout" in str(report.longrepr):
+        report.sections.append(("the kernels' threads", lab.server.stacks()))
+    return report
+
+
 @pytest.fixture
 def desk(_desk):
     """A window with one cell for live boards; afterwards nothing may have gone wrong in it."""

@@ -91,6 +91,6 @@ class Keys:
     def focused(self) -> str:
         """Describe what has the focus: its element, classes and words."""
         return str(self.page.evaluate(
-            "(e => `${e.tagName.toLowerCase()} ${e.className} ${e.textContent}`)"
+            "(e => `${e.tagName.toLowerCase()} ${e.getAttribute('class')} ${e.textContent}`)"
             "(document.activeElement)"
         ))  # fmt: skip

@@ -23,6 +23,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import psutil
 from playwright.sync_api import Browser, Page, Playwright
 
 from tests.browser.board import Board
@@ -40,6 +41,10 @@ FLAGS = (
 SHOWN = ".jp-NotebookPanel:not(.lm-mod-hidden)"
 OUTPUTS = f"{SHOWN} .jp-OutputArea-output"
 START_SECONDS = 90
+WATCH = """import faulthandler, signal
+faulthandler.register(signal.SIGUSR1, file=open({file!r}, "a"), all_threads=True)
+"""
+"""What each kernel runs first, so that one that hangs can be asked where."""
 
 
 def chromium() -> str | None:
@@ -88,6 +93,11 @@ class Server:
         self.token = secrets.token_hex(16)
         self.url = f"http://127.0.0.1:{_free_port()}"
         self._log = home / "server.log"
+        self._stacks = home / "stacks.txt"
+        self._stacks.touch()
+        startup = home / "ipython" / "profile_default" / "startup"
+        startup.mkdir(parents=True)
+        (startup / "watch.py").write_text(WATCH.format(file=str(self._stacks)), encoding="utf-8")
         if (ROOT / "notebooks").exists():
             shutil.copytree(
                 ROOT / "notebooks",
@@ -149,6 +159,15 @@ class Server:
     def log(self) -> str:
         """Give what the server has said so far."""
         return self._log.read_text(encoding="utf-8", errors="replace")
+
+    def stacks(self) -> str:
+        """Ask every kernel what each of its threads does now."""
+        for child in psutil.Process(self._process.pid).children(recursive=True):
+            with contextlib.suppress(psutil.Error):
+                if "ipykernel_launcher" in " ".join(child.cmdline()):
+                    child.send_signal(signal.SIGUSR1)
+        time.sleep(0.5)
+        return self._stacks.read_text(encoding="utf-8", errors="replace")
 
     def kept(self) -> dict[str, str]:
         """Give the matches kept so far, by the names of their files."""
@@ -307,7 +326,12 @@ class Notebook:
         self.page = page
         self.path = path
         self.problems: list[str] = []
-        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("pageerror", lambda error: self._went_wrong(str(error)))
+
+    def _went_wrong(self, error: str) -> None:
+        # JupyterLab's own, when a kernel ends while one of its threads is still being made.
+        if "create_subshell_request" not in error:
+            self.problems.append(error)
 
     def load(self, *, fresh: bool = False) -> None:
         """Load the page, as typed in the address bar, and wait until the kernel is idle.

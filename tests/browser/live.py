@@ -16,8 +16,8 @@ from typing import Any
 
 from PIL import Image
 from playwright.sync_api import CDPSession, Locator
-from sengoku_widgets.presses import DOUBLE_CLICK
 
+from sengoku.play.board.presses import DOUBLE_CLICK
 from tests.browser.board import PATIENCE, Board
 from tests.browser.lab import SHOWN, Lab, Notebook
 
@@ -38,7 +38,7 @@ _PAINTED = """picture => {
     return count / (width * height);
 }"""
 _PRINT = """picture => {
-    const parts = picture.querySelector('svg > g').cloneNode(true);
+    const parts = picture.querySelector('.sengoku-things').cloneNode(true);
     parts.querySelectorAll('*').forEach(one => {
         ['tabindex', 'style', 'class', 'aria-label', 'aria-hidden'].forEach(
             name => one.removeAttribute(name));
@@ -100,13 +100,20 @@ CROWDED = """root => {
     const found = [];
     const parts = [...root.querySelectorAll(
         'button:not(.sengoku-anchor), input, select, textarea, .sengoku-picture, p, li, h3, h4,'
-        + ' small, summary, label')].filter(e => shown(e) && e.getBoundingClientRect().width > 0);
+        + ' small, summary, label')].filter(e => shown(e) && e.getBoundingClientRect().width > 0
+            && !e.closest('.sengoku-live, .sengoku-position'));
     // Of what is scrolled, only what is in sight counts.
     const rect = e => {
-        const box = e.getBoundingClientRect();
-        const clip = e.parentElement.closest('.sengoku-log')?.getBoundingClientRect() ?? box;
-        return {left: box.left, right: box.right, top: Math.max(box.top, clip.top),
-                bottom: Math.min(box.bottom, clip.bottom)};
+        const {left, right, top, bottom} = e.getBoundingClientRect();
+        const seen = {left, right, top, bottom};
+        const scrolled = '.sengoku-log, .sengoku-body, .sengoku-foot, .sengoku-handover';
+        for (let at = e.parentElement?.closest(scrolled); at;
+                at = at.parentElement.closest(scrolled)) {
+            const clip = at.getBoundingClientRect();
+            seen.top = Math.max(seen.top, clip.top);
+            seen.bottom = Math.min(seen.bottom, clip.bottom);
+        }
+        return seen;
     };
     const name = e => `${e.tagName.toLowerCase()} ${(e.textContent || e.className).slice(0, 40)}`;
     parts.forEach(e => {
@@ -157,6 +164,10 @@ class LiveBoard(Board):
         return list(self.ask(
             f"[str(p.action) for p in {self.name}.match.plies if p.before.actor >= 0]"
         ))  # fmt: skip
+
+    def match_cursor(self) -> int:
+        """Give the number of the position that is shown."""
+        return int(self.ask(f"{self.name}.match.cursor"))
 
     def wait(self, expression: str, seconds: float = PATIENCE) -> None:
         """Wait until an expression is true in the kernel."""
@@ -214,17 +225,21 @@ class LiveBoard(Board):
 
     def click_on(self, hit: str, **how: Any) -> None:
         """Click with the mouse at the middle of a coin, warrior or place."""
-        self._see()
+        self.see()
         self.click(*self.spot(hit), **how)
 
     def tap_on(self, hit: str) -> None:
         """Tap with a finger at the middle of a coin, warrior or place."""
-        self._see()
+        self.see()
         self.tap(*self.spot(hit))
 
-    def _see(self) -> None:
-        """Look first, as a person does: wait until the page shows the step it was sent."""
-        self.wait(f"{self.name}.view.sight.current")
+    def see(self) -> None:
+        """Look first, as a person does: wait until the page shows the frame it was sent."""
+        self.wait_until(self._shows_last, "the page does not show the last frame")
+
+    def _shows_last(self) -> bool:
+        number = self.ask(f"{self.name}.widget.sender.number")
+        return self.root.get_attribute("data-frame") == str(number)
 
     def do(self, action: str) -> None:
         """Carry an action out by mouse: click its things, press its verb where that is asked."""
@@ -397,18 +412,11 @@ class Desk(Notebook):
         return self.page.locator(f"{SHOWN} .jp-Cell[data-windowed-list-index='{number}']")
 
     def picture(self, name: str) -> None:
-        """Take a picture of the whole board, also of what is outside the window."""
-        size = self.page.viewport_size
-        assert size is not None
+        """Take a picture of the board as a person sees it."""
         root = self.page.locator(BOARD).first
-        box = root.bounding_box()
-        assert box is not None
-        tall = {"width": size["width"], "height": int(box["height"]) + 400}
-        self.page.set_viewport_size(tall)  # type: ignore[arg-type]
-        root.evaluate("root => root.scrollIntoView({block: 'center', behavior: 'instant'})")
+        root.evaluate("root => root.scrollIntoView({block: 'start', behavior: 'instant'})")
         self.page.wait_for_timeout(200)
         root.screenshot(path=self.lab.pictures / f"{name}.png")
-        self.screen(size["width"], size["height"])
 
     def restart(self) -> None:
         """Restart the kernel, as the button does."""
@@ -423,12 +431,13 @@ class Desk(Notebook):
         for match in self.lab.server.matches.iterdir():
             match.unlink()
         self.execute(
-            f"{_HEAD}\nfrom sengoku_widgets import guard\nguard.failures.clear()\n"
-            "boards.chosen.update(language='en', size='notebook')"
+            f"{_HEAD}\nfrom sengoku.play.board import guard\nguard.failures.clear()\n"
+            "boards.chosen.update(language='en', size='notebook')\n"
+        "boards.showing.pace, boards.showing.sound, boards.showing.words = '', False, False"
         )
 
     def failures(self) -> list[str]:
         """List what callbacks raised in the kernel since `clear`."""
         return list(ast.literal_eval(self.python(
-            "[repr(e) for e in __import__('sengoku_widgets.guard').guard.failures]"
+            "[repr(e) for e in __import__('sengoku.play.board.guard', fromlist='x').failures]"
         )))  # fmt: skip

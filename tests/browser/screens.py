@@ -47,3 +47,45 @@ def check_looks(desk: Desk, board: LiveBoard, name: str) -> Iterator[str]:
         yield language
         board.press("lang")
         board.wait(f"board.table.language != {language!r}")
+
+
+WINDOWS = {
+    "laptop": (1280, 800, "notebook", "en"),
+    "small-laptop": (1366, 768, "notebook", "ja"),
+    "desktop": (1920, 1080, "notebook", "en"),
+    "old-projector": (1024, 768, "projector", "en"),
+    "projector": (1920, 1080, "projector", "ja"),
+    "tablet": (820, 1180, "notebook", "en"),
+    "tablet-lying": (1180, 820, "notebook", "ja"),
+    "phone": (390, 844, "notebook", "en"),
+    "phone-lying": (844, 390, "notebook", "en"),
+}
+"""Width and height in CSS pixels, the board's size, and the language it is looked at in first."""
+
+GAMES = {
+    "rokumon": ("act=6", "act1"),
+    "rumble": ("players=3", "01-map"),
+    "azuchi": ("players=2", "01-draft"),
+    "tenku": ("players=2", "01-courts"),
+}
+"""Options of a game, and its first lesson."""
+
+
+def in_play(game: str, size: str, language: str) -> str:
+    """Give the line that shows a game in the middle, against bots that do not act any more."""
+    options = GAMES[game][0].replace("players", "seats")
+    return (
+        f"_match = sengoku.Match(sengoku.load({game!r}, {options}), seed=3)\n"
+        "_luck = __import__('random').Random(1)\n"
+        "_match.deal()\n"
+        "while _match.length < 24 and _match.outcome is None:\n"
+        "    _match.play(_luck.choice([*_match.legal()])); _match.deal()\n"
+        f"board = play(_match, size={size!r}, language={language!r})\n"
+        "board.table.viewer.handover is None or board.view.act(board.table.viewer.take_seat)\nboard"
+    )
+
+
+def first_lesson(game: str, size: str, language: str) -> str:
+    """Give the line that shows the first lesson of a game."""
+    name = GAMES[game][1]
+    return f"board = lesson({game!r}, {name!r}, size={size!r}, language={language!r})"

@@ -51,9 +51,9 @@ def test_after_a_click_beside_everything_tab_is_not_trapped(desk):
 def test_the_board_takes_no_focus_from_what_was_chosen_after_a_click(desk):
     board = desk.show(PLAY)
     board.click(0.02, 0.5)
-    board.part("history").locator(".noUi-handle").focus()
+    board.part("history").focus()
     desk.page.wait_for_timeout(1000)
-    assert "noUi-handle" in Keys(board).focused()
+    assert "sengoku-history" in Keys(board).focused()
 
 
 def test_keys_on_the_history_do_not_reach_the_notebook(desk):
@@ -61,12 +61,12 @@ def test_keys_on_the_history_do_not_reach_the_notebook(desk):
     board = desk.show(PLAY)
     board.do("deploy e5")
     board.do("deploy g4")
-    board.part("history").locator(".noUi-handle").focus()
+    board.part("history").focus()
     desk.page.keyboard.press("ArrowLeft")
     board.wait("board.match.cursor == board.match.length - 1")
     desk.page.keyboard.press("ArrowRight")
     board.wait("board.match.cursor == board.match.length")
-    assert "noUi-handle" in Keys(board).focused()
+    assert "sengoku-history" in Keys(board).focused()
 
 
 def test_an_engine_that_fails_is_reported_and_costs_nothing(desk):
@@ -88,7 +88,7 @@ def test_an_engine_that_fails_is_reported_and_costs_nothing(desk):
     finally:
         desk.execute("kind.apply = kept")
     assert desk.failures() == ["RuntimeError('sabotaged')"]
-    desk.execute("from sengoku_widgets import guard; guard.failures.clear()")
+    desk.execute("from sengoku.play.board import guard; guard.failures.clear()")
     assert board.fingerprint() == picture
     # The board works as before, and the bar is gone.
     board.do("deploy g4")

@@ -21,7 +21,7 @@ _LOOKS = """looks => {
         made.innerHTML = look;
         return made.innerHTML;
     });
-    const parts = [...document.querySelector('.sengoku-parts > g').children];
+    const parts = [...document.querySelector('.sengoku-things').children];
     return parts.length === wanted.length && parts.every((part, n) => {
         const copy = part.cloneNode(true);
         copy.querySelector('.sengoku-area')?.remove();
@@ -41,7 +41,7 @@ def moving(lab):
 
 
 def show(moving, code):
-    moving.execute("from sengoku_widgets import lesson, play\nimport sengoku")
+    moving.execute("from sengoku_widgets import boards, lesson, play\nimport sengoku")
     moving.page.evaluate(
         """async code => {
             const panel = window.jupyterapp.shell.currentWidget;
@@ -59,7 +59,7 @@ def show(moving, code):
 
 def still(moving, board):
     """Wait until the page equals the still picture, part for part."""
-    looks = "[part.look for part in board.view.picture._parts.values()]"
+    looks = "[part.look for part in board.view.picture.parts.values()]"
     board.wait_until(
         lambda: moving.page.evaluate(_LOOKS, board.ask(looks)), "the page is not the still picture"
     )
@@ -102,7 +102,7 @@ def test_a_press_ends_what_moves_and_off_moves_nothing(moving):
     board.wait("board.match.state.dice")
     board.click(0.02, 0.5)
     still(moving, board)
-    board.ask("setattr(board.view.picture.widget, 'pace', 'off')")
+    board.ask("[setattr(boards.showing, 'pace', 'off'), board.view.refresh(), board.view.send()]")
     moving.page.evaluate("window.moved = []")
     board.ask("board.table.type(str(board.match.legal()[0]))")
     still(moving, board)

@@ -108,7 +108,8 @@ SECRETS = {
 """Two persons; each holds a card whose kind is nowhere else."""
 
 _STATES = """__import__('json').dumps([
-    [type(w).__name__, {name: str(getattr(w, name)) for name in w.keys}]
+    [type(w).__name__, {name: str(w._trait_to_json(getattr(w, name), w) if name != 'frame'
+        else w.sender.whole()) for name in w.keys}]
     for w in __import__('ipywidgets').widgets.widget._instances.values()], ensure_ascii=False)"""
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ast
+import json
+
 import pytest
 
 from tests.browser.lab import OUTPUTS
@@ -65,7 +68,7 @@ def test_a_new_board_in_a_cell_closes_the_one_before(desk):
     desk.execute("old = board")
     board = desk.show('board = play("rokumon", act=1, seed=4)')
     assert desk.page.locator(f"{OUTPUTS} {PICTURE}").count() == 1
-    assert board.ask("old.view.widget.comm is None") is True
+    assert board.ask("old.widget.comm is None") is True
     board.do("deploy e5")
     assert board.ask("old.match.cursor") == 0 or board.ask("old.match is not board.match")
 
@@ -97,13 +100,11 @@ def test_beside_a_dead_board_stands_a_still_picture(desk, lab):
 def test_a_board_that_lost_its_kernel_says_what_to_do(desk):
     board = desk.show('board = play("rokumon", act=1, seed=3)')
     board.do("deploy e5")
-    told = board.part("dead")
-    colour = "e => getComputedStyle(e.querySelector('small')).color"
-    quiet = told.evaluate(colour)
+    assert not board.part("dead").count()
     desk.restart()
-    desk.page.wait_for_function(
-        f"([e, quiet]) => ({colour})(e) !== quiet", arg=[told.element_handle(), quiet]
-    )
+    board.click(0.02, 0.5)
+    told = board.part("dead")
+    told.wait_for()
     assert "run its cell again" in told.inner_text()
     assert board.painted() == 1
 
@@ -128,3 +129,26 @@ def test_after_a_restart_the_match_goes_on_where_it_was_left(desk):
     board.wait("not board.view.offer.open")
     assert board.plies() == []
     assert desk.lab.server.kept() == kept
+
+
+def test_a_board_out_of_saved_state_gives_its_place_to_the_still(desk, lab):
+    """With "Save Widget State Automatically" a notebook brings its boards, and no kernel."""
+    line = 'from sengoku_widgets import play; board = play("rokumon", act=1, seed=3)'
+    path = lab.write("scratch/stored.ipynb", (line,))
+    with desk.visiting(path):
+        assert desk.run_all() == []
+        LiveBoard(desk)
+        state = desk.python(
+            "__import__('json').dumps(__import__('ipywidgets.embed', fromlist='x')"
+            ".dependency_state(board.widget))"
+        )
+        desk.save()
+    file = lab.server.notebooks / path
+    book = json.loads(file.read_text(encoding="utf-8"))
+    kept = {"version_major": 2, "version_minor": 0, "state": json.loads(ast.literal_eval(state))}
+    book["metadata"]["widgets"] = {"application/vnd.jupyter.widget-state+json": kept}
+    file.write_text(json.dumps(book), encoding="utf-8")
+    with desk.visiting(path):
+        picture = desk.page.locator(f"{OUTPUTS} img:visible").first
+        picture.wait_for()
+        assert desk.page.locator(f"{OUTPUTS} {PICTURE}:visible").count() == 0

@@ -18,7 +18,7 @@ from sengoku.play.table import Table
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = nbformat.read(ROOT / "notebooks/rokumon/for_teachers.ipynb", as_version=4)
-TEXTS = (ROOT / "sengoku/core/texts", ROOT / "widgets/sengoku_widgets/texts")
+TEXTS = (ROOT / "sengoku/core/texts", ROOT / "sengoku/play/board/texts")
 NAMED = {"en": r"(?<!\*)\*(?![\s*])([^*\n]+)\*", "ja": r"「([^」]+)」"}
 """How a page names a button or a field: in italics, or in Japanese brackets."""
 

@@ -136,7 +136,7 @@ class TestReadme:
         assert set(re.findall(r"mybinder\.org/v2/gh/([\w-]+/[\w-]+)", README)) == {path}
 
     def test_binder_opens_a_notebook_that_exists(self):
-        opened = re.findall(r"urlpath=lab/tree/(\S+)", README)
+        opened = re.findall(r"urlpath=doc/tree/(\S+)", README)
         assert opened
         assert all((ROOT / file).is_file() for file in opened)
         assert dev.START in opened

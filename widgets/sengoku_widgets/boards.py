@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ipywidgets import VBox
-
+from sengoku.play.board.stage import Showing
+from sengoku.play.board.table_view import TableView
 from sengoku.play.match.match import Match
 from sengoku.play.table.table import Table
+from sengoku_widgets.board import BoardWidget
 from sengoku_widgets.display import execution, live, show
-from sengoku_widgets.table_view import TableView
 
 chosen: dict[str, str] = {"language": "en", "size": "notebook"}
 """What the person last chose at a board of this kernel; the next board begins with it."""
+
+showing = Showing()
+"""How the person wants the boards of this kernel to be shown."""
 
 _standing: dict[str, tuple[str, list[Board]]] = {}
 """By cell: the run that made its boards, and the boards."""
@@ -30,7 +33,7 @@ class Board:
     def __init__(self, view: TableView, still: Mapping[str, Any]) -> None:
         self.view = view
         self.still = dict(still)
-        self.stage = VBox((view.widget,))
+        self.widget = BoardWidget(view)
         self._shown_in: tuple[str, str] | None = None
         view.table.listen(self._remember)
 
@@ -48,20 +51,18 @@ class Board:
         """Display the still and the live board in the cell that runs."""
         self._shown_in = execution()
         stand(self, *self._shown_in)
-        show(self.still, live(self.stage))
+        show(self.still, live(self.widget))
         return self
 
     def close(self) -> None:
         """Take the board away for good."""
-        self.view.close()
-        self.stage.close()
+        self.widget.remove()
 
     def turn(self, view: TableView) -> None:
         """Show something else in the same place, such as the game after its lesson."""
-        before, self.view = self.view, view
-        self.stage.children = (view.widget,)
+        self.view = view
         view.table.listen(self._remember)
-        before.close()
+        self.widget.show(view)
 
     def _ipython_display_(self) -> None:
         # A call that ends a cell has shown its board already.

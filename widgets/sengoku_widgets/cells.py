@@ -16,6 +16,10 @@ from sengoku.core.texts import LANGUAGES
 from sengoku.draw.plaintext import plaintext
 from sengoku.draw.svg import still as picture
 from sengoku.games import entry
+from sengoku.play.board.progress import KeptStreak
+from sengoku.play.board.puzzle_view import PuzzleStrip
+from sengoku.play.board.resumed import found_for, offer
+from sengoku.play.board.table_view import TableView
 from sengoku.play.lesson.player import Lesson
 from sengoku.play.lesson.player import lesson as load_lesson
 from sengoku.play.lesson.puzzle import Puzzle, PuzzleRun, day_of, draw, lesson_of, of_the_day
@@ -26,13 +30,9 @@ from sengoku.play.match.saved import Autosave, Found
 from sengoku.play.match.still import still_scene
 from sengoku.play.table.seating import Sitter
 from sengoku.play.table.table import SIZES, Table
-from sengoku_widgets.boards import Board, chosen
+from sengoku_widgets.boards import Board, chosen, showing
 from sengoku_widgets.course import Course
 from sengoku_widgets.display import still
-from sengoku_widgets.progress import KeptStreak
-from sengoku_widgets.puzzle_view import PuzzleStrip
-from sengoku_widgets.resumed import found_for, offer
-from sengoku_widgets.table_view import TableView
 
 TOLD = "en"
 """The language of what is stored where no other is asked for."""
@@ -116,7 +116,7 @@ def puzzle(
     # The puzzle of a day stands alone: it shows no streak, so it counts at none.
     streak = KeptStreak(game) if len(wanted) > 1 else None
     run = PuzzleRun(wanted, language=language, size=size, streak=streak)
-    view = TableView(run.table, strip=lambda view: PuzzleStrip(run, view, day))
+    view = TableView(run.table, strip=lambda view: PuzzleStrip(run, view, day), showing=showing)
     return Board(view, asked(lesson_of(shown[0]), told)).show()
 
 
@@ -186,7 +186,7 @@ def enter(
     scene = still_scene(match, told)
     by_hand = getattr(match.game, "by_hand", False)
     table = Table(match, language=language, size=size, deals=not by_hand)
-    return Board(TableView(table), still(picture(scene), plaintext(scene))).show()
+    return Board(TableView(table, showing=showing), still(picture(scene), plaintext(scene))).show()
 
 
 def _match(game: str | Match, options: Mapping[str, Any], seed: int | None) -> Match:
@@ -214,6 +214,7 @@ def _resumable(table: Table, found: Found, autosave: Autosave) -> TableView:
         table,
         bots=bot_names(table.match.game),
         offer=lambda view: offer(table, found, autosave, view.act, view.guard),
+        showing=showing,
     )
 
 

@@ -7,19 +7,19 @@ from functools import partial
 
 from sengoku.bots import bot_names, printed_sitters
 from sengoku.games import lesson_files
+from sengoku.play.board.lesson_view import LessonStrip
+from sengoku.play.board.offer import Offer, Way
+from sengoku.play.board.onward import Onward
+from sengoku.play.board.progress import Progress
+from sengoku.play.board.questions_view import QuestionsStrip
+from sengoku.play.board.table_view import TableView
 from sengoku.play.lesson import Lesson, LessonPlayer
 from sengoku.play.lesson import lesson as load_lesson
 from sengoku.play.lesson.quiz import Questions
 from sengoku.play.match import Match
 from sengoku.play.match.saved import Autosave
 from sengoku.play.table import Table
-from sengoku_widgets.boards import Board
-from sengoku_widgets.lesson_view import LessonStrip
-from sengoku_widgets.offer import Offer, Way
-from sengoku_widgets.onward import Onward
-from sengoku_widgets.progress import Progress
-from sengoku_widgets.questions_view import QuestionsStrip
-from sengoku_widgets.table_view import TableView
+from sengoku_widgets.boards import Board, showing
 
 TOLD = "en"
 """The language in which it is asked whether there is anything to go on with."""
@@ -55,13 +55,16 @@ class Course:
                 moot=lambda: player.index > 0,
                 notes=progress.notes,
             ),
+            showing=showing,
         )
 
     def questions_view(self) -> TableView:
         """Give the view of the questions beside the lesson."""
         asking = Questions(self.found, **self._how)
         ways = self._ways("play", "next")
-        return TableView(asking.table, strip=lambda view: QuestionsStrip(asking, view, ways))
+        return TableView(
+            asking.table, strip=lambda view: QuestionsStrip(asking, view, ways), showing=showing
+        )
 
     def play_view(self) -> TableView:
         """Give the view of a game with the lesson's options, against simple opponents."""
@@ -71,7 +74,8 @@ class Course:
         others = {seat: simple for seat in range(match.game.seats) if seat != self.found.seat}
         sitters = printed_sitters(match.game) or others
         table = Table(match, sitters=sitters, autosave=Autosave(), **self._how)
-        return TableView(table, bots=bot_names(match.game), ways=self._ways("next"))
+        bots, ways = bot_names(match.game), self._ways("next")
+        return TableView(table, bots=bots, ways=ways, showing=showing)
 
     # How it works.
 

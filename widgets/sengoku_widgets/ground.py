@@ -15,9 +15,6 @@ from ipycanvas import Canvas, hold_canvas
 from sengoku.draw.palette import SANS, SERIF, colour
 from sengoku.draw.scene import Circle, Item, Path, Rect, Shape, Text
 
-SHARPNESS = 2
-"""Bitmap pixels for each CSS pixel that the picture is wide at most."""
-
 _other: list[Canvas] = []
 """The canvas that is painted on before each other one."""
 
@@ -31,12 +28,12 @@ class Ground:
 
     def __init__(self) -> None:
         self._items: tuple[Item, ...] = ()
-        self._scale = float(SHARPNESS)
+        self._scale = 1.0
         self.canvas = Canvas(width=1, height=1)
         self.canvas.on_client_ready(self.paint)
 
     def show(
-        self, items: tuple[Item, ...], width: float, height: float, scale: float = 1.0
+        self, items: tuple[Item, ...], width: float, height: float, scale: float = 2.0
     ) -> None:
         """Paint other items, or the same on a picture of another size.
 
@@ -44,9 +41,9 @@ class Ground:
             items: from the first painted to the last.
             width: of the picture, in scene units.
             height: likewise.
-            scale: CSS pixels for each scene unit at most.
+            scale: pixels for each scene unit.
         """
-        self._scale = scale * SHARPNESS
+        self._scale = scale
         size = round(width * self._scale), round(height * self._scale)
         if items == self._items and size == (self.canvas.width, self.canvas.height):
             return

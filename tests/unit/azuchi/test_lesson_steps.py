@@ -169,7 +169,7 @@ def quoted(text: str, language: str) -> list[str]:
 @cache
 def labels(language: str) -> frozenset[str]:
     """Give every text that is written on a button or over a tool."""
-    files = ("sengoku/core/texts", "widgets/sengoku_widgets/texts", "sengoku/games/azuchi/texts")
+    files = ("sengoku/core/texts", "sengoku/play/board/texts", "sengoku/games/azuchi/texts")
 
     def leaves(table: Any) -> set[str]:
         if isinstance(table, dict):

@@ -353,7 +353,7 @@ def test_either_soldier_may_come_back_first() -> None:
 
 def labels(language: str) -> set[str]:
     """Give every text that can stand on a button, a card or a castle."""
-    files = ("sengoku/core/texts", "widgets/sengoku_widgets/texts", "sengoku/games/rumble/texts",
+    files = ("sengoku/core/texts", "sengoku/play/board/texts", "sengoku/games/rumble/texts",
              "sengoku/games/rumble/rumble_nation/texts")  # fmt: skip
 
     def leaves(table: Any) -> set[str]:

@@ -1,12 +1,13 @@
-"""What pictures send is recorded, and no test swallows an exception."""
+"""What boards send is recorded, and no test swallows an exception."""
 
 from __future__ import annotations
 
 import pytest
 from ipywidgets.widgets.widget import _instances
-from sengoku_widgets import guard
+from sengoku_widgets.board import BoardWidget
 from sengoku_widgets.boards import chosen
-from sengoku_widgets.picture import _Page
+
+from sengoku.play.board import guard
 
 
 @pytest.fixture(autouse=True)
@@ -20,9 +21,9 @@ def no_failures():
 
 @pytest.fixture
 def sent(monkeypatch):
-    """Give what the pictures send to the page: changes, whole pictures."""
+    """Give what the boards send to the page: news, whole frames."""
     messages = []
-    monkeypatch.setattr(_Page, "send", lambda self, content: messages.append(content))
+    monkeypatch.setattr(BoardWidget, "send", lambda self, content: messages.append(content))
     return messages
 
 

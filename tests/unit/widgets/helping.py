@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ipywidgets.widgets.widget import _instances
-from sengoku_widgets.table_view import TableView
 
 import sengoku
+from sengoku.play.board.blocks import find, written
+from sengoku.play.board.table_view import TableView
 from sengoku.play.match.match import Match
 from sengoku.play.table.table import Table
 
@@ -27,15 +28,18 @@ def view_of(match, **how):
 def press(view, thing, *, touch=False):
     """Click or tap a thing, as the page would tell it; nothing is the ground."""
     assert not thing or view.table.scene().centre(thing) is not None
-    view.picture.widget._handle_custom_msg({"press": [thing, touch]}, [])
+    view.hear({"hit": [thing, touch]})
 
 
 def typed(view, text):
-    """Type a text and press Enter, as the page would tell it; give what the page is answered."""
-    answers = []
-    view.typed.field.send = answers.append
-    view.typed.field._handle_custom_msg({"typed": text}, [])
-    return answers
+    """Type a text and press Enter, as the page would; tell whether the page empties the field."""
+    if not any(in_page(view, field) for field in view.typed.fields):
+        view.more.button.click()
+    *_, field = (field for field in view.typed.fields if in_page(view, field))
+    count, _ = field.taken
+    view.hear({"press": [field.key, text]})
+    # As in `blocks.js`: what was sent goes when it is taken, and anything when all is taken away.
+    return field.taken[0] != count and field.taken[1] in (None, text)
 
 
 def shown(view):
@@ -43,7 +47,7 @@ def shown(view):
     return {
         button.description: button
         for button in view.choices.box.children
-        if "sengoku-hidden" not in button._dom_classes
+        if not button.hidden
     }
 
 
@@ -62,4 +66,88 @@ def walk(widget):
 
 
 def count():
+    """Count the widgets of this kernel."""
     return len(_instances)
+
+
+def hidden(block):
+    return "sengoku-hidden" in block.classes
+
+
+def in_page(view, block):
+    """Tell whether a page has a block at all."""
+    return block.key in written(view.widget)
+
+
+class Page:
+    """What `board.js` keeps of a board, and what it tells of a press, by the same rules."""
+
+    def __init__(self, whole):
+        self.read(whole)
+
+    def read(self, whole):
+        """Read a frame that is told whole (`readFrame`)."""
+        self.number, self.root = whole["number"], whole["root"]
+        self.blocks = dict(whole["blocks"])
+        self.pictures = {
+            key: {**one, "parts": {part[0]: part for part in one["parts"]}}
+            for key, one in whole["pictures"].items()
+        }
+
+    def hear(self, message):
+        """Hear a message; tell whether the page has to ask for all of it (`initialize`)."""
+        if "whole" in message:
+            self.read(message["whole"])
+        elif "news" in message:
+            return not self._next(message["news"])
+        return False
+
+    def _next(self, news):
+        """Go on to the next frame, if the news are about this one (`nextFrame`)."""
+        if news["base"] != self.number:
+            return False
+        for key in news.get("gone", ()):
+            del self.blocks[key]
+        self.blocks |= news["blocks"]
+        for key, change in news.get("pictures", {}).items():
+            self.pictures[key] = self._changed(self.pictures.get(key), change)
+        self.pictures = {key: one for key, one in self.pictures.items() if key in self.blocks}
+        self.number, self.root = news["number"], news["root"]
+        return True
+
+    def _changed(self, before, change):
+        """Give a picture after a change (`changedPicture`)."""
+        before = before or {"head": None, "ground": "", "parts": {}}
+        parts = dict(before["parts"])
+        for key in change.get("gone", ()):
+            del parts[key]
+        parts |= {part[0]: part for part in change.get("parts", ())}
+        return {
+            "head": change.get("head", before["head"]),
+            "ground": change.get("ground", before["ground"]),
+            "parts": {key: parts[key] for key in change.get("order", parts)},
+        }
+
+    def whole(self):
+        """Give all that the page knows, as it would be told it."""
+        pictures = {
+            key: {**one, "parts": [*one["parts"].values()]} for key, one in self.pictures.items()
+        }
+        told = {"number": self.number, "root": self.root, "blocks": self.blocks}
+        return {**told, "pictures": pictures}
+
+    def press(self, block):
+        """Give what the page tells when a block that it shows is pressed (`worth`)."""
+        values = self.blocks[block.key][2]
+        return {"press": [block.key, values.get("says", values.get("text", ""))], **self.seen}
+
+    @property
+    def seen(self):
+        """Tell which frame the page shows."""
+        return {"seen": self.number}
+
+
+def focused(view, messages):
+    """Give the CSS classes of whatever a page is asked to give the focus to."""
+    keys = [one["news"]["focus"] for one in messages if "focus" in one.get("news", {})]
+    return [find(view.widget, key).classes[0] for key in keys]

@@ -8,8 +8,9 @@ import time
 from types import SimpleNamespace
 
 import pytest
-from sengoku_widgets import bot_runner
-from sengoku_widgets.bot_runner import SLOW, BotRunner
+
+from sengoku.play.board import bot_runner
+from sengoku.play.board.bot_runner import SLOW, BotRunner
 
 
 class Seat:

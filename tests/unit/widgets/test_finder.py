@@ -6,14 +6,15 @@ import asyncio
 import threading
 
 import pytest
-from sengoku_widgets import guard
-from sengoku_widgets.table_view import TableView, every
 
 import sengoku
 from sengoku.games import REGISTER
+from sengoku.play.board import guard
+from sengoku.play.board.table_view import TableView
 from sengoku.play.match.match import Match
 from sengoku.play.table.table import Table
 from tests.toys import insight
+from tests.unit.widgets.helping import in_page, walk
 
 
 @pytest.fixture
@@ -47,14 +48,14 @@ def test_a_switch_shows_bars_and_takes_them_away(view):
     assert "<em>66.7 % ± 12.5</em>" in shown(view)
     assert "<small>2 off</small>" in shown(view)
     assert 'style="width: 66.7%"' in shown(view)
-    assert "sengoku-chosen" in button._dom_classes
+    assert "sengoku-chosen" in button.classes
     view.table.set_language("ja")
     assert button.description == "石"
     assert "<em>66.7％ ± 12.5</em>" in shown(view)
     assert "<small>2 個</small>" in shown(view)
     button.click()
     assert shown(view) == ""
-    assert "sengoku-hidden" in view.insights.list._dom_classes
+    assert "sengoku-hidden" in view.insights.list.classes
 
 
 def test_where_all_is_about_something_else_it_is_said_so(view, monkeypatch):
@@ -74,15 +75,13 @@ def test_where_all_is_about_something_else_it_is_said_so(view, monkeypatch):
     assert "There is nothing to tell here." in shown(view)
 
 
-def test_findings_have_a_place_under_the_board_and_one_by_what_was_asked(view):
-    places = [view.insights.widget, view.board]
-    assert [view.insights.list in place.children for place in places] == [True, False]
-    (side,) = [one for one in every(view.widget) if "sengoku-side" in classes(one)]
-    assert side.children[-1] is view.insights.list
-
-
-def classes(widget):
-    return getattr(widget, "_dom_classes", ())
+def test_findings_stand_once_by_what_was_asked_and_not_on_the_board(view):
+    assert view.insights.list in view.insights.widget.children
+    assert [*walk(view.widget)].count(view.insights.list) == 1
+    assert view.insights.list not in walk(view.board)
+    assert not in_page(view, view.insights.list)
+    view.insights.buttons["stones"].click()
+    assert in_page(view, view.insights.list)
 
 
 def test_it_is_found_in_another_thread_and_told_in_this_one(view, monkeypatch):
@@ -162,6 +161,6 @@ def test_a_closed_board_looks_into_nothing(view):
 def test_a_game_without_insights_shows_no_switch(sent, monkeypatch):
     monkeypatch.setattr("sengoku.play.table.insight.find_spec", lambda name: None)
     view = TableView(Table(Match(sengoku.load("rokumon", act=1), seed=1)))
-    assert "sengoku-hidden" in view.insights.widget._dom_classes
-    assert "sengoku-hidden" in view.chance.button._dom_classes
+    assert "sengoku-hidden" in view.insights.widget.classes
+    assert "sengoku-hidden" in view.chance.button.classes
     view.close()

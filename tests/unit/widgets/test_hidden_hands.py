@@ -1,4 +1,4 @@
-"""No hidden card reaches the page: neither in a widget's state nor in what is painted.
+"""No hidden card reaches the page: neither in the state of a widget nor in what it is told.
 
 `tests/browser/test_tenku.py` looks at a real page and at what the server sends it.
 """
@@ -9,9 +9,10 @@ import re
 
 import pytest
 from ipywidgets.widgets.widget import _instances
-from sengoku_widgets.table_view import TableView
+from sengoku_widgets.board import BoardWidget
 
 import sengoku
+from sengoku.play.board.table_view import TableView
 from sengoku.play.match.match import Match
 from sengoku.play.table.table import Table
 
@@ -29,7 +30,7 @@ SECRETS = {
 
 @pytest.fixture
 def page(fresh, sent):
-    """Give a function that tells where a card is named, in any widget or anything painted.
+    """Give a function that tells where a card is named, in any widget or in any news.
 
     What other tests left alive is not of this page.
     """
@@ -39,7 +40,7 @@ def page(fresh, sent):
         widgets = [widget for name, widget in [*_instances.items()] if name not in others]
         words = {
             "state": repr([widget.get_state() for widget in widgets]),
-            "picture": repr(sent),
+            "news": repr(sent),
         }
         name = re.compile("|".join((card, *NAMES[card])), re.IGNORECASE)
         return {where for where, text in words.items() if name.search(text)}
@@ -49,7 +50,8 @@ def page(fresh, sent):
 
 def table(**how):
     game = sengoku.load("tenku", seats=2)
-    return TableView(Table(Match(game, start=game.position(SECRETS), seed=4), **how))
+    made = Table(Match(game, start=game.position(SECRETS), seed=4), **how)
+    return BoardWidget(TableView(made)).view
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -61,7 +63,7 @@ def test_each_person_gets_their_own_cards_only(page, sent, language):
     view.cover_button.click()
     assert view.table.viewer.looker == 0
     view.table.choose("place")
-    assert page("hostage") == {"state", "picture"}
+    assert page("hostage") == {"state", "news"}
     assert not page("jester")
     view.table.cancel()
     view.table.type("pass")
@@ -72,7 +74,7 @@ def test_each_person_gets_their_own_cards_only(page, sent, language):
     view.cover_button.click()
     view.table.choose("place")
     # It would be noticed: with the open hand of Wisteria the card is named in both.
-    assert page("jester") == {"state", "picture"}
+    assert page("jester") == {"state", "news"}
     assert not page("hostage")
 
 
@@ -80,5 +82,5 @@ def test_against_a_bot_its_hand_stays_hidden(page):
     view = table(sitters={1: "random"})
     assert view.table.viewer.handover is None
     view.table.choose("place")
-    assert page("hostage") == {"state", "picture"}
+    assert page("hostage") == {"state", "news"}
     assert not page("jester")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from sengoku_widgets import lesson, puzzle
-from sengoku_widgets.progress import KeptStreak
 
+from sengoku.play.board.progress import KeptStreak
 from sengoku.play.match.saved import folders
 from tests.unit.widgets.helping import typed
 
@@ -116,7 +116,7 @@ def test_where_nothing_can_be_written_the_streak_lasts_as_long_as_the_kernel(mon
     def full(*_):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("sengoku_widgets.kept.put", full)
+    monkeypatch.setattr("sengoku.play.board.kept.put", full)
     board, run = run_of()
     solve(board)
     assert "No space left on device" in board.view.strip.title.value

@@ -6,7 +6,7 @@ import pytest
 from sengoku_widgets import lesson, puzzle, questions
 
 from sengoku.games.rokumon.solver import exact
-from tests.unit.widgets.helping import press, shown, typed
+from tests.unit.widgets.helping import Page, hidden, shown, typed
 
 pytestmark = pytest.mark.usefixtures("fresh")
 
@@ -39,7 +39,7 @@ def test_a_lesson_does_not_go_on_before_its_task_is_done_but_shows_how():
     index = player.index
     strip.forward.click()
     assert player.index == index
-    assert "role=" in strip.reply.value
+    assert "data-kind=" in strip.reply.value
     strip.hint.click()
     strip.solve.click()
     assert player.passed
@@ -79,16 +79,16 @@ def test_questions_answer_right_and_wrong():
     wrong = next(i for i, option in enumerate(shown) if not option.right)
     right = next(i for i, option in enumerate(shown) if option.right)
     buttons[wrong].click()
-    assert "sengoku-picked-wrong" in buttons[wrong]._dom_classes
+    assert "sengoku-picked-wrong" in buttons[wrong].classes
     assert 'data-kind="wrong"' in strip.reply.value
     buttons[right].click()
-    assert "sengoku-picked-right" in buttons[right]._dom_classes
+    assert "sengoku-picked-right" in buttons[right].classes
     assert 'data-kind="praise"' in strip.reply.value
 
 
-def sees(board, step):
-    """Let the page show a step, counted from 1, as it would tell it."""
-    board.view.page._handle_custom_msg({"step": [str(step)]}, [])
+def page_of(board):
+    """Give a page that shows a board as it is now, and stays behind until it is given the rest."""
+    return Page(board.widget.sender.whole())
 
 
 def test_what_is_pressed_at_another_question_answers_nothing():
@@ -96,15 +96,44 @@ def test_what_is_pressed_at_another_question_answers_nothing():
     board = questions("rokumon", "act1")
     strip, asked = board.view.strip, board.view.strip.stepper
     assert asked.kind == "ask"
-    strip.forward.click()
-    sees(board, 2)
-    strip.back.click()
-    for button in (*strip.options.widget.children, strip.solve, strip.hint):
-        button.click()
+    board.view.hear(page_of(board).press(strip.forward))
+    assert asked.index == 1
+    late = page_of(board)
+    board.view.hear(late.press(strip.back))
+    assert asked.index == 0
+    now = page_of(board)
+    assert now.number > late.number
+    buttons = [*strip.options.widget.children, strip.solve, strip.hint]
+    buttons = [button for button in buttons if button.key in now.blocks]
+    assert len(buttons) > 3
+    for button in buttons:
+        board.view.hear({**now.press(button), **late.seen})
     assert asked.picked == ()
     assert asked.reply is None
-    sees(board, 1)
-    strip.options.widget.children[0].click()
+    board.view.hear(now.press(strip.options.widget.children[0]))
+    assert asked.picked == (strip.options._order[0],)
+
+
+def test_a_page_that_tells_no_frame_is_believed():
+    board = questions("rokumon", "act1")
+    strip, asked = board.view.strip, board.view.strip.stepper
+    strip.forward.click()
+    strip.back.click()
+    told = page_of(board).press(strip.options.widget.children[0])
+    del told["seen"]
+    board.view.hear(told)
+    assert asked.picked == (strip.options._order[0],)
+
+
+def test_an_answer_is_pressed_only_while_it_stands_on_its_button():
+    board = questions("rokumon", "act1")
+    strip, asked = board.view.strip, board.view.strip.stepper
+    told = page_of(board).press(strip.options.widget.children[0])
+    board.view.switches.language.click()
+    board.view.hear(told)
+    assert asked.picked == ()
+    board.view.switches.language.click()
+    board.view.hear(told)
     assert asked.picked == (strip.options._order[0],)
 
 
@@ -112,30 +141,23 @@ def test_what_is_pressed_at_another_question_answers_nothing():
 def test_a_press_meant_for_the_puzzle_before_plays_nothing_in_the_next(by):
     board = puzzle("rokumon", seed=4, count=3)
     strip, run = board.view.strip, board.view.strip.stepper
-    sees(board, 1)
-    strip.forward.click()
+    late = page_of(board)
+    board.view.hear(late.press(strip.forward))
+    assert run.index == 1
+    now = page_of(board)
     place = next(str(a).split()[1] for a in board.match.legal() if a.verb == "deploy")
-
-    def act():
-        if by == "board":
-            press(board.view, place)
-        else:
-            next(iter(shown(board.view).values())).click()
+    first = next(iter(shown(board.view).values()))
+    told = {"hit": [place, False]} if by == "board" else now.press(first)
 
     def done():
         return board.table.tick, board.table.answer
 
     before = done()
-    act()
+    board.view.hear({**told, **late.seen})
     assert done() == before
-    sees(board, 2)
-    act()
+    board.view.hear({**told, **now.seen})
     assert done() != before
     assert run.index == 1
-
-
-def hidden(widget):
-    return "sengoku-hidden" in widget._dom_classes
 
 
 def switched(board, topic="truth"):

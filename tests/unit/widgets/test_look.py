@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
+from sengoku_widgets.board import sheet
 from sengoku_widgets.display import VIEW, live, still
-from sengoku_widgets.style import sheet
 
 from sengoku.core.texts import LANGUAGES, catalogue, placeholders
 
@@ -55,11 +55,19 @@ def test_no_rule_reaches_beyond_the_boards():
 def test_no_letter_is_smaller_than_13_pixels():
     sizes = [int(size) for size in re.findall(r"font-size: calc\((\d+)px", sheet())]
     assert min(sizes) >= 13
-    assert not re.search(r"font-size: \d", sheet())
+    assert not re.search(r"font-size: (?!0;)[\d.]", sheet())
+
+
+def test_words_are_only_taken_away_where_a_sign_is_drawn_for_them():
+    for selector in re.findall(r"([^{};]+)\{[^}]*font-size: 0;", sheet()):
+        *_, name = re.findall(r"(?<!\()\.(sengoku-[a-z-]+)", selector)
+        drawn = re.search(rf"\.{name}::before \{{([^}}]*)\}}", sheet())
+        assert drawn is not None, selector
+        assert "background:" in drawn.group(1)
 
 
 def test_the_boards_own_words_are_there_in_every_language():
-    texts = catalogue("sengoku_widgets")
+    texts = catalogue("sengoku.play.board")
     keys = {language: set(texts.keys(language)) for language in LANGUAGES}
     assert keys["en"] == keys["ja"] != set()
     for key in keys["en"]:

@@ -6,9 +6,10 @@ import json
 import os
 
 import pytest
-from sengoku_widgets import lesson, play, resumed
+from sengoku_widgets import lesson, play
 
 import sengoku
+from sengoku.play.board import resumed
 from sengoku.play.lesson.sandbox import study
 from sengoku.play.match import saved
 from sengoku.play.match.saved import folders

@@ -23,9 +23,9 @@ def test_it_plays_and_stays_in_the_menus_of_all_seats():
     assert second.value == NAME
     # A menu shows its names as plain text.
     assert (NAME, NAME) in first.options
-    second.value = "person"
+    second.set("person")
     assert view.table.viewer.sitters[1] == "person"
-    second.value = NAME
+    second.set(NAME)
     assert view.table.viewer.sitters[1] == NAME
     press(view, "e5")
     assert [ply.before.actor for ply in view.table.match.plies[-2:]] == [0, 1]

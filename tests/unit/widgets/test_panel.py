@@ -7,18 +7,29 @@ import re
 from random import Random
 
 import pytest
-from ipywidgets import HTML
 from sengoku_widgets import lesson, play
-from sengoku_widgets.answers import repeats, speech_html
-from sengoku_widgets.happened import STRETCH
 
 import sengoku
 from sengoku.core.texts import LANGUAGES
+from sengoku.play.board.answers import repeats, speech_html
+from sengoku.play.board.blocks import Html, written
+from sengoku.play.board.happened import STRETCH
+from sengoku.play.board.sender import Sender
 from sengoku.play.match.match import Match
 from sengoku.play.table.information import reference
 from sengoku.play.table.speech import Card, Fact, Speech
 from sengoku.play.table.table import Table
-from tests.unit.widgets.helping import act1, played, press, shown, typed, view_of, walk
+from tests.unit.widgets.helping import (
+    act1,
+    hidden,
+    in_page,
+    played,
+    press,
+    shown,
+    typed,
+    view_of,
+    walk,
+)
 
 pytestmark = pytest.mark.usefixtures("fresh")
 
@@ -28,10 +39,6 @@ WON = ("deploy g5", "deploy e4", "deploy e5", "deploy i4", "deploy i5")
 KINDS = ("refusal", "asked", "wrong", "praise", "error")
 
 
-def hidden(widget):
-    return "sengoku-hidden" in widget._dom_classes
-
-
 def words(markup):
     """Give what is read in markup."""
     return html.unescape(re.sub(r"<[^>]+>", " ", markup))
@@ -39,12 +46,7 @@ def words(markup):
 
 def pages(view):
     """Give all markup of a board that is shown or folded away."""
-    return [part.value for part in walk(view.widget) if isinstance(part, HTML)]
-
-
-def says(view, **event):
-    """Tell what the page tells."""
-    view.page._handle_custom_msg(event, [])
+    return [part.value for part in walk(view.widget) if isinstance(part, Html)]
 
 
 # --- answers
@@ -125,7 +127,7 @@ def test_what_can_only_be_looked_at_shows_its_card_at_the_board():
 
 
 def test_the_ground_and_escape_put_down():
-    for put_down in (lambda view: says(view, escape=[]), lambda view: press(view, "")):
+    for put_down in (lambda view: view.hear({"escape": True}), lambda view: press(view, "")):
         view = view_of(act1("deploy g5", "deploy e5"))
         press(view, "g5")
         assert view.table.hand.ids == ("g5",)
@@ -150,7 +152,7 @@ def test_the_log_has_a_line_a_turn_and_each_goes_there():
             f"{turn.who}: {turn.text}".removeprefix(": ").split()
             == " ".join(line).replace(" :", ":").split()
         )
-    says(view, ply=[7])
+    view.hear({"ply": 7})
     assert view.table.match.cursor == 7
     assert len(view.table.log.turns()) == 2
 
@@ -177,11 +179,11 @@ def test_a_long_match_is_told_whole_and_only_its_end_is_sent_again():
     assert [int(ply) for ply in re.findall(r'data-ply="(\d+)"', view.happened.text)] == [
         turn.last for turn in turns
     ]
-    sent = []
-    for part in parts:
-        part.observe(lambda change: sent.append(change["owner"]), "value")
+    sender = Sender()
+    assert {part.key for part in parts} <= {*sender.news(view.widget)["blocks"]}
     view.table.moves.goto(match.length - 1)
-    assert sent == [parts[-1]]
+    sent = sender.news(view.widget)["blocks"]
+    assert [part for part in parts if part.key in sent] == [parts[-1]]
 
 
 def test_what_has_happened_since_ones_last_action_can_be_shown_again():
@@ -191,10 +193,10 @@ def test_what_has_happened_since_ones_last_action_can_be_shown_again():
     assert not hidden(view.happened.since)
     assert view.happened.text.count('class="sengoku-fresh"') == 1
     whole = words(view.happened.text)
-    view.happened.since.value = True
+    view.happened.since.click()
     assert "Sanada" not in words(view.happened.text)
     assert "<details open>" in view.happened.text
-    view.happened.since.value = False
+    view.happened.since.click()
     assert words(view.happened.text) == whole
 
 
@@ -205,14 +207,14 @@ def test_a_lesson_tells_what_happened_but_leads_nowhere():
     assert "<li" in board.view.happened.text
     assert "data-ply" not in board.view.happened.text
     cursor = board.match.cursor
-    says(board.view, ply=[0])
+    board.view.hear({"ply": 0})
     assert board.match.cursor == cursor
 
 
 def test_other_lines_are_listed_and_can_be_gone_to():
     view = view_of(act1("deploy g5", "deploy e5", "deploy i4"))
     assert hidden(view.history.branches.widget)
-    view.history.slider.value = 7
+    view.history.slider.set(7)
     press(view, "g4")
     assert played(view) == ["deploy g5", "deploy g4"]
     [button] = [one for one in view.history.branches.box.children if not hidden(one)]
@@ -244,7 +246,7 @@ def test_the_end_says_who_won_why_and_where_the_points_came_from():
     assert markup.count('scope="row"') == len(points.sources) + 1
     foot = re.search(r"<tfoot>(.*)</tfoot>", markup).group(1)
     assert re.findall(r"<td>(.*?)</td>", foot) == list(points.totals)
-    view.history.slider.value = 8
+    view.history.slider.set(8)
     assert hidden(view.ended.widget)
 
 
@@ -290,10 +292,10 @@ def test_a_new_game_is_asked_for_once_more_if_something_would_be_lost():
     button = view.moves.buttons["new"]
     button.click()
     assert played(view) == ["deploy g5"]
-    assert "sengoku-confirm" in button._dom_classes
+    assert "sengoku-confirm" in button.classes
     button.click()
     assert view.table.match.length == 6
-    assert "sengoku-confirm" not in button._dom_classes
+    assert "sengoku-confirm" not in button.classes
 
 
 def to_the_end(board):
@@ -316,7 +318,8 @@ def test_l6_from_the_end_of_a_lesson_everything_is_one_press():
     assert list(onward(board.view.strip)) == ["Check yourself", "Play it", "Next lesson"]
     onward(board.view.strip)["Play it"].click()
     # The same place on the page, a game of the same act, a simple opponent.
-    assert board.stage.children == (board.view.widget,)
+    assert board.widget.view is board.view
+    assert board.widget.sender.whole()["root"] == board.view.widget.key
     assert board.match.game.options["act"] == 1
     assert board.table.viewer.sitters == {0: "person", 1: "random"}
     board.table.moves.resign()
@@ -403,8 +406,8 @@ def test_a_report_tells_nobody_what_another_hides():
 
 
 def test_buttons_tell_nothing_of_what_another_was_offered_or_tried():
-    """Not by a label that is hidden, nor by how often anything was offered."""
-    seen = []
+    """Not by a label, nor by how often anything was offered: no page is told of it at all."""
+    covered, seated = [], []
     for tries in ((), ("deploy", "!cancel", "deploy", "!cancel")):
         view = view_of(Match(sengoku.load("rokumon", act=3), seed=2))
         view.cover_button.click()
@@ -413,13 +416,23 @@ def test_buttons_tell_nothing_of_what_another_was_offered_or_tried():
         place = view.table.match.state.places.split()[0]
         typed(view, f"deploy 2 {place}" if tries else f"deploy 6 {place}")
         assert view.table.viewer.handover == 1
-        covered = [(b.description, b._dom_classes) for b in view.choices.box.children]
+        assert not in_page(view, view.choices.box)
+        assert in_page(view, view.cover_button)
+        covered.append(whole(view))
         view.cover_button.click()
-        shown_now = [(b.description, b._dom_classes) for b in view.choices.box.children]
-        seen.append(({*covered}, shown_now[: len(shown(view))]))
-    assert seen[0] == seen[1]
-    # All that stands there is the way to sit down.
-    assert len(seen[0][0]) == 2
+        assert {button.key for button in shown(view).values()} <= {*written(view.widget)}
+        seated.append(whole(view))
+    assert covered[0] == covered[1]
+    assert seated[0] == seated[1]
+
+
+def whole(view):
+    """Give all that a page is told of a board, without the keys, which are never the same."""
+    sender = Sender()
+    sender.news(view.widget)
+    told = sender.whole()
+    blocks = [entry[:3] for entry in told["blocks"].values()]
+    return blocks, [*told["pictures"].values()]
 
 
 def test_choices_stand_where_nothing_is_over():

@@ -1,37 +1,29 @@
-"""The picture sends what changed; a page that applies it shows what a page loaded anew shows."""
+"""A board sends what changed; a page that applies it shows what a page loaded anew shows."""
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
-from sengoku_widgets.picture import Picture
+from sengoku_widgets import lesson, play
+from sengoku_widgets.board import BoardWidget
 
 import sengoku
 from sengoku.draw.parts import ground, parts
 from sengoku.draw.scene import Look
 from sengoku.games import picture
+from sengoku.play.board.picture import Picture, difference
+from sengoku.play.board.sender import Sender
+from sengoku.play.board.table_view import TableView
 from sengoku.play.match.match import Match
 from sengoku.play.table.moved import MOST, Moved
+from sengoku.play.table.table import Table
+from tests.unit.widgets.helping import Page, act1, in_page, press, shown, view_of
+
+pytestmark = pytest.mark.usefixtures("fresh")
 
 GAMES = sengoku.list_games()
-
-
-class Page:
-    """What `picture.js` keeps of a picture, by the same rules."""
-
-    def __init__(self, whole):
-        self.number, self.head = whole["number"], whole["head"]
-        self.parts = {part[0]: part for part in whole["parts"]}
-
-    def hear(self, change):
-        assert change["base"] == self.number
-        for key in change.get("gone", ()):
-            del self.parts[key]
-        self.parts |= {part[0]: part for part in change.get("parts", ())}
-        order = change.get("order", [*self.parts])
-        self.parts = {key: self.parts[key] for key in order}
-        self.number, self.head = change["number"], change["head"]
 
 
 def walk(name, seed=1, length=60):
@@ -44,37 +36,145 @@ def walk(name, seed=1, length=60):
     return match
 
 
+def plain(told):
+    """Give what is sent as it comes to a page."""
+    return json.loads(json.dumps(told))
+
+
+def follow(page, widget, sent):
+    """Let a page hear what was sent, and compare it with one that is loaded anew."""
+    for message in plain(sent):
+        assert not page.hear(message), "it missed something"
+    sent.clear()
+    assert page.whole() == plain(widget.sender.whole())
+    # The order of the parts is that in which they are painted.
+    (drawn,) = page.pictures.values()
+    assert [*drawn["parts"]] == [*widget.view.picture.parts]
+
+
+def clicks(view, rng):
+    """Do one of all the things that a person can do with buttons."""
+    if view.table.viewer.handover is not None:
+        view.cover_button.click()
+        return
+    known = [button for button in shown(view).values() if in_page(view, button)]
+    other = [view.switches.language, view.switches.size, view.happened.since, view.more.button]
+    other += [button for button in view.moves.buttons.values() if in_page(view, button)]
+    rng.choice(known if known and rng.random() < 0.8 else other).click()
+    view.choices._presses._done = float("-inf")
+
+
 @pytest.mark.parametrize("name", GAMES)
-def test_changes_add_up_to_the_whole_picture(name, sent):
+def test_news_add_up_to_the_whole_board(name, sent):
+    match = walk(name, length=5)
+    rng, board = Random(2), BoardWidget(TableView(Table(match), bots=("random",)))
+    page = Page(plain(board.sender.whole()))
+    for _ in range(80):
+        clicks(board.view, rng)
+        follow(page, board, sent)
+    assert page.number > 60
+    assert match.cursor > 5 or board.view.table.match is not match
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_news_of_a_picture_add_up_to_the_whole_picture(name):
     match = walk(name)
-    shown = Picture(lambda *_: None, lambda *_: None)
-    page = None
+    shown_, sender, page = Picture(), Sender(), None
     for ply in match.plies:
         look = Look(seat=0, may=("e5", "kyo"), last=tuple(map(str, ply.action.parts()))[1:])
-        sent.clear()
-        shown.show(picture(match.game, ply.after, look))
+        shown_.show(picture(match.game, ply.after, look))
+        news = sender.news(shown_)
         if page is None:
-            page = Page(shown.widget.whole())
-        else:
-            for message in sent:
-                page.hear(message["change"])
-        whole = shown.widget.whole()
-        assert [*page.parts.values()] == whole["parts"]
-        assert (page.number, page.head) == (whole["number"], whole["head"])
-    shown.close()
+            page = Page(plain(sender.whole()))
+        elif news is not None:
+            assert not page.hear({"news": plain(news)})
+        assert page.whole() == plain(sender.whole())
+        assert page.pictures[shown_.key]["parts"] == {
+            part[0]: part for part in plain(shown_.whole())["parts"]
+        }
+        assert page.whole()["pictures"][shown_.key] == plain(shown_.whole())
+
+
+def test_a_page_follows_from_a_lesson_to_its_game_and_on(sent):
+    board = lesson("rokumon", "act1")
+    page = Page(plain(board.widget.sender.whole()))
+    strip, before = board.view.strip, board.view
+    for index in range(strip.stepper.count):
+        strip.stepper.goto(index)
+        strip.stepper.solve()
+        follow(page, board.widget, sent)
+    _, on, _ = strip.onward.widget.children[1].children
+    assert on.description == "Play it"
+    board.view.hear(page.press(on))
+    assert board.view is not before
+    assert sent, "the page is told at once"
+    follow(page, board.widget, sent)
+    assert page.root == board.view.widget.key
+    assert not {*page.blocks} & {before.widget.key, strip.widget.key, before.picture.key}
+    rng = Random(3)
+    for _ in range(20):
+        clicks(board.view, rng)
+        follow(page, board.widget, sent)
+    before.hear(page.press(shown(board.view).popitem()[1]))
+    before.changed()
+    before.table.set_language("ja")
+    assert sent == [], "what was there before is gone for good"
+
+
+def test_a_board_that_shows_another_view_sends_only_of_that(sent):
+    board = BoardWidget(view_of(act1()))
+    before, page = board.view, Page(plain(board.sender.whole()))
+    board.show(view_of(act1("deploy g5")))
+    follow(page, board, sent)
+    press(before, "e5")
+    assert sent == []
+    press(board.view, "e5")
+    follow(page, board, sent)
+    assert [str(ply.action) for ply in board.view.table.match.plies[-2:]] == [
+        "deploy g5",
+        "deploy e5",
+    ]
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_did_not_change_is_not_sent(name, sent):
+def test_what_did_not_change_is_not_sent(name):
     match = walk(name, length=12)
-    shown = Picture(lambda *_: None, lambda *_: None)
-    scene = picture(match.game, match.state, Look(seat=0))
-    assert shown.show(scene)
-    sent.clear()
-    assert not shown.show(picture(match.game, match.state, Look(seat=0)))
+    shown_, sender = Picture(), Sender()
+    shown_.show(picture(match.game, match.state, Look(seat=0)))
+    assert sender.news(shown_) is not None
+    before = shown_.state()
+    shown_.show(picture(match.game, match.state, Look(seat=0)))
+    assert sender.news(shown_) is None
+    assert difference(before, shown_.state()) is None
+    shown_.show(picture(match.game, match.state, Look(seat=0, language="ja")), language="ja")
+    assert sender.news(shown_)["pictures"][shown_.key]["head"]["lang"] == "ja"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_did_not_change_on_a_board_is_not_sent(name, sent):
+    board = BoardWidget(TableView(Table(walk(name, length=12))))
+    board.view.refresh()
+    board.flush()
     assert sent == []
-    assert shown.show(picture(match.game, match.state, Look(seat=0, language="ja")))
-    shown.close()
+    board.view.table.set_language("ja")
+    assert len(sent) == 1
+
+
+def test_a_ply_sends_only_the_parts_that_it_changed(sent):
+    view = BoardWidget(view_of(act1())).view
+    press(view, "g5")
+    (message,) = sent
+    change = message["news"]["pictures"][view.picture.key]
+    assert "ground" not in change
+    assert 0 < len(change["parts"]) < len(view.picture.parts)
+
+
+def test_what_moves_is_told_once(sent):
+    view = BoardWidget(view_of(act1())).view
+    press(view, "g5")
+    view.switches.language.click()
+    moving = [message["news"]["pictures"][view.picture.key].get("moving") for message in sent]
+    assert [[one["kind"] for one in each or ()] for each in moving] == [["glide"], []]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -98,20 +198,46 @@ def _position(name):
 
 
 def test_a_page_that_missed_something_asks_for_all_of_it(sent):
-    match = walk("rokumon", length=8)
-    shown = Picture(lambda *_: None, lambda *_: None)
-    shown.show(picture(match.game, match.state, Look(seat=0)))
+    board = play("rokumon", act=1, seed=1).widget
+    page = Page(plain(board.sender.whole()))
+    for text in ("deploy g5", "deploy e5"):
+        board.view.table.type(text)
+    _, later = plain(sent)
+    number = page.number
+    assert page.hear(later)
+    assert page.number == number, "what does not fit changes nothing"
     sent.clear()
-    shown.widget._handle_custom_msg({"again": []}, [])
-    assert sent == [{"whole": shown.widget.whole()}]
+    board._handle_custom_msg({"again": True}, [])
+    assert sent == [{"whole": board.sender.whole()}]
+    follow(page, board, sent)
 
 
-def test_after_it_is_closed_nothing_is_sent(sent):
-    match = walk("rokumon", length=8)
-    shown = Picture(lambda *_: None, lambda *_: None)
-    shown.close()
-    assert not shown.show(picture(match.game, match.state, Look(seat=0)))
+def test_what_a_page_does_is_answered_even_if_nothing_is_new(sent):
+    board = play("rokumon", act=1, seed=1).widget
+    board._handle_custom_msg({"hit": ["", False], "seen": 1}, [])
+    assert sent == [{"heard": True}]
+    sent.clear()
+    board._handle_custom_msg({"hit": ["g5", False], "seen": 1}, [])
+    assert [[*message] for message in sent] == [["news"]]
+
+
+def test_the_state_of_the_widget_is_always_the_whole_board(sent):
+    board = play("rokumon", act=1, seed=1).widget
+    board.view.table.type("deploy g5")
+    assert board.get_state("frame")["frame"] == board.sender.whole()
+    assert board.sender.number > 1
+
+
+def test_after_it_is_removed_nothing_is_sent(sent):
+    board = BoardWidget(view_of(act1()))
+    board.remove()
+    before = board.sender.number
+    press(board.view, "g5")
+    board.view.changed()
+    board.view.table.set_language("ja")
+    assert board.view.table.match.length == 6
     assert sent == []
+    assert board.sender.number == before
 
 
 # --- what moved since

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sengoku_widgets.presses import LATE, UNSENT, Presses, Sight
+from sengoku.play.board.presses import Presses, Sight
 
 
 class Clock:
@@ -49,44 +49,64 @@ def test_two_taps_at_two_places_both_count():
 
 
 def test_a_press_counts_for_a_step_that_the_page_shows_already():
-    clock = Clock()
-    sight = Sight(clock)
+    sight = Sight()
     sight.show("1")
+    sight.sent(1)
     assert sight.current  # a page that tells nothing is believed
-    sight.saw("1")
+    sight.saw(1)
     assert sight.current
     sight.show("2")
+    sight.sent(2)
     assert not sight.current
-    sight.saw("2")
+    sight.saw(2)
+    assert sight.current
+    sight.saw(7)
     assert sight.current
 
 
-def test_a_page_that_falls_silent_does_not_lock_the_board():
-    clock = Clock()
-    sight = Sight(clock)
-    sight.saw("1")
+def test_a_page_that_tells_nothing_does_not_lock_the_board():
+    sight = Sight()
+    sight.show("1")
+    sight.sent(1)
+    sight.saw(1)
     sight.show("2")
-    sight.sent()
-    clock.now += LATE / 2
-    sight.show("2")  # painted again, nothing new
-    sight.sent()
-    assert not sight.current
-    clock.now += LATE
+    sight.saw(None)
+    assert sight.current
+    sight.sent(2)
     assert sight.current
 
 
-def test_a_kernel_that_is_slow_to_send_does_not_make_the_page_late():
-    clock = Clock()
-    sight = Sight(clock)
-    sight.saw("1")
+def test_no_page_sees_a_step_before_it_is_sent():
+    sight = Sight()
+    sight.show("1")
+    sight.sent(3)
     sight.show("2")
-    clock.now += 2 * LATE
+    sight.saw(3)
     assert not sight.current
-    sight.sent()
-    clock.now += LATE / 2
+    sight.sent(4)
     assert not sight.current
-    clock.now += LATE
+    sight.saw(4)
     assert sight.current
-    sight.show("3")  # and what was never sent whole locks the board for a while only
-    clock.now += UNSENT + 1
-    assert sight.current
+
+
+def test_a_step_that_is_painted_again_makes_no_page_late():
+    sight = Sight()
+    sight.show("1")
+    sight.sent(1)
+    sight.show("2")
+    sight.sent(2)
+    sight.saw(2)
+    for number in (3, 4):
+        sight.show("2")
+        sight.sent(number)
+        assert sight.current
+
+
+def test_who_goes_back_to_a_step_has_to_see_it_again():
+    sight = Sight()
+    for number, step in enumerate(("1", "2", "1"), 1):
+        sight.show(step)
+        sight.sent(number)
+    for number, current in ((1, False), (2, False), (3, True)):
+        sight.saw(number)
+        assert sight.current == current

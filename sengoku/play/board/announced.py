@@ -1,0 +1,87 @@
+"""What a screen reader says by itself: what happened, what is answered, and who is to act."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from sengoku.play.board.guard import say
+from sengoku.play.table.log import Turn
+from sengoku.play.table.speech import Speech
+from sengoku.play.table.table import Table
+
+
+class Announcer:
+    """Says each thing once, when it is new.
+
+    Args:
+        table: what is played.
+        step: gives the sentences of the step that is shown, where there are steps.
+        reply: gives what the step answers.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        step: Callable[[], Iterable[str]] = tuple,
+        reply: Callable[[], Speech | None] = lambda: None,
+    ) -> None:
+        self._table = table
+        self._step = step
+        self._reply = reply
+        self._told: dict[str, str] = {}
+        # What was played before is in the log, and is not told again.
+        self._seen = table.match.cursor
+        self._turn = 0, ""
+
+    def news(self) -> str:
+        """Give what is new since the last time, one sentence a line; empty if nothing is."""
+        table = self._table
+        if table.viewer.handover is not None:
+            # Whoever sits down next is told nothing of what the one before them did.
+            self._seen = table.match.cursor
+            return self._fresh("prompt", table.prompt())
+        parts = [self._fresh("step", "\n".join(self._step()))]
+        parts.append(self._happened())
+        parts.append(self._fresh("answer", self._spoken(table.answer)))
+        parts.append(self._fresh("reply", self._spoken(self._reply())))
+        # Who won says all that there is to say at the end, so the prompt is done with, too.
+        result, prompt = self._result(), self._fresh("prompt", table.prompt())
+        parts.append(result or prompt)
+        return "\n".join(part for part in parts if part)
+
+    def _fresh(self, kind: str, text: str) -> str:
+        before, self._told[kind] = self._told.get(kind, ""), text
+        return text if text != before else ""
+
+    def _happened(self) -> str:
+        table, cursor = self._table, self._table.match.cursor
+        since, self._seen = self._seen, cursor
+        if cursor < since:
+            self._turn = 0, ""
+        return "\n".join(self._did(turn) for turn in table.log.turns() if turn.last > since)
+
+    def _did(self, turn: Turn) -> str:
+        """Tell of a turn; if it goes on, only what is new in it."""
+        (first, before), self._turn = self._turn, (turn.first, turn.text)
+        text = turn.text
+        if first == turn.first:
+            text = text.removeprefix(before).strip() or text
+        if not turn.who:
+            return text
+        return self._table.voice.text("table.did", name=turn.who, action=text)
+
+    def _spoken(self, speech: Speech | None) -> str:
+        """Say an answer with what kind of answer it is, or what a card tells."""
+        if speech is None:
+            return ""
+        if not speech.text:
+            card = speech.card
+            facts = () if card is None else (card.name, *(fact.text for fact in card.told))
+            return "\n".join(facts)
+        title = "" if speech.kind == "info" else say(f"answer.{speech.kind}", self._table.language)
+        return f"{title}: {speech.text}" if title else speech.text
+
+    def _result(self) -> str:
+        found = self._table.result()
+        told = "" if found is None else f"{found.title}\n{found.why.text}"
+        return self._fresh("result", told)

@@ -1,0 +1,130 @@
+"""The end of a game: who won and why, where each point came from, and what one can do next."""
+
+from __future__ import annotations
+
+from html import escape
+
+from sengoku.bots import printed_sitters
+from sengoku.play.board.blocks import Box, Button, Html, group, labelled, mark, put
+from sengoku.play.board.guard import say
+from sengoku.play.board.onward import Onward, Ways
+from sengoku.play.board.panel import Act, Guarded, Row, fact_html
+from sengoku.play.board.tools import named
+from sengoku.play.table.result import Points, Result
+from sengoku.play.table.table import Table
+
+
+class Ended:
+    """The result and, where one plays a match of one's own, the ways to go on.
+
+    Args:
+        table: what is played.
+        act: does something to the table and paints.
+        guard: wraps the callbacks.
+        bots: the opponents one may choose.
+        plays: whether a match of one's own is played, and not a lesson.
+        ways: where else one can go, such as the next lesson.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        act: Act,
+        guard: Guarded,
+        bots: tuple[str, ...],
+        *,
+        plays: bool,
+        ways: tuple[Onward, ...] = (),
+    ) -> None:
+        self.onward = Ways(ways, guard)
+        self.table = table
+        self._act = act
+        self._bots = bots
+        self._plays = plays
+        self._choosing = False
+        self.text = labelled(Html(), "result")
+        self.again = labelled(Button(), "again-game", "confirm")
+        self.swap = labelled(Button(), "swap")
+        self.another = labelled(Button(), "another")
+        self.again.on_click(guard(lambda _: act(table.new_game)))
+        self.swap.on_click(guard(lambda _: act(lambda: table.new_game(swap=True))))
+        self.another.on_click(guard(lambda _: self._offer()))
+        self.buttons = labelled(Box((self.again, self.swap, self.another)), "choices")
+        self.opponents = Row("opponent", self._seat, guard)
+        # What one can do next stands in sight, and the table below it.
+        self.points = labelled(Html(), "points-box")
+        row = labelled(Box((self.buttons, self.onward.widget)), "ways")
+        parts = (self.text, row, self.opponents.widget, self.points)
+        self.widget = group(*parts, name="ended")
+
+    def refresh(self) -> None:
+        """Show the result, if there is one."""
+        table, language = self.table, self.table.language
+        found = table.result()
+        points = None if found is None else found.points
+        mark(self.widget, "sengoku-hidden", found is None)
+        self.onward.refresh(language, over=found is not None)
+        put(self.text, value="" if found is None else result_html(found, table))
+        put(self.points, value="" if points is None else points_html(points, table))
+        mark(self.points, "sengoku-hidden", points is None)
+        self._choosing = self._choosing and found is not None
+        # Where the rulebook itself plays a seat, as in a solitaire, nobody changes sides.
+        printed = bool(printed_sitters(table.match.game))
+        mark(self.buttons, "sengoku-hidden", not self._plays)
+        for name, button, there in (
+            ("again", self.again, True),
+            ("swap", self.swap, not printed),
+            ("another", self.another, bool(self._names) and not printed),
+        ):
+            put(button, description=say(f"ended.{name}", language))
+            mark(button, "sengoku-hidden", not there)
+        shown = self._names if self._choosing else ()
+        self.opponents.show([named(name, table) for name in shown], say("ended.whom", language))
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        return (*self._bots, *self.table.viewer.own_bots)
+
+    def _offer(self) -> None:
+        self._choosing = not self._choosing
+        self.refresh()
+
+    def _seat(self, number: int) -> None:
+        name = self._names[number]
+        self._act(lambda: self._begin_against(name))
+
+    def _begin_against(self, name: str) -> None:
+        """Seat a bot wherever the person who looks, or the first one, does not sit; begin anew."""
+        viewer = self.table.viewer
+        own = viewer.looker if viewer.looker in viewer.persons else next(iter(viewer.persons), 0)
+        for seat in range(self.table.match.game.seats):
+            if seat != own:
+                viewer.sit(seat, name)
+        self._choosing = False
+        self.table.new_game()
+
+
+def result_html(result: Result, table: Table) -> str:
+    """Say who won and why."""
+    why = f"<p>{fact_html(result.why, table)}</p>"
+    return f'<div><h3>{escape(result.title)}</h3>{why}</div>'
+
+
+def points_html(points: Points, table: Table) -> str:
+    """Tell where each point came from, as a table."""
+    language = table.language
+    names = "".join(f'<th scope="col">{escape(name)}</th>' for name in points.names)
+    source = escape(say("ended.source", language))
+    rows = "".join(_row(fact_html(one.label, table), one.cells) for one in points.sources)
+    total = _row(escape(say("ended.total", language)), points.totals)
+    tie = "" if points.tie is None else f"<p>{fact_html(points.tie, table)}</p>"
+    return (
+        f'<table class="sengoku-points"><caption>{escape(points.measure)}</caption>'
+        f'<thead><tr><th scope="col">{source}</th>{names}</tr></thead>'
+        f"<tbody>{rows}</tbody><tfoot>{total}</tfoot></table>{tie}"
+    )
+
+
+def _row(label: str, cells: tuple[str, ...]) -> str:
+    numbers = "".join(f"<td>{escape(cell)}</td>" for cell in cells)
+    return f'<tr><th scope="row">{label}</th>{numbers}</tr>'

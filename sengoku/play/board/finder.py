@@ -1,0 +1,109 @@
+"""Finds out, in the background, what a table is asked to tell about its position.
+
+One slice at a time is worked out in a thread, so clicks are answered meanwhile; a position
+that has changed ends it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+from sengoku.play.board.bot_runner import in_thread
+from sengoku.play.board.guard import Guard
+from sengoku.play.table.analysis import Findings, Inquiry
+from sengoku.play.table.table import Table
+
+OFTEN = 0.3
+"""Seconds between two times that something new is shown."""
+
+
+class Finder:
+    """Works through the inquiries of one table.
+
+    Args:
+        table: what asks, and is told.
+        guard: shows what goes wrong at the board.
+    """
+
+    def __init__(self, table: Table, guard: Guard) -> None:
+        self._table = table
+        self._guard = guard
+        self._task: asyncio.Task[None] | None = None
+        self._closed = False
+
+    def start(self) -> None:
+        """Begin, if something is asked for and nothing is being worked at.
+
+        Without an event loop (plain Python, tests) all of it is found at once.
+        """
+        if self._task is not None or self._next() is None:
+            return
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self._at_once()
+            return
+        self._task = loop.create_task(self._run())
+
+    def close(self) -> None:
+        """Find out nothing any more."""
+        self._closed = True
+        if self._task is not None:
+            self._task.cancel()
+
+    def _next(self) -> Inquiry | None:
+        """Give what to look into now; a bot that is to act has the machine to itself."""
+        if self._closed or self._table.bots.to_act() is not None:
+            return None
+        return self._table.analysis.inquiry()
+
+    def _at_once(self) -> None:
+        inquiry = self._next()
+        assert inquiry is not None
+        found: Findings = ()
+        try:
+            for more in inquiry.slices():
+                found = more
+        except Exception as error:
+            self._failed(inquiry, found, error)
+        else:
+            self._tell(inquiry, found, done=True)
+
+    async def _run(self) -> None:
+        try:
+            while (inquiry := self._next()) is not None:
+                await self._look_into(inquiry)
+        finally:
+            self._task = None
+
+    async def _look_into(self, inquiry: Inquiry) -> None:
+        slices: Any = inquiry.slices()
+        found: Findings = ()
+        shown = time.monotonic() - OFTEN
+        while self._next() is not None and self._table.analysis.asks(inquiry):
+            try:
+                more = await in_thread(lambda: next(slices, None))
+            except Exception as error:
+                self._failed(inquiry, found, error)
+                return
+            if more is None:
+                self._tell(inquiry, found, done=True)
+                return
+            found = more
+            if time.monotonic() - shown >= OFTEN:
+                self._tell(inquiry, found, done=False)
+                shown = time.monotonic()
+
+    def _tell(self, inquiry: Inquiry, found: Findings, *, done: bool) -> None:
+        self._guard.run(lambda: self._table.analysis.found(inquiry, found, done=done))
+
+    def _failed(self, inquiry: Inquiry, found: Findings, error: Exception) -> None:
+        """Show what went wrong; the same is not tried again."""
+
+        def fail() -> None:
+            raise error
+
+        self._tell(inquiry, found, done=True)
+        self._guard.run(fail)

@@ -1,0 +1,104 @@
+"""How far one has come in a lesson and in puzzles, kept beside the matches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from sengoku.play.board.guard import say
+from sengoku.play.board.kept import Kept, number
+from sengoku.play.lesson.streak import Streak
+
+if TYPE_CHECKING:
+    from sengoku.play.lesson.player import LessonPlayer
+
+
+class Progress:
+    """Keeps the step and what was done, and gives them back the next time.
+
+    Args:
+        player: the lesson; every change of it is kept.
+    """
+
+    def __init__(self, player: LessonPlayer) -> None:
+        self._player = player
+        lesson = player.lesson
+        self._kept = Kept(f"lesson-{lesson.game.name}-{lesson.name}.json", _is_progress)
+        self.found = self._kept.read()
+        self.notes = self._kept.notes
+        player.listen(self._keep)
+
+    def ask(self, language: str) -> str:
+        """Ask whether to go on at the step where one was; empty if there is none."""
+        step = self.found.get("step", 0)
+        if self.found.get("lesson") != self._player.lesson.file or not self._done_something():
+            return ""
+        if not 0 < step < self._player.count - 1:
+            return ""
+        return say("stepper.resume", language, step=step + 1, count=self._player.count)
+
+    def go_on(self) -> None:
+        """Go on where one was."""
+        self._player.resume(self.found)
+
+    def _done_something(self) -> bool:
+        """Tell whether the learner went on, played or answered."""
+        return any(self.found.get(key) for key in ("furthest", "played", "picked"))
+
+    def _keep(self) -> None:
+        """Keep it; a lesson goes on where nothing can be written."""
+        if self._player.index:
+            self._kept.write(self._player.progress())
+
+
+def _is_progress(doc: Mapping[str, Any]) -> bool:
+    lists = doc.get("played"), doc.get("picked")
+    return (
+        number(doc.get("step"))
+        and number(doc.get("furthest"))
+        and all(isinstance(each, dict) and all(map(str.isdecimal, each)) for each in lists)
+    )
+
+
+class KeptStreak(Streak):
+    """A streak that outlives the kernel; all windows count at the same one.
+
+    Args:
+        game: whose puzzles they are.
+    """
+
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        self._kept = Kept(f"puzzles-{game}.json", _is_streak)
+        self._written = True
+        self.look()
+
+    def look(self) -> None:
+        """Take in what another window has counted; what cannot be written is counted here."""
+        found = self._kept.read() if self._written else {}
+        if found:
+            self.count, self.best = found["streak"], found["best"]
+
+    def notes(self, language: str) -> list[str]:
+        """Say what could not be read, and what cannot be kept."""
+        return self._kept.notes(language)
+
+    def solved(self) -> None:
+        """Count one that was solved at the first try."""
+        self.look()
+        super().solved()
+        self._keep()
+
+    def missed(self) -> None:
+        """Begin again."""
+        self.look()
+        super().missed()
+        self._keep()
+
+    def _keep(self) -> None:
+        self._written = self._kept.write({"streak": self.count, "best": self.best})
+
+
+def _is_streak(doc: Mapping[str, Any]) -> bool:
+    streak, best = doc.get("streak"), doc.get("best")
+    return number(streak) and number(best) and streak <= best

@@ -1,0 +1,44 @@
+"""The strip above the board where puzzles are solved: which one it is, its grade, the streak."""
+
+from __future__ import annotations
+
+from html import escape
+
+from sengoku.play.board.blocks import mark
+from sengoku.play.board.guard import say
+from sengoku.play.board.panel import heading
+from sengoku.play.board.questions_view import QuestionsStrip
+from sengoku.play.board.table_view import TableView
+from sengoku.play.lesson.puzzle import PuzzleRun
+
+
+class PuzzleStrip(QuestionsStrip):
+    """The strip of a run of puzzles, or of the puzzle of a day.
+
+    Args:
+        stepper: the puzzles.
+        view: the board below.
+        day: whose puzzle it is, if it is one of a day.
+    """
+
+    stepper: PuzzleRun
+
+    def __init__(self, stepper: PuzzleRun, view: TableView, day: str = "") -> None:
+        self._day = day
+        super().__init__(stepper, view)
+
+    def headline(self) -> str:
+        """Say which puzzle this is, how hard, and how many were solved in a row."""
+        run = self.stepper
+        if self._day:
+            title = say("puzzle.of-day", run.language, date=self._day)
+        else:
+            title = say("puzzle.number", run.language, step=run.index + 1, count=run.count)
+        notes = "".join(f"<small>{escape(note)}</small>" for note in run.streak.notes(run.language))
+        return f"{heading(title)}<p>{escape(run.standing)}</p>{notes}"
+
+    def refresh(self) -> None:
+        """Show the puzzle; where it is the only one, there is no way on or back."""
+        super().refresh()
+        for part in (self.back, self.count, self.slider, self.restart, self.forward):
+            mark(part, "sengoku-hidden", self.stepper.count < 2)

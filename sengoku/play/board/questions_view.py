@@ -1,0 +1,23 @@
+"""The strip above the board where questions are asked: each in any order, with a score."""
+
+from __future__ import annotations
+
+from sengoku.play.board.guard import say
+from sengoku.play.board.lesson_view import StepStrip
+from sengoku.play.board.panel import heading
+from sengoku.play.lesson.quiz import Questions
+
+
+class QuestionsStrip(StepStrip):
+    """The strip of the questions beside a lesson."""
+
+    stepper: Questions
+
+    def headline(self) -> str:
+        """Say which question this is."""
+        number, count = self.stepper.index + 1, self.stepper.count
+        return heading(say("lesson.question", self.stepper.language, step=number, count=count))
+
+    def closing(self) -> str:
+        """Give the score when every question is answered."""
+        return self.stepper.summary if self.stepper.done else ""

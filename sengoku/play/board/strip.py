@@ -1,0 +1,40 @@
+"""What stands beside the board of a lesson, as the board needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from sengoku.play.board.blocks import Block, Button
+from sengoku.play.table.speech import Speech
+
+
+class Strip(Protocol):
+    """What stands above the board of a lesson."""
+
+    widget: Block
+    reply: Block
+    way: Block
+    forward: Button
+
+    @property
+    def acting(self) -> bool:
+        """Tell whether there is something to do on the board."""
+
+    def refresh(self) -> None:
+        """Show the step."""
+
+    def focus(self) -> bool:
+        """Put the focus where one goes on, if that is here."""
+
+    def spoken(self) -> Iterable[str]:
+        """Give the sentences of the step."""
+
+    def answered(self) -> Speech | None:
+        """Give what the step answers."""
+
+    def set_language(self, language: str) -> None:
+        """Switch the language."""
+
+    def set_size(self, size: str) -> None:
+        """Switch the size."""

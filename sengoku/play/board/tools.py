@@ -1,0 +1,274 @@
+"""The tools below the panel: undo and its kin, language, size, seats, the record, the readings."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from sengoku.core.errors import SengokuError
+from sengoku.play.board.blocks import (
+    Area,
+    Box,
+    Button,
+    Html,
+    Menu,
+    Toggle,
+    group,
+    labelled,
+    mark,
+    put,
+)
+from sengoku.play.board.guard import say
+from sengoku.play.board.panel import Act, Guarded, folded, items, paragraphs
+from sengoku.play.table.table import Table
+
+OTHER = {"en": "ja", "ja": "en"}
+OTHER_SIZE = {"notebook": "projector", "projector": "notebook"}
+SIZE_KEYS = {"notebook": "button.larger", "projector": "button.smaller"}
+
+
+class Switches:
+    """Language and size.
+
+    Args:
+        table: what is shown.
+        owner: what they are switched at: the table, or the lesson it belongs to.
+        act: does something and paints.
+        guard: wraps the callbacks.
+    """
+
+    def __init__(self, table: Table, owner: Any, act: Act, guard: Guarded) -> None:
+        self.table = table
+        self._owner = owner
+        self.language = labelled(Button(), "lang")
+        self.size = labelled(Button(), "size")
+        self.language.on_click(guard(lambda _: act(self._switch_language, focus=False)))
+        self.size.on_click(guard(lambda _: act(self._switch_size, focus=False)))
+
+    def refresh(self) -> None:
+        """Name what a press gives."""
+        language = self.table.language
+        put(self.language, description=say("table.button.language", language))
+        put(self.size, description=say(SIZE_KEYS[self.table.size], language))
+
+    def _switch_language(self) -> None:
+        self._owner.set_language(OTHER[self.table.language])
+
+    def _switch_size(self) -> None:
+        self._owner.set_size(OTHER_SIZE[self.table.size])
+
+
+class Moves:
+    """Buttons that act on the match: undo, redo, roll anew, go on, surrender, take back, anew.
+
+    Each is shown while ``table.moves.can`` allows it, a new game always.
+    """
+
+    NAMES = ("go_on", "undo", "redo", "roll_anew", "takeback", "resign", "new")
+
+    def __init__(self, table: Table, act: Act, guard: Guarded) -> None:
+        self.table = table
+        self._act = act
+        self._sure = False
+        self.buttons = {name: self._button(name, guard) for name in self.NAMES}
+
+    def refresh(self) -> None:
+        """Label and show what can be done."""
+        language = self.table.language
+        table = self.table
+        for name, button in self.buttons.items():
+            can = name == "new" or table.moves.can(name)
+            mark(button, "sengoku-hidden", not can)
+            if can:
+                key = f"table.button.{name.replace('_', '-')}"
+                label = table.moves.go_on_label() if name == "go_on" else table.voice.text(key)
+                put(button, description=label)
+        if self._sure:
+            put(self.buttons["resign"], description=say("button.resign-sure", language))
+        mark(self.buttons["resign"], "sengoku-confirm", self._sure)
+        mark(self.buttons["new"], "sengoku-confirm", table.asks_new)
+
+    def _button(self, name: str, guard: Guarded) -> Button:
+        button = labelled(Button(), "new-game" if name == "new" else name.replace("_", "-"))
+        button.on_click(guard(lambda _: self._press(name)))
+        return button
+
+    def _press(self, name: str) -> None:
+        # Surrender cannot be made good at a real table, so it is asked twice.
+        sure, self._sure = self._sure, False
+        if name == "resign" and not sure:
+            self._sure = True
+            self.refresh()
+            return
+        what = self.table.new_game if name == "new" else getattr(self.table.moves, name)
+        self._act(what, focus=name != "undo")
+
+
+class Chance:
+    """Whether the table rolls, or a person types what real dice show."""
+
+    def __init__(self, table: Table, act: Act, guard: Guarded) -> None:
+        self.table = table
+        self.button = labelled(Button(), "by-hand")
+        self.button.on_click(guard(lambda _: act(lambda: table.set_deals(not table.deals))))
+
+    def refresh(self) -> None:
+        """Name what a press gives, in a game that has a word for it."""
+        texts, language = self.table.match.game.texts, self.table.language
+        key = "table.button.by-hand" if self.table.deals else "table.button.by-table"
+        known = texts.has(key, language)
+        mark(self.button, "sengoku-hidden", not known)
+        if known:
+            put(self.button, description=texts.text(key, language))
+
+
+def named(name: str, table: Table) -> str:
+    """Name a sitter in the reader's language; a user's own bot is called as they wish."""
+    if name in table.viewer.own_bots:
+        return name
+    return say("table.person" if name == "person" else f"table.bot.{name}", table.language)
+
+
+class Seats:
+    """Who sits where: a person or one of the bots that can play this game."""
+
+    def __init__(self, table: Table, act: Act, guard: Guarded, names: tuple[str, ...]) -> None:
+        self.table = table
+        self._act = act
+        self._names = ("person", *names)
+        self.menus = [self._menu(seat, guard) for seat in range(table.match.game.seats)]
+        self.strengths = labelled(Html(), "strengths")
+        self.widget = group(*self.menus, self.strengths, name="seats")
+
+    def refresh(self) -> None:
+        """Show who sits where."""
+        language = self.table.language
+        game = self.table.match.game
+        texts = game.texts
+        names = (*self._names, *self.table.viewer.own_bots)
+        options = [(named(name, self.table), name) for name in names]
+        for seat, menu in enumerate(self.menus):
+            clan = texts.text(game.seat_term(seat).key, language)
+            who = self.table.viewer.sitters[seat]
+            known = options if who in names else [*options, (who, who)]
+            put(menu, description=clan, options=known, value=who)
+        put(self.strengths, value=self._strong())
+
+    def _strong(self) -> str:
+        """Tell how strong the bots are that were measured."""
+        texts, language = self.table.match.game.texts, self.table.language
+        told = {
+            name: texts.text(f"bot.strength.{name}", language)
+            for name in self._names
+            if texts.has(f"bot.strength.{name}", language)
+        }
+        if not told:
+            return ""
+        lines = [f"{escape(named(n, self.table))}: {escape(text)}" for n, text in told.items()]
+        return folded(say("table.label.strength", language), items(lines))
+
+    def _menu(self, seat: int, guard: Guarded) -> Menu:
+        menu = labelled(Menu(), "seat")
+        menu.on_change(guard(lambda who: self._choose(seat, who)))
+        return menu
+
+    def _choose(self, seat: int, who: str) -> None:
+        self._act(lambda: self.table.viewer.sit(seat, who), focus=False)
+
+
+class Record:
+    """Texts to copy and to paste, shown only when asked for: the record, a report.
+
+    Args:
+        table: what is played.
+        act: does something to the table and paints.
+        guard: wraps the callbacks.
+        report: whether there is only the report, as in a lesson.
+    """
+
+    def __init__(self, table: Table, act: Act, guard: Guarded, *, report: bool = False) -> None:
+        self.table = table
+        self._act = act
+        self._open = ""
+        self.copy = labelled(Button(), "record")
+        self.load = labelled(Button(), "load")
+        self.report = labelled(Button(), "report")
+        self.take = labelled(Button(), "take-record")
+        self.note = labelled(Html(), "record-note")
+        self.text = labelled(Area(), "record-text")
+        self.box = group(self.note, self.text, self.take, name="record-box")
+        self._buttons = {"copy": self.copy, "load": self.load, "report": self.report}
+        shown = (self.report,) if report else tuple(self._buttons.values())
+        self.widget = group(labelled(Box(shown), "tools"), self.box, name="records")
+        for name, button in self._buttons.items():
+            button.on_click(guard(lambda _, name=name: self._toggle(name)))
+        self.take.on_click(guard(lambda _: self._take()))
+
+    def refresh(self) -> None:
+        """Label everything, and keep the text up to date while it is shown."""
+        language = self.table.language
+        keys = {"copy": "table.record.show", "load": "button.load", "report": "button.report"}
+        for name, button in self._buttons.items():
+            key = "table.button.close" if self._open == name else keys[name]
+            put(button, description=say(key, language))
+        put(self.take, description=say("table.record.load", language))
+        mark(self.box, "sengoku-hidden", not self._open)
+        mark(self.take, "sengoku-hidden", self._open != "load")
+        if self._open == "copy":
+            code, warning = self.table.viewer.record()
+            hint = say("table.record.hint", language) if code else ""
+            put(self.note, value=f"{paragraphs(warning)}<small>{escape(hint)}</small>")
+            put(self.text, value=code)
+        elif self._open == "report":
+            put(self.note, value=f"<small>{escape(say('button.report-hint', language))}</small>")
+            put(self.text, value=self.table.report())
+
+    def _toggle(self, what: str) -> None:
+        self._open = "" if self._open == what else what
+        language = self.table.language
+        put(self.text, value="", placeholder=say("table.record.paste", language))
+        put(self.note, value="")
+        self.refresh()
+        if self._open:
+            self.text.focus()
+
+    def _take(self) -> None:
+        try:
+            match = type(self.table.match).from_text(self.text.value.strip())
+        except SengokuError as error:
+            language = self.table.language
+            put(self.note, value=f'<div role="alert">{paragraphs(error.text(language))}</div>')
+            return
+        self._open = ""
+        self.text.value = ""
+        self._act(lambda: self.table.seat_match(match), focus=True)
+
+
+class Readings:
+    """The list of what we assume about the game, one link away."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.widget = labelled(Html(), "readings")
+
+    def refresh(self) -> None:
+        """List the readings in the reader's language."""
+        texts = self.table.assumptions()
+        told = items([escape(text) for text in texts])
+        title = say("table.label.readings", self.table.language)
+        put(self.widget, value=folded(title, told) if texts else "")
+
+
+class Drawer:
+    """A button that shows and hides what is not needed all the time."""
+
+    def __init__(self, table: Table, content: Any, guard: Guarded) -> None:
+        self.table = table
+        self.content = content
+        self.button = labelled(Toggle(), "more")
+        self.button.on_click(guard(lambda _: self.refresh()))
+
+    def refresh(self) -> None:
+        """Show or hide the content."""
+        put(self.button, description=say("button.more", self.table.language))
+        mark(self.content, "sengoku-hidden", not self.button.value)

@@ -1,0 +1,133 @@
+"""A board fits its window: picture, task and choices are seen together, in print to be read."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.screens import GAMES, WINDOWS, first_lesson, in_play
+
+_PLACES = """root => {
+    const seen = root.closest('.jp-WindowedPanel-outer').getBoundingClientRect();
+    const box = e => {
+        const {left, right, top, bottom} = e.getBoundingClientRect();
+        return {left, right, top, bottom};
+    };
+    const part = name => root.querySelector('.sengoku-' + name);
+    const inside = Object.fromEntries(['picture', 'rail', 'head', 'body', 'foot'].map(
+        name => [name, box(part(name))]));
+    return {window: {left: seen.left, right: seen.right, top: Math.max(0, seen.top),
+        bottom: Math.min(seen.bottom, innerHeight)}, inside};
+}"""
+_CHOICES = """root => [...root.querySelectorAll(
+    '.sengoku-choice, .sengoku-option, .sengoku-forward')].filter(e => {
+        const box = e.getBoundingClientRect();
+        const within = e.closest('.sengoku-body, .sengoku-foot').getBoundingClientRect();
+        return box.bottom <= within.bottom + 1 && box.top >= within.top - 1;
+    }).length"""
+
+
+def fits(desk, board):
+    """Check that all of the board is in the window at once, and nothing lies over another."""
+    board.at_rest()
+    board.root.evaluate("root => root.scrollIntoView({block: 'start', behavior: 'instant'})")
+    board.at_rest()
+    found = board.root.evaluate(_PLACES)
+    window = found["window"]
+    for name, box in found["inside"].items():
+        assert box["left"] >= window["left"] - 1, name
+        assert box["right"] <= window["right"] + 1, name
+        assert box["top"] >= window["top"] - 12, name
+        assert box["bottom"] <= window["bottom"] + 1, (name, box, window)
+    assert board.crowded() == []
+    assert board.root.evaluate(_CHOICES) > 0, "nothing to choose is in sight"
+
+
+def print_size(board):
+    """Give the size of the smallest print in the picture, in CSS pixels."""
+    texts = (
+        "min(shape.size for item in board.view.picture.scene.items for shape in item.shapes"
+        " if type(shape).__name__ == 'Text')"
+    )
+    smallest, wide = board.ask(f"({texts}, board.view.picture.scene.width)")
+    return smallest * board.box()["width"] / wide
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_a_game_in_mid_play_and_a_lesson_fit_the_window(desk, window):
+    width, height, size, language = WINDOWS[window]
+    desk.sidebar(False)
+    desk.screen(width, height)
+    game = list(GAMES)[list(WINDOWS).index(window) % len(GAMES)]
+    other = list(GAMES)[(list(WINDOWS).index(window) + 1) % len(GAMES)]
+    board = desk.show(in_play(game, size, language))
+    if width >= 1280:
+        assert print_size(board) >= 12
+    fits(desk, board)
+    desk.screenshot(f"fits-{window}-{game}")
+    board = desk.show(first_lesson(other, size, language))
+    fits(desk, board)
+    desk.screenshot(f"fits-{window}-lesson-{other}")
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("window", WINDOWS)
+def test_every_board_fits_every_window(desk, window, game, theme):
+    width, height, size, _ = WINDOWS[window]
+    desk.sidebar(False)
+    desk.screen(width, height)
+    desk.set_theme(theme)
+    try:
+        for language in ("en", "ja"):
+            for code in (in_play(game, size, language), first_lesson(game, size, language)):
+                board = desk.show(code)
+                fits(desk, board)
+                assert desk.faint() == []
+                desk.screenshot(f"matrix-{window}-{game}-{theme}-{language}")
+    finally:
+        desk.set_theme("light")
+
+
+def test_nothing_jumps_when_an_answer_comes(desk):
+    board = desk.show('board = play("rokumon", act=1, seed=3)')
+    desk.sidebar(False)
+    board.at_rest()
+    places = (
+        "root => ['picture', 'choices', 'head'].map(name => {"
+        " const box = root.querySelector('.sengoku-' + name).getBoundingClientRect();"
+        " const own = root.getBoundingClientRect();"
+        " return [box.left - own.left, box.top - own.top, box.width, box.height]; })"
+    )
+    before = board.root.evaluate(places)
+    board.click_on("home1")
+    board.part("answer").wait_for()
+    board.at_rest()
+    assert board.root.evaluate(places) == before
+
+
+def test_one_press_fills_the_screen_and_another_leaves_it(desk):
+    board = desk.show('board = play("rumble", players=2, seed=3)')
+    board.at_rest()
+    wide = board.box()["width"]
+    board.press("full")
+    desk.page.wait_for_function("document.fullscreenElement?.classList.contains('sengoku')")
+    board.wait_until(lambda: board.box()["width"] > wide, "the picture did not grow")
+    board.press("full")
+    desk.page.wait_for_function("document.fullscreenElement === null")
+    board.wait_until(lambda: abs(board.box()["width"] - wide) < 2, "the picture stays large")
+
+
+def test_the_wheel_with_control_looks_closer_and_a_press_hits_what_it_aims_at(desk):
+    board = desk.show('board = play("rokumon", act=1, seed=3)')
+    x, y = board.point(*board.spot("g5"))
+    desk.page.mouse.move(x, y)
+    desk.page.keyboard.down("Control")
+    desk.page.mouse.wheel(0, -120)
+    desk.page.keyboard.up("Control")
+    scale = "e => new DOMMatrix(getComputedStyle(e.firstElementChild).transform).a"
+    board.wait_until(lambda: board.canvas.evaluate(scale) > 1.5, "nothing is closer")
+    desk.page.mouse.click(x, y)
+    assert board.wait_plies(1) == ["deploy g5"]
+    board.press("closer")
+    board.wait_until(lambda: board.canvas.evaluate(scale) == 1, "it stays close")

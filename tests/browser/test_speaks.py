@@ -1,0 +1,141 @@
+"""The board for somebody who does not see it: names, roles, what is said, and what axe finds."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from random import Random
+
+import pytest
+
+from tests.browser.screens import GAMES, first_lesson, in_play
+
+_AXE = """async () => {
+    const found = await axe.run(document.querySelector('.sengoku'), {
+        resultTypes: ['violations'],
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        rules: {region: {enabled: false}},
+    });
+    return found.violations.map(one => one.id + ': '
+        + one.nodes.map(node => node.html.slice(0, 120) + ' ' + node.failureSummary).join(' | '));
+}"""
+TURNS = 400
+
+
+def axe(board):
+    """List what axe finds at a board at rest."""
+    board.at_rest()
+    page = board.notebook.page
+    if not page.evaluate("'axe' in window"):
+        page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8"))
+    return page.evaluate(_AXE)
+
+
+def said(board):
+    """Give what the one lasting region has said."""
+    region = board.root.get_by_role("status")
+    assert region.count() == 1
+    return region.inner_text()
+
+
+def seats(game):
+    """Give the line that shows a game of two, the other of them a bot."""
+    options = "act=1" if game == "rokumon" else "players=2"
+    return f'board = play({game!r}, {options}, seed=3, seats={{1: "random"}})'
+
+
+def play_by_roles(desk, game):
+    """Play a whole game by the names and roles in the page alone; give how many presses it took."""
+    board = desk.show(seats(game))
+    desk.execute("board.view.runner.pause = 0")
+    luck = Random(3)
+    for turn in range(TURNS):
+        board.wait("not board.view.runner.thinking")
+        if board.ask("board.match.outcome is not None"):
+            return turn
+        group = board.root.get_by_role("group", name="What you may do", exact=True)
+        onward = board.root.get_by_role("button", name=board.ask(ONWARD), exact=True)
+        buttons = [one for one in group.get_by_role("button").all() if one.is_enabled()]
+        names = [one.inner_text() for one in buttons]
+        useful = [n for n, name in enumerate(names) if name not in ("Put down", "Cancel")]
+        tick, before, cursor = board.ask("board.table.tick"), said(board), board.match_cursor()
+        if useful:
+            board.pace()
+            chosen = luck.choice(useful)
+            buttons[chosen].press("Enter")
+            board.wait(f"board.table.tick != {tick}")
+        else:
+            onward.press("Enter")
+        if board.match_cursor() != cursor:
+            board.wait_until(lambda was=before: said(board) != was, "nothing was said")
+            heard(board)
+    raise AssertionError(f"no end after {TURNS} presses: {said(board)}")
+
+
+ONWARD = "board.table.moves.go_on_label() if board.table.moves.can('go_on') else 'nothing'"
+
+
+def heard(board):
+    """Check that the last turn in the log was told: who did what."""
+    board.wait("not board.view.runner.thinking")
+    who, text = board.ask("(lambda turn: (turn.who, turn.text))(board.table.log.turns()[-1])")
+    board.wait_until(
+        lambda: who in said(board) and text in said(board), f"never said: {who}: {text}"
+    )
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        game if game == "rokumon" else pytest.param(game, marks=pytest.mark.matrix)
+        for game in GAMES
+    ],
+)
+def test_a_whole_game_by_names_and_roles_alone(desk, game):
+    assert play_by_roles(desk, game) > 2
+    board = desk.page.locator(".sengoku").first
+    assert board.get_by_role("heading", level=3).count() >= 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_at_a_lesson_a_question_a_game_and_a_result(desk, game):
+    board = desk.show(first_lesson(game, "notebook", "en"))
+    assert axe(board) == []
+    first = "[n for n, step in enumerate(board.view.strip.stepper._steps) if step.ask][:1]"
+    for number in board.ask(first):
+        board.ask(f"board.view.strip.stepper.goto({number})")
+        board.part("options").wait_for()
+        assert axe(board) == []
+    board = desk.show(in_play(game, "notebook", "ja"))
+    assert axe(board) == []
+    desk.execute(
+        "luck = __import__('random').Random(2)\n"
+        "while board.match.outcome is None:\n"
+        "    board.match.deal()\n"
+        "    board.match.outcome or board.match.play(luck.choice([*board.match.legal()]))\n"
+        "board.view.changed()"
+    )
+    board.part("result").wait_for()
+    assert axe(board) == []
+
+
+def test_the_position_in_words_comes_first_and_can_be_shown(desk):
+    board = desk.show('board = play("rokumon", act=1, seed=3)')
+    first = board.root.evaluate("root => root.querySelector('[role]').getAttribute('aria-label')")
+    assert first == "The board as text"
+    words = board.root.locator(".sengoku-position")
+    assert "e5" in words.inner_text()
+    board.press("more")
+    board.press("words-first")
+    board.wait_until(lambda: words.bounding_box()["height"] > 100, "the words are not seen")
+    assert words.bounding_box()["y"] < board.box()["y"]
+
+
+def test_a_card_is_shown_where_the_hand_rests_and_does_nothing(desk):
+    board = desk.show('board = play("rokumon", act=1, seed=3)')
+    desk.page.mouse.move(*board.point(*board.spot("home1")))
+    card = board.root.get_by_role("tooltip")
+    card.wait_for()
+    assert "Tokugawa" in card.inner_text()
+    assert board.ask("board.table.answer is None and board.match.length == 6")
+    desk.page.mouse.move(*board.point(0.02, 0.5))
+    card.wait_for(state="hidden")

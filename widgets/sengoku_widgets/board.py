@@ -1,0 +1,127 @@
+"""One widget a board: it sends frames to the page and hears what a person does there."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+from uuid import uuid4
+
+from anywidget import AnyWidget
+from ipywidgets import widget_serialization
+from traitlets import Any as Anything
+from traitlets import Unicode
+
+from sengoku.play.board.sender import Sender
+from sengoku.play.board.table_view import TableView
+from sengoku_widgets.ground import Ground
+
+SHARP = 2.0
+"""Pixels of the ground for each unit of the scene, until a page tells that it needs more."""
+
+SHARPEST = 4.0
+
+MODULES = ("svg", "motion", "zoom", "picture", "sound", "pen", "blocks", "fit", "keys", "board")
+"""The modules of the page, each after those that it needs."""
+
+
+@cache
+def script() -> str:
+    """Give the modules of the page as one, for a front end takes only one file."""
+    folder = files("sengoku_widgets") / "static"
+    lines = []
+    for name in MODULES:
+        for line in (folder / f"{name}.js").read_text(encoding="utf-8").splitlines():
+            if not line.startswith("import "):
+                last = name == MODULES[-1] and line.startswith("export default")
+                lines.append(line if last else line.removeprefix("export "))
+    return "\n".join(lines)
+
+
+@cache
+def sheet() -> str:
+    """Read the style sheet."""
+    return (files("sengoku_widgets") / "static" / "board.css").read_text(encoding="utf-8")
+
+
+class BoardWidget(AnyWidget):
+    """Shows a view in the page.
+
+    The state holds the whole frame, so that a page that is loaded anew, or a stored notebook, has
+    all of it; what changes goes as a message.
+
+    Args:
+        view: what is shown; another one may follow.
+    """
+
+    _esm = script()
+    _css = sheet()
+
+    frame = Anything(None, help="the whole board").tag(
+        sync=True, to_json=lambda value, widget: widget.sender.whole()
+    )
+    ground = Anything(None, help="the canvas below the picture").tag(
+        sync=True, **widget_serialization
+    )
+    uid = Unicode(help="tells one board of a page from another").tag(sync=True)
+
+    def __init__(self, view: TableView) -> None:
+        self.sender = Sender()
+        self.view = view
+        self.painted = Ground()
+        self._dense = SHARP
+        view.send = self.flush
+        self._news()
+        super().__init__(frame=0, ground=self.painted.canvas, uid=uuid4().hex)
+        self.on_msg(self._heard)
+
+    def show(self, view: TableView) -> None:
+        """Show something else in the same place, such as the game after its lesson."""
+        before, self.view = self.view, view
+        before.send = lambda: None
+        before.close()
+        view.send = self.flush
+        self.flush()
+
+    def flush(self) -> None:
+        """Send what is new in the view."""
+        told = self._news()
+        if told is not None and self.comm is not None:
+            self.send({"news": told})
+
+    def remove(self) -> None:
+        """Take the board away for good."""
+        self.view.close()
+        self.painted.close()
+        self.layout.close()
+        self.close()
+
+    def _news(self) -> dict[str, Any] | None:
+        view = self.view
+        scene = view.picture.scene
+        if scene is not None:
+            self.painted.show(view.picture.ground, scene.width, scene.height, self._dense)
+        told = self.sender.news(view.widget, view.said())
+        view.sight.sent(self.sender.number)
+        return told
+
+    def _sharpen(self, content: Mapping[str, Any]) -> None:
+        """Paint the ground finer where a page shows it larger than it is painted."""
+        scene, pixels = self.view.picture.scene, content.get("pixels", 0)
+        if scene is not None and isinstance(pixels, int | float):
+            needed = math.ceil(4 * pixels / scene.width) / 4
+            self._dense = max(self._dense, min(SHARPEST, needed))
+
+    def _heard(self, _: Any, content: Mapping[str, Any], buffers: Any) -> None:
+        if "again" in content:
+            self.send({"whole": self.sender.whole()})
+        elif "hello" in content:
+            self.send({"heard": True})
+        else:
+            self._sharpen(content)
+            before = self.sender.number
+            self.view.hear(content)
+            if self.sender.number == before:
+                self.send({"heard": True})

@@ -1,0 +1,516 @@
+// One board in the page: it draws the frames that the kernel tells, and tells what a person does.
+// There is no rule and nothing of a game in the page.
+// @ts-check
+import { makeBlock } from "./blocks.js";
+import { arranged, grown, room } from "./fit.js";
+import { listen, openSheet, Strays } from "./keys.js";
+import { Pen } from "./pen.js";
+import { changedPicture, Picture, readPicture, STEADY } from "./picture.js";
+import { play, soundOf } from "./sound.js";
+import { attribute, made, over } from "./svg.js";
+
+/** @typedef {{number: number, root: string, blocks: Map<string, any>, pictures: Map<string, any>}} Frame */
+
+/** Milliseconds after which a kernel that answers nothing is taken to be gone. */
+const PATIENCE = 8000;
+
+/** What the page knows of each board; its views only draw it. */
+const states = new Map();
+
+/** Read a frame that is told whole. @returns {Frame} */
+export function readFrame(/** @type {any} */ whole) {
+  const pictures = Object.entries(whole.pictures).map(([key, one]) => /** @type {[string, any]} */ ([key, readPicture(one)]));
+  return { number: whole.number, root: whole.root, blocks: new Map(Object.entries(whole.blocks)), pictures: new Map(pictures) };
+}
+
+/** Give the next frame, or nothing if the news do not fit this one. @returns {Frame | null} */
+export function nextFrame(/** @type {Frame} */ frame, /** @type {any} */ news) {
+  if (news.base !== frame.number) {
+    return null;
+  }
+  const blocks = new Map(frame.blocks);
+  (news.gone ?? []).forEach((/** @type {string} */ key) => blocks.delete(key));
+  Object.entries(news.blocks).forEach(([key, entry]) => blocks.set(key, entry));
+  const pictures = new Map(frame.pictures);
+  for (const [key, change] of Object.entries(news.pictures ?? {})) {
+    pictures.set(key, changedPicture(pictures.get(key), change));
+  }
+  for (const key of pictures.keys()) {
+    if (!blocks.has(key)) {
+      pictures.delete(key);
+    }
+  }
+  return { number: news.number, root: news.root, blocks, pictures };
+}
+
+/** Tell the kernel something; where it is gone, nobody hears it. */
+function tell(/** @type {any} */ model, /** @type {any} */ content) {
+  Promise.resolve()
+    .then(() => model.send(content))
+    .catch(() => {});
+}
+
+function initialize(/** @type {any} */ { model }) {
+  listen();
+  const state = { frame: readFrame(model.get("frame")), views: new Set(), dead: false };
+  states.set(model.get("uid"), state);
+  // A board out of a stored notebook, or whose kernel is gone, is no board: the still stands there.
+  const alone = setTimeout(() => {
+    state.dead = true;
+    state.views.forEach((view) => view.bury());
+  }, PATIENCE);
+  tell(model, { hello: true });
+  const hear = (/** @type {any} */ message) => {
+    clearTimeout(alone);
+    if (state.dead) {
+      state.dead = false;
+      state.views.forEach((view) => view.revive(state.frame));
+    }
+    if (message.whole) {
+      state.frame = readFrame(message.whole);
+      state.views.forEach((view) => view.show(state.frame, {}));
+    } else if (message.heard) {
+      state.views.forEach((view) => view.answered());
+    } else if (message.news) {
+      const next = nextFrame(state.frame, message.news);
+      if (next === null) {
+        tell(model, { again: true });
+        return;
+      }
+      state.frame = next;
+      state.views.forEach((view) => view.show(next, message.news));
+    }
+  };
+  model.on("msg:custom", hear);
+  return () => {
+    clearTimeout(alone);
+    model.off("msg:custom", hear);
+    states.delete(model.get("uid"));
+  };
+}
+
+class Board {
+  constructor(/** @type {any} */ model, /** @type {HTMLElement} */ el) {
+    this.model = model;
+    this.el = el;
+    this.nodes = new Map();
+    this.strays = new Strays();
+    /** @type {any} */
+    this.canvas = null;
+    /** @type {any} */
+    this.pressed = null;
+    this.hands = 0;
+    this.asked = 0;
+    this.step = "";
+    this.seen = "";
+    this.looking = "";
+    /** @type {number | undefined} */
+    this.told = undefined;
+    el.classList.add("sengoku");
+    el.tabIndex = -1;
+    this.live = made("div", "sengoku-live", el);
+    this.live.setAttribute("role", "status");
+    this.live.setAttribute("aria-live", "polite");
+    this.listen();
+  }
+
+  listen() {
+    const hand = () => (this.hands += 1);
+    this.el.addEventListener("mousedown", (event) => this.down(event), { capture: true });
+    this.el.addEventListener("pointerdown", hand, { capture: true });
+    this.el.addEventListener("input", hand);
+    this.el.addEventListener("click", (event) => this.click(event), { capture: true });
+    this.el.addEventListener("keydown", (event) => this.key(event), { capture: true });
+    this.lifted = (/** @type {MouseEvent} */ event) => this.up(event);
+    window.addEventListener("mouseup", this.lifted, { capture: true });
+    this.fitted = () => this.fit();
+    this.sizes = new ResizeObserver(() => this.fit());
+    this.sizes.observe(this.el);
+    window.addEventListener("resize", this.fitted);
+    document.addEventListener("fullscreenchange", this.fitted);
+  }
+
+  close() {
+    window.removeEventListener("mouseup", /** @type {any} */ (this.lifted), { capture: true });
+    window.removeEventListener("resize", /** @type {any} */ (this.fitted));
+    document.removeEventListener("fullscreenchange", /** @type {any} */ (this.fitted));
+    this.sizes?.disconnect();
+    this.nodes.forEach((node) => node.close?.());
+    clearTimeout(this.later);
+    clearTimeout(this.lost);
+  }
+
+  // What the kernel tells.
+
+  /** Draw a frame. */
+  show(/** @type {Frame} */ frame, /** @type {any} */ news) {
+    this.frame = frame;
+    this.answered();
+    const held = this.el.contains(document.activeElement);
+    this.settings(frame);
+    this.nodes.forEach((node, key) => {
+      if (!frame.blocks.has(key)) {
+        node.close?.();
+        node.el.remove();
+        this.nodes.delete(key);
+      }
+    });
+    const root = this.block(frame.root);
+    if (root.parentElement !== this.el) {
+      this.el.insertBefore(root, this.live);
+    }
+    for (const [key, picture] of frame.pictures) {
+      const moving = news.pictures?.[key]?.moving ?? [];
+      const node = this.nodes.get(key);
+      if (node && (node.shown !== picture || moving.length)) {
+        node.shown = picture;
+        node.picture.show(picture, moving);
+      }
+      node?.picture.light();
+    }
+    this.el.dataset.frame = String(frame.number);
+    attribute(this.el, "data-moved", this.drawn?.recent);
+    this.fit();
+    this.beside();
+    this.lead(news.focus, held);
+    this.say_(news.said);
+    this.reveal();
+  }
+
+  settings(/** @type {Frame} */ frame) {
+    const own = frame.blocks.get(frame.root)?.[2] ?? {};
+    this.pace = own.pace ?? "normal";
+    this.lit = own.lit ?? [];
+    this.words = own.say ?? {};
+    this.size = own.size ?? "notebook";
+    if (own.won && !this.won && this.loud) {
+      play("win");
+    }
+    this.won = own.won;
+    this.loud = own.sound;
+    this.about = own.card ?? "";
+    attribute(this.el, "data-words", own.words);
+    attribute(this.el, "lang", own.lang);
+  }
+
+  /** Make or change a block and all within it; give its element. */
+  block(/** @type {string} */ key) {
+    const entry = this.frame?.blocks.get(key);
+    let node = this.nodes.get(key);
+    if (!node) {
+      node = entry[0] === "picture" ? this.picture() : makeBlock(entry[0], (told) => this.press(key, told));
+      node.el.dataset.key = key;
+      this.nodes.set(key, node);
+    }
+    if (node.entry !== entry) {
+      node.entry = entry;
+      node.el.className = `${node.base ?? ""} ${entry[1]}`.trim() || "sengoku-plain";
+      attribute(node.el, "aria-label", entry[2].name);
+      attribute(node.el, "role", entry[2].role);
+      node.update(entry[2]);
+    }
+    if (entry[0] !== "picture") {
+      this.children(node, entry[3]);
+    }
+    return node.el;
+  }
+
+  children(/** @type {any} */ node, /** @type {string[]} */ keys) {
+    if (!keys.length) {
+      return;
+    }
+    let at = node.inner.firstChild;
+    for (const key of keys) {
+      const child = this.block(key);
+      if (child === at) {
+        at = at.nextSibling;
+      } else {
+        node.inner.insertBefore(child, at);
+      }
+    }
+  }
+
+  picture() {
+    const picture = new Picture(this);
+    this.pen = new Pen(picture.el);
+    this.drawn = picture;
+    this.lay(picture);
+    return { el: picture.el, inner: picture.el, entry: null, update: () => {}, close: () => picture.close(), picture };
+  }
+
+  /** Lay the canvas with the ground under the parts, where the front end can make one. */
+  async lay(/** @type {any} */ picture) {
+    const reference = this.model.get("ground");
+    const manager = this.model.widget_manager;
+    if (!reference || !manager?.create_view) {
+      return;
+    }
+    try {
+      const child = await manager.get_model(reference.slice("IPY_MODEL_".length));
+      const view = await manager.create_view(child);
+      view.el.classList.add("sengoku-ground");
+      view.el.inert = true;
+      picture.stage.prepend(view.el);
+      this.canvas = view.el;
+      if (picture.latest && !picture.busy) {
+        picture.draw(picture.latest);
+      }
+    } catch {
+      // The ground stays as it is drawn.
+    }
+  }
+
+  /** Put the focus where the kernel leads it, unless a hand has gone elsewhere since. */
+  lead(/** @type {string | undefined} */ key, /** @type {boolean} */ held) {
+    const here = document.activeElement;
+    const own = here === document.body || here === null || this.el.contains(here);
+    if (key && own && this.hands === this.asked && this.asked) {
+      this.focusable(this.nodes.get(key)?.el)?.focus({ preventScroll: true });
+    } else if (held && !this.el.contains(here)) {
+      // What had the focus is gone; the notebook must not take the next keys for its own.
+      this.el.focus({ preventScroll: true });
+    }
+  }
+
+  focusable(/** @type {HTMLElement | undefined} */ el) {
+    return /** @type {HTMLElement | null | undefined} */ (el?.matches("button, input, select, textarea") ? el : el?.querySelector("input, button, select, textarea"));
+  }
+
+  say_(/** @type {string | undefined} */ said) {
+    if (said) {
+      const line = made("p");
+      line.textContent = said;
+      this.live.append(line);
+      while (this.live.childElementCount > 4) {
+        this.live.firstElementChild?.remove();
+      }
+    }
+  }
+
+  say(/** @type {string} */ key) {
+    return this.words?.[key] ?? "";
+  }
+
+  sound(/** @type {any[]} */ moving) {
+    if (this.loud) {
+      play(soundOf(moving));
+    }
+  }
+
+  /** What is new has to be seen: a new step from its beginning, an answer whole. */
+  reveal() {
+    const step = /** @type {HTMLElement | null} */ (this.el.querySelector("[data-step]"))?.dataset.step ?? "";
+    const body = this.el.querySelector(".sengoku-body");
+    if (step !== this.step) {
+      body?.scrollTo({ top: 0 });
+      if (this.step && this.el.contains(document.activeElement)) {
+        this.near(this.el, "start");
+      }
+    }
+    this.step = step;
+    const answers = [...this.el.querySelectorAll(".sengoku-foot .sengoku-answer")];
+    const told = answers.map((one) => one.textContent).join("");
+    if (told && told !== this.seen && this.el.contains(document.activeElement)) {
+      answers.filter((one) => one.textContent).forEach((one) => this.near(one, "nearest"));
+    }
+    this.seen = told;
+  }
+
+  near(/** @type {Element} */ element, /** @type {ScrollLogicalPosition} */ block) {
+    const scroller = this.el.closest(".jp-WindowedPanel-outer, .jp-OutputArea-output");
+    const top = Math.max(0, scroller?.getBoundingClientRect().top ?? 0);
+    const box = element.getBoundingClientRect();
+    if (box.height > 0 && (box.top < top || (block === "nearest" && box.bottom > window.innerHeight))) {
+      element.scrollIntoView({ block });
+    }
+  }
+
+  // How it fits.
+
+  fit() {
+    const head = [...(this.frame?.pictures.values() ?? [])][0]?.head;
+    const style = getComputedStyle(this.el);
+    const wide = this.el.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    if (!head?.width || wide <= 0) {
+      return;
+    }
+    const main = /** @type {HTMLElement | null} */ (this.el.querySelector(".sengoku-main"));
+    const grow = grown(this.size ?? "", wide);
+    const high = room(this.el) - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+    const found = arranged(wide, high, head.width / head.height, grow);
+    this.el.dataset.place = found.place;
+    this.el.style.setProperty("--sg", String(grow));
+    for (const [name, value] of Object.entries({ wide: found.wide, high: found.high, rail: found.rail, tall: found.tall })) {
+      main?.style.setProperty(`--${name}`, `${Math.floor(value)}px`);
+    }
+    const [shown, pixels] = [Math.round(found.wide), Math.round(found.wide * window.devicePixelRatio)];
+    if (pixels !== this.told) {
+      this.told = pixels;
+      clearTimeout(this.later);
+      this.later = setTimeout(() => tell(this.model, { wide: shown, pixels }), 150);
+    }
+  }
+
+  // What a person does.
+
+  tell(/** @type {any} */ content) {
+    this.asked = this.hands;
+    clearTimeout(this.lost);
+    this.lost = setTimeout(() => this.el.classList.add("sengoku-lost"), PATIENCE);
+    tell(this.model, { ...content, seen: this.frame?.number });
+  }
+
+  /** Give the place back to the still picture: there is nobody who would answer a press. */
+  bury() {
+    this.el.classList.remove("sengoku");
+    this.el.hidden = true;
+  }
+
+  revive(/** @type {Frame} */ frame) {
+    this.el.classList.add("sengoku");
+    this.el.hidden = false;
+    this.show(frame, {});
+  }
+
+  /** The kernel has answered. */
+  answered() {
+    clearTimeout(this.lost);
+    this.el.classList.remove("sengoku-lost");
+  }
+
+  press(/** @type {string} */ key, /** @type {any} */ told) {
+    this.tell({ press: [key, told] });
+  }
+
+  /** Note the button under the hand: the page may move under it before it is lifted. */
+  down(/** @type {MouseEvent} */ event) {
+    this.pressed = null;
+    if (this.strays.at(event)) {
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      return;
+    }
+    const button = over(event, "button");
+    if (button && event.button === 0 && !button.closest("dialog")) {
+      this.pressed = { button, at: [event.clientX, event.clientY], told: this.worth(button) };
+    }
+  }
+
+  up(/** @type {MouseEvent} */ event) {
+    const pressed = this.pressed;
+    this.pressed = null;
+    if (pressed && Math.hypot(event.clientX - pressed.at[0], event.clientY - pressed.at[1]) < STEADY) {
+      this.act(pressed.button, pressed.told);
+    }
+  }
+
+  /** A click that no hand made comes from a key, or from what helps a person press. */
+  click(/** @type {MouseEvent} */ event) {
+    const button = over(event, "button");
+    if (event.detail > 1 && this.strays.strayed) {
+      event.stopImmediatePropagation();
+      event.preventDefault();
+    } else if (button && !button.closest("dialog") && event.detail === 0) {
+      this.act(button, this.worth(button));
+    }
+  }
+
+  /** What the kernel is to be told of a button, as it stands in the page now. */
+  worth(/** @type {HTMLElement} */ button) {
+    const values = this.nodes.get(button.dataset.key)?.entry[2];
+    return values?.says ?? values?.text ?? "";
+  }
+
+  act(/** @type {HTMLElement} */ button, /** @type {any} */ told) {
+    const { key, sheet, rule, ply, does } = button.dataset;
+    if (/** @type {HTMLButtonElement} */ (button).disabled) {
+      return;
+    }
+    if (sheet) {
+      openSheet(this.el, sheet, rule);
+    } else if (ply) {
+      this.tell({ ply: Number(ply) });
+    } else if (does) {
+      this.does(does, button);
+    } else if (key) {
+      this.press(key, told);
+    }
+  }
+
+  /** Do what needs no kernel. */
+  does(/** @type {string} */ what, /** @type {HTMLElement} */ button) {
+    const on = button.getAttribute("aria-pressed") !== "true";
+    if (what === "full") {
+      const done = document.fullscreenElement ? document.exitFullscreen() : this.el.requestFullscreen?.();
+      done?.catch(() => {});
+    } else if (what === "replay") {
+      this.drawn?.replay();
+    } else if (what === "closer") {
+      this.drawn?.zoom.reset();
+    } else if (what === "wipe") {
+      this.pen?.wipe();
+    } else {
+      button.setAttribute("aria-pressed", String(on));
+      this.pen?.[what === "pen" ? "draw" : "point"](on);
+    }
+  }
+
+  get drawing() {
+    return this.pen?.drawing ?? false;
+  }
+
+  /** Show what a thing is, without doing anything with it; nothing takes that away. */
+  look(/** @type {string} */ hit) {
+    if (hit !== this.looking) {
+      this.looking = hit;
+      if (hit) {
+        this.tell({ look: hit });
+      }
+    }
+    this.beside();
+  }
+
+  /** Put the card of a thing beside it, where it covers neither the thing nor leaves the board. */
+  beside() {
+    const card = /** @type {HTMLElement | null} */ (this.el.querySelector(".sengoku-hover"));
+    const thing = this.drawn?.of(this.about ?? "")[0];
+    const around = card?.parentElement?.getBoundingClientRect();
+    if (!card || !around) {
+      return;
+    }
+    card.style.visibility = thing && this.looking && this.looking === this.about ? "visible" : "hidden";
+    const box = (thing?.querySelector(".sengoku-area") ?? thing)?.getBoundingClientRect();
+    if (box) {
+      const [wide, high] = [card.offsetWidth, card.offsetHeight];
+      const left = Math.min(Math.max(0, box.left + box.width / 2 - wide / 2 - around.left), around.width - wide);
+      const below = box.bottom + 8 - around.top;
+      const top = below + high <= around.height ? below : Math.max(0, box.top - 8 - high - around.top);
+      card.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+    }
+  }
+
+  key(/** @type {KeyboardEvent} */ event) {
+    if (event.key === "Tab" || event.key.startsWith("Arrow")) {
+      this.hands += 1;
+    }
+    if (event.key === "Escape" && !event.isComposing && !over(event, "dialog")) {
+      this.tell({ escape: true });
+    }
+  }
+}
+
+function render(/** @type {any} */ { model, el }) {
+  const state = states.get(model.get("uid"));
+  const board = new Board(model, el);
+  state.views.add(board);
+  board.show(state.frame, {});
+  if (state.dead) {
+    board.bury();
+  }
+  return () => {
+    board.close();
+    state.views.delete(board);
+  };
+}
+
+export default { initialize, render };

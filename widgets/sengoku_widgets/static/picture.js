@@ -1,0 +1,355 @@
+// The picture of a board: keyed parts of SVG over a ground. What changed is drawn anew, what moved is
+// seen to move, and a press is told. There is nothing of a game here.
+// @ts-check
+import { Mover, PACES } from "./motion.js";
+import { drawn, made } from "./svg.js";
+import { Zoom } from "./zoom.js";
+
+/** With more pictures waiting than this, the older ones are not seen to move. */
+const WAITING = 3;
+
+/** How far a hand may stray between pressing and lifting, in CSS pixels. */
+export const STEADY = 12;
+
+/** Milliseconds in which a second press at the same spot belongs to the first. */
+const DOUBLE = 400;
+
+/** Milliseconds that a hand rests on a thing before its card is shown. */
+const HOVER = 700;
+
+/** Milliseconds after which a press that is held asks what the thing is. */
+const LONG = 600;
+
+/** @typedef {[string, string, string, string, string, [number, number] | null]} Part */
+/** @typedef {{head: any, ground: string, parts: Map<string, Part>}} Drawing */
+
+/** Read a picture that is told whole. */
+export function readPicture(/** @type {any} */ whole) {
+  return { head: whole.head, ground: whole.ground, parts: new Map(whole.parts.map((/** @type {Part} */ one) => [one[0], one])) };
+}
+
+/** Give the picture after a change. */
+export function changedPicture(/** @type {Drawing | undefined} */ before, /** @type {any} */ change) {
+  const parts = new Map(before?.parts ?? []);
+  (change.gone ?? []).forEach((/** @type {string} */ key) => parts.delete(key));
+  (change.parts ?? []).forEach((/** @type {Part} */ part) => parts.set(part[0], part));
+  const order = change.order ?? [...parts.keys()];
+  return {
+    head: change.head ?? before?.head,
+    ground: change.ground ?? before?.ground ?? "",
+    parts: new Map(order.map((/** @type {string} */ key) => [key, parts.get(key)])),
+  };
+}
+
+export class Picture {
+  /** @param {any} board what it belongs to: is told presses, knows the pace */
+  constructor(board) {
+    this.board = board;
+    this.el = made("div");
+    this.stage = made("div", "sengoku-stage", this.el);
+    this.nodes = new Map();
+    /** @type {{picture: Drawing, moving: any[]}[]} */
+    this.queue = [];
+    /** @type {{before: Drawing, steps: {picture: Drawing, moving: any[]}[]} | null} */
+    this.recent = null;
+    this.busy = false;
+    /** @type {any} */
+    this.pressed = null;
+    /** @type {any} */
+    this.last = null;
+    this.own = "";
+    this.painted = "";
+    /** @type {string | undefined} */
+    this.rests = undefined;
+    this.svg = drawn("svg", { class: "sengoku-parts", role: "group" }, this.stage);
+    this.ground = drawn("g", { "aria-hidden": "true" }, this.svg);
+    this.below = drawn("g", { class: "sengoku-things" }, this.svg);
+    this.flight = drawn("g", { class: "sengoku-flight", "aria-hidden": "true" }, this.svg);
+    this.mover = new Mover(this.below, this.flight, (hit) => this.of(hit));
+    this.zoom = new Zoom(this.el, this.stage, () => (this.pressed = null));
+    this.listen();
+  }
+
+  listen() {
+    // A mouse is heard as one, because only its events tell a double click.
+    this.svg.addEventListener("mousedown", (event) => this.down(event, null));
+    this.svg.addEventListener("pointerdown", (event) => {
+      if (event.pointerType !== "mouse" && event.isPrimary) {
+        this.down(event, event.pointerId);
+      }
+    });
+    this.svg.addEventListener("pointercancel", () => (this.pressed = null));
+    this.svg.addEventListener("contextmenu", (event) => {
+      if (event instanceof PointerEvent && event.pointerType === "touch") {
+        event.preventDefault();
+      }
+    });
+    this.lifted = (/** @type {PointerEvent} */ event) => this.up(event);
+    window.addEventListener("pointerup", this.lifted, { capture: true });
+    this.svg.addEventListener("keydown", (event) => this.key(event));
+    this.svg.addEventListener("pointermove", (event) => event.pointerType === "mouse" && this.over(this.hit(this.thing(event)), HOVER));
+    this.svg.addEventListener("pointerleave", () => this.over("", 0));
+    this.svg.addEventListener("focusin", (event) => this.thing(event)?.matches(":focus-visible") && this.over(this.hit(this.thing(event)), HOVER));
+    this.svg.addEventListener("focusout", () => this.over("", 0));
+  }
+
+  close() {
+    window.removeEventListener("pointerup", /** @type {any} */ (this.lifted), { capture: true });
+    this.zoom.close();
+  }
+
+  /** Show a picture, after those that are still on their way. */
+  show(/** @type {Drawing} */ picture, /** @type {any[]} */ moving = []) {
+    if (moving.length) {
+      this.recent ??= { before: this.latest ?? picture, steps: [] };
+      this.recent.steps = [...this.recent.steps, { picture, moving }].slice(-8);
+    }
+    this.latest = picture;
+    this.queue.push({ picture, moving });
+    while (this.queue.length > WAITING) {
+      this.draw(/** @type {any} */ (this.queue.shift()).picture);
+    }
+    if (!this.busy) {
+      this.play();
+    }
+  }
+
+  /** Show again what moved last. */
+  replay() {
+    if (this.recent !== null && !this.busy) {
+      this.draw(this.recent.before);
+      this.queue.push(...this.recent.steps);
+      this.play();
+    }
+  }
+
+  async play() {
+    this.busy = true;
+    try {
+      for (let next = this.queue.shift(); next; next = this.queue.shift()) {
+        const news = this.draw(next.picture);
+        const pace = this.pace();
+        if (next.moving.length && pace) {
+          this.board.sound(next.moving);
+          await this.mover.move(next.moving, news, pace);
+        }
+      }
+    } finally {
+      this.flight.replaceChildren();
+      this.busy = false;
+    }
+  }
+
+  pace() {
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
+    return still ? 0 : (PACES[/** @type {keyof PACES} */ (this.board.pace)] ?? PACES.normal);
+  }
+
+  /** End at once whatever is moving. */
+  skip() {
+    this.queue.splice(0).forEach(({ picture }) => this.draw(picture));
+    this.mover.finish();
+  }
+
+  /** Draw a picture; give the parts that are new or other, with how they looked before. */
+  draw(/** @type {Drawing} */ picture) {
+    const { head } = picture;
+    this.head(head);
+    const painted = this.board.canvas ? "" : picture.ground;
+    if (painted !== this.painted) {
+      this.painted = painted;
+      this.ground.innerHTML = painted;
+    }
+    const news = [];
+    for (const [key, node] of this.nodes) {
+      if (!picture.parts.has(key)) {
+        node.group.remove();
+        this.nodes.delete(key);
+      }
+    }
+    let at = this.below.firstChild;
+    for (const [key, part] of picture.parts) {
+      let node = this.nodes.get(key);
+      if (node?.part !== part) {
+        const before = node ? node.group.cloneNode(true) : null;
+        node = this.put(node, part);
+        this.nodes.set(key, node);
+        news.push({ node, before });
+      }
+      if (at !== null && node.group === at) {
+        at = at.nextSibling;
+      } else {
+        this.below.insertBefore(node.group, at);
+      }
+    }
+    this.reach();
+    this.light();
+    return news;
+  }
+
+  head(/** @type {any} */ head) {
+    this.svg.setAttribute("viewBox", `0 0 ${head.width} ${head.height}`);
+    this.svg.setAttribute("aria-label", head.title);
+    this.svg.setAttribute("aria-description", this.board.say("arrows"));
+  }
+
+  put(/** @type {any} */ node, /** @type {Part} */ part) {
+    const [, look, area, hit, label] = part;
+    const group = node?.group ?? drawn("g");
+    group.innerHTML = look + (area ? `<g class="sengoku-area">${area}</g>` : "");
+    if (hit) {
+      group.dataset.hit = hit;
+      group.setAttribute("role", "button");
+      group.setAttribute("aria-label", label);
+    } else if (label) {
+      group.setAttribute("role", "img");
+      group.setAttribute("aria-label", label);
+    } else {
+      group.setAttribute("aria-hidden", "true");
+    }
+    return { group, part };
+  }
+
+  /** Let one of the things to be pressed be reached by Tab; the arrow keys lead to the others. */
+  reach() {
+    const things = [...this.below.querySelectorAll("[data-hit]")];
+    const own = things.find((one) => one === document.activeElement) ?? things.find((one) => this.hit(one) === this.own);
+    const first = own ?? things[0];
+    things.forEach((one) => one.setAttribute("tabindex", one === first ? "0" : "-1"));
+  }
+
+  hit(/** @type {Element | null} */ thing) {
+    return /** @type {any} */ (thing)?.dataset.hit ?? "";
+  }
+
+  /** Light what a step points at; the rest steps back. */
+  light() {
+    const lit = this.board.lit ?? [];
+    this.el.classList.toggle("sengoku-spot", lit.length > 0);
+    for (const { group, part } of this.nodes.values()) {
+      group.classList.toggle("sengoku-lit", lit.includes(part[3]));
+    }
+  }
+
+  of(/** @type {string} */ hit) {
+    return [...this.nodes.values()].filter((node) => node.part[3] === hit).map((node) => node.group);
+  }
+
+  // What a person does.
+
+  /** Note what the hand or the focus rests on. */
+  over(/** @type {string} */ hit, /** @type {number} */ wait) {
+    if (hit !== this.rests) {
+      this.rests = hit;
+      clearTimeout(this.resting);
+      this.board.look("");
+      if (hit) {
+        this.resting = setTimeout(() => this.board.look(hit), wait);
+      }
+    }
+  }
+
+  thing(/** @type {Event} */ event) {
+    return event.target instanceof Element ? event.target.closest("[data-hit]") : null;
+  }
+
+  /** Note what is under the hand: the page may move under it before it is lifted. */
+  down(/** @type {MouseEvent} */ event, /** @type {number | null} */ id) {
+    const thing = this.thing(event);
+    const hit = this.hit(thing);
+    const at = [event.clientX, event.clientY];
+    this.pressed = null;
+    clearTimeout(this.resting);
+    this.board.look("");
+    if (event.button === 0 && !this.board.drawing && !this.strays(hit, at)) {
+      const pressed = { hit, at, id };
+      this.pressed = pressed;
+      this.last = { hit, at, time: performance.now() };
+      thing?.classList.add("sengoku-pressed");
+      setTimeout(() => thing?.classList.remove("sengoku-pressed"), 250);
+      if (id !== null && hit) {
+        setTimeout(() => this.hold(pressed), LONG);
+      }
+    }
+  }
+
+  /** A finger that stays where it is asks what the thing is. */
+  hold(/** @type {any} */ pressed) {
+    if (this.pressed === pressed) {
+      this.pressed = null;
+      this.board.look(pressed.hit, this.thingOf(pressed.hit));
+    }
+  }
+
+  thingOf(/** @type {string} */ hit) {
+    return this.of(hit)[0] ?? this.svg;
+  }
+
+  /** The second press of a double click is not meant for what came under the hand meanwhile. */
+  strays(/** @type {string} */ hit, /** @type {number[]} */ [x, y]) {
+    const last = this.last;
+    const again = last && performance.now() - last.time < DOUBLE && Math.hypot(last.at[0] - x, last.at[1] - y) < STEADY;
+    return again && last.hit !== hit;
+  }
+
+  /** A press counts when the hand is lifted where it came down, and for what was there then. */
+  up(/** @type {PointerEvent} */ event) {
+    const pressed = this.pressed;
+    const own = pressed?.id ?? null;
+    if (pressed === null || (own === null ? event.pointerType !== "mouse" : event.pointerId !== own)) {
+      return;
+    }
+    this.pressed = null;
+    const [x, y] = pressed.at;
+    if (Math.hypot(event.clientX - x, event.clientY - y) < STEADY) {
+      this.tell(pressed.hit, event.pointerType === "touch");
+    }
+  }
+
+  tell(/** @type {string} */ hit, /** @type {boolean} */ touch) {
+    this.skip();
+    this.recent = null;
+    this.own = hit || this.own;
+    this.board.tell({ hit: [hit, touch] });
+  }
+
+  key(/** @type {KeyboardEvent} */ event) {
+    const thing = this.thing(event);
+    /** @type {Record<string, [number, number]>} */
+    const ways = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+    if (thing && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      this.tell(this.hit(thing), false);
+    } else if (thing && ways[event.key]) {
+      event.preventDefault();
+      const next = this.neighbour(thing, ways[event.key]);
+      if (next) {
+        this.own = this.hit(next);
+        /** @type {any} */ (next).focus({ preventScroll: false });
+        this.reach();
+      }
+    }
+  }
+
+  /** Give the nearest thing in a direction: what lies aside counts twice. */
+  neighbour(/** @type {Element} */ thing, /** @type {[number, number]} */ [dx, dy]) {
+    const [x, y] = middle(thing);
+    let best = null;
+    let least = Infinity;
+    for (const other of this.below.querySelectorAll("[data-hit]")) {
+      const [a, b] = middle(other);
+      const ahead = (a - x) * dx + (b - y) * dy;
+      const aside = Math.abs((a - x) * dy) + Math.abs((b - y) * dx);
+      if (other !== thing && ahead > 2 && ahead + 2 * aside < least) {
+        least = ahead + 2 * aside;
+        best = other;
+      }
+    }
+    return best;
+  }
+}
+
+function middle(/** @type {Element} */ node) {
+  const box = /** @type {SVGGraphicsElement} */ (node.querySelector(".sengoku-area") ?? node).getBBox();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
