@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from sengoku.play.board.guard import say
+from sengoku.play.table.moved import MOST
 from sengoku.play.table.log import Turn
 from sengoku.play.table.speech import Speech
 from sengoku.play.table.table import Table
@@ -32,6 +33,7 @@ class Announcer:
         # What was played before is in the log, and is not told again.
         self._seen = table.match.cursor
         self._turn = 0, ""
+        self._tick = table.tick
 
     def news(self) -> str:
         """Give what is new since the last time, one sentence a line; empty if nothing is."""
@@ -42,7 +44,7 @@ class Announcer:
             return self._fresh("prompt", table.prompt())
         parts = [self._fresh("step", "\n".join(self._step()))]
         parts.append(self._happened())
-        parts.append(self._fresh("answer", self._spoken(table.answer)))
+        parts.append(self._answer())
         parts.append(self._fresh("reply", self._spoken(self._reply())))
         # Who won says all that there is to say at the end, so the prompt is done with, too.
         result, prompt = self._result(), self._fresh("prompt", table.prompt())
@@ -53,12 +55,20 @@ class Announcer:
         before, self._told[kind] = self._told.get(kind, ""), text
         return text if text != before else ""
 
+    def _answer(self) -> str:
+        """Say what is answered; the same try again is answered again."""
+        told, again = self._spoken(self._table.answer), self._table.tick != self._tick
+        self._tick = self._table.tick
+        return self._fresh("answer", told) or (told if again else "")
+
     def _happened(self) -> str:
         table, cursor = self._table, self._table.match.cursor
         since, self._seen = self._seen, cursor
         if cursor < since:
             self._turn = 0, ""
-        return "\n".join(self._did(turn) for turn in table.log.turns() if turn.last > since)
+        turns = [turn for turn in table.log.turns() if turn.last > since]
+        # Who goes far at once, by the slider say, hears of the last turns alone.
+        return "\n".join(map(self._did, turns[-MOST:]))
 
     def _did(self, turn: Turn) -> str:
         """Tell of a turn; if it goes on, only what is new in it."""

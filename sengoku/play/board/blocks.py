@@ -132,7 +132,8 @@ class Button(Block):
             told: what the page shows on it, or what it was given to say.
         """
         if self.says is not None:
-            self.click(told)
+            if told is not None:
+                self.click(told)
         elif told == self.description:
             self.click()
 
@@ -373,7 +374,7 @@ def _entry(block: Block) -> Entry:
     values = {
         name: value
         for name, value in block.values().items()
-        if value not in ("", None, False) or name == "value"
+        if name == "value" or not (value is None or value is False or value == "")
     }
     children = [child.key for child in block.children if not child.hidden]
     return [block.kind, " ".join(block.classes), values, children]

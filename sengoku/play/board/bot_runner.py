@@ -11,7 +11,10 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import Future
 from typing import Any, Protocol
+
+from sengoku.play.board.home import spawn
 
 LIMIT = 30.0
 """Seconds a bot may think about one action."""
@@ -59,7 +62,7 @@ class BotRunner:
         self.limit = limit
         self.pause = pause
         self.held = False
-        self._task: asyncio.Task[None] | None = None
+        self._task: Future[None] | None = None
         self._busy = False
         self._turn: Any = None
         self._since = 0.0
@@ -82,12 +85,9 @@ class BotRunner:
         """
         if self.thinking or self._busy or self.held or self._seat.turn() is None:
             return
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
+        self._task = spawn(self._run)
+        if self._task is None:
             self._at_once()
-            return
-        self._task = loop.create_task(self._run())
 
     def stop(self) -> None:
         """Give up what is being thought of; nobody waits for it any more."""
@@ -124,6 +124,8 @@ class BotRunner:
             await self._act(turn)
         self._task = None
         self._seat.changed()
+        # Somebody may have acted in another thread just before that.
+        self.start()
 
     async def _act(self, turn: Any) -> None:
         self._turn, self._since = turn, time.monotonic()

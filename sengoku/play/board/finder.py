@@ -6,12 +6,13 @@ that has changed ends it.
 
 from __future__ import annotations
 
-import asyncio
 import time
+from concurrent.futures import Future
 from typing import Any
 
 from sengoku.play.board.bot_runner import in_thread
 from sengoku.play.board.guard import Guard
+from sengoku.play.board.home import spawn
 from sengoku.play.table.analysis import Findings, Inquiry
 from sengoku.play.table.table import Table
 
@@ -30,7 +31,7 @@ class Finder:
     def __init__(self, table: Table, guard: Guard) -> None:
         self._table = table
         self._guard = guard
-        self._task: asyncio.Task[None] | None = None
+        self._task: Future[None] | None = None
         self._closed = False
 
     def start(self) -> None:
@@ -40,12 +41,9 @@ class Finder:
         """
         if self._task is not None or self._next() is None:
             return
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
+        self._task = spawn(self._run)
+        if self._task is None:
             self._at_once()
-            return
-        self._task = loop.create_task(self._run())
 
     def close(self) -> None:
         """Find out nothing any more."""
@@ -77,6 +75,8 @@ class Finder:
                 await self._look_into(inquiry)
         finally:
             self._task = None
+        # Something else may have been asked for in another thread just before that.
+        self.start()
 
     async def _look_into(self, inquiry: Inquiry) -> None:
         slices: Any = inquiry.slices()

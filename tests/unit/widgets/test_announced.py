@@ -326,3 +326,13 @@ def test_a_board_sends_what_is_to_be_said_with_the_frame_that_shows_it(sent):
     assert said[0].splitlines()[0] == "Sanada: Warrior to g5."
     assert view.said() == ""
     assert sum("Warrior to g5." in (one or "") for one in said) == 1
+
+
+def test_the_same_wrong_try_is_answered_again():
+    table, announcer = heard(act1("deploy g5", "deploy e5"))
+    table.type("move g5 e4")
+    first = announcer.news()
+    assert table.answer.text in first
+    table.type("move g5 e4")
+    assert table.answer.text in announcer.news()
+    assert announcer.news() == ""

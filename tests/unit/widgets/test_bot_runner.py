@@ -11,6 +11,7 @@ import pytest
 
 from sengoku.play.board import bot_runner
 from sengoku.play.board.bot_runner import SLOW, BotRunner
+from sengoku.play.board.home import spawn
 
 
 class Seat:
@@ -166,3 +167,23 @@ def test_a_runner_that_is_held_starts_no_bot():
     seat.runner.held = True
     seat.runner.start()
     assert seat.played == []
+
+
+def test_a_bot_thinks_on_where_the_first_board_was_made_whoever_lets_it_begin():
+    """A page may be heard in a thread whose loop ends with the page."""
+    seat = Seat(lambda: "idea", times=3)
+
+    async def begin():
+        seat.runner.start()
+
+    async def life():
+        await asyncio.wrap_future(spawn(lambda: asyncio.sleep(0)))
+        other = threading.Thread(target=lambda: asyncio.run(begin()))
+        other.start()
+        other.join()
+        while seat.left > 0:
+            await asyncio.sleep(0.01)
+
+    asyncio.run(asyncio.wait_for(life(), 20))
+    assert seat.played == ["idea"] * 3
+    assert {*seat.threads} == {threading.current_thread()}
