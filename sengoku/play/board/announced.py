@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from sengoku.play.board.guard import say
-from sengoku.play.table.moved import MOST
 from sengoku.play.table.log import Turn
+from sengoku.play.table.moved import MOST
 from sengoku.play.table.speech import Speech
 from sengoku.play.table.table import Table
 
