@@ -88,8 +88,9 @@ class Announcer:
             card = speech.card
             facts = () if card is None else (card.name, *(fact.text for fact in card.told))
             return "\n".join(facts)
-        title = "" if speech.kind == "info" else say(f"answer.{speech.kind}", self._table.language)
-        return f"{title}: {speech.text}" if title else speech.text
+        language = self._table.language
+        title = "" if speech.kind == "info" else say(f"answer.{speech.kind}", language)
+        return f"{title}{say('panel.colon', language)}{speech.text}" if title else speech.text
 
     def _result(self) -> str:
         found = self._table.result()

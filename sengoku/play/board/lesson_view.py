@@ -184,9 +184,10 @@ class StepStrip:
     def _told(self) -> str:
         parts = [paragraphs(self.stepper.say)]
         if self.stepper.task:
-            title = escape(say("stepper.task", self.stepper.language))
+            language = self.stepper.language
+            title = escape(say("stepper.task", language) + say("panel.colon", language).strip())
             parts.append(
-                f'<p class="sengoku-task"><strong>{title}:</strong> {escape(self.stepper.task)}</p>'
+                f'<p class="sengoku-task"><strong>{title}</strong> {escape(self.stepper.task)}</p>'
             )
         if self.stepper.how:
             parts.append(f'<p class="sengoku-how">{escape(self.stepper.how)}</p>')

@@ -78,7 +78,8 @@ class Offer:
             put(still, value=way.html(language) if way.html and self.open else "")
         yes = say("table.resume.yes", language)
         for way, button in zip(self._ways, self.buttons, strict=True):
-            name = f"{yes}: {way.name(language)}" if way.name else yes
+            colon = say("panel.colon", language)
+            name = f"{yes}{colon}{way.name(language)}" if way.name else yes
             put(button, description=yes, tooltip=name)
         put(self.no, description=say("table.resume.no", language))
         mark(self.widget, "sengoku-hidden", not (self.open or notes))

@@ -164,7 +164,8 @@ class Seats:
         }
         if not told:
             return ""
-        lines = [f"{escape(named(n, self.table))}: {escape(text)}" for n, text in told.items()]
+        colon = say("panel.colon", language)
+        lines = [escape(f"{named(n, self.table)}{colon}{text}") for n, text in told.items()]
         return folded(say("table.label.strength", language), items(lines))
 
     def _menu(self, seat: int, guard: Guarded) -> Menu:

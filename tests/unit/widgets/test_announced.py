@@ -153,7 +153,7 @@ def test_all_that_happened_since_is_said_in_its_order():
 # --- what is answered
 
 
-@pytest.mark.parametrize(("language", "head"), [("en", "Not allowed: "), ("ja", "できません: ")])
+@pytest.mark.parametrize(("language", "head"), [("en", "Not allowed: "), ("ja", "できません：")])
 def test_a_refusal_is_said_with_what_it_is_and_the_rest_stays_unsaid(language, head):
     table, announcer = heard(act1("deploy g5", "deploy e5"), language=language)
     table.type("move g5 e4")
