@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from tests.browser.live import LiveBoard
 from tests.browser.screens import GAMES, first_lesson, in_play
 
 _AXE = """async () => {
@@ -139,3 +140,37 @@ def test_a_card_is_shown_where_the_hand_rests_and_does_nothing(desk):
     assert board.ask("board.table.answer is None and board.match.length == 6")
     desk.page.mouse.move(*board.point(0.02, 0.5))
     card.wait_for(state="hidden")
+
+
+@pytest.mark.parametrize("game", ["rumble"])
+def test_forced_colours_and_a_page_from_right_to_left(desk, game):
+    board = desk.show(in_play(game, "notebook", "en"))
+    desk.page.emulate_media(forced_colors="active")
+    try:
+        assert board.crowded() == []
+        desk.screenshot(f"forced-{game}")
+    finally:
+        desk.page.emulate_media(forced_colors="none")
+    desk.page.evaluate("document.documentElement.dir = 'rtl'")
+    try:
+        assert board.crowded() == []
+        board.choose(board.ask("board.table.choices()[0].value"))
+        desk.screenshot(f"rtl-{game}")
+    finally:
+        desk.page.evaluate("document.documentElement.dir = ''")
+
+
+def test_a_finger_that_stays_shows_the_card_and_plays_nothing(desk, lab):
+    board = desk.show('board = play("rokumon", act=1, seed=3)')
+    desk.save()
+    tablet = lab.open(desk.path, has_touch=True, viewport={"width": 820, "height": 1100})
+    other = LiveBoard(tablet)
+    x, y = other.point(*other.spot("g5"))
+    devtools = tablet.page.context.new_cdp_session(tablet.page)
+    spot = [{"x": x, "y": y}]
+    devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": spot})
+    other.root.get_by_role("tooltip").wait_for()
+    devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    tablet.page.wait_for_timeout(500)
+    assert board.plies() == []
+    assert other.ask("board.table.answer is None")
