@@ -5,7 +5,7 @@ import { attribute, made } from "./svg.js";
 
 /** @typedef {[string, string, Record<string, any>, string[]]} Entry */
 /** @typedef {{el: HTMLElement, inner: HTMLElement, entry: Entry | null,
- *   update: (values: Record<string, any>) => void, close?: () => void}} Node */
+ *   update: (values: Record<string, any>) => void, base?: string, close?: () => void}} Node */
 
 let labels = 0;
 
@@ -23,7 +23,7 @@ export function makeBlock(kind, tell) {
 }
 
 function plain(/** @type {HTMLElement} */ el, /** @type {(values: any) => void} */ update = () => {}) {
-  return { el, inner: el, entry: null, update };
+  return { el, inner: el, entry: null, update, base: el.className };
 }
 
 function box() {

@@ -108,6 +108,8 @@ class Board {
     this.told = undefined;
     el.classList.add("sengoku");
     el.tabIndex = -1;
+    // English and Japanese are read from left to right, and so is the board, on any page.
+    el.dir = "ltr";
     this.live = made("div", "sengoku-live", el);
     this.live.setAttribute("role", "status");
     this.live.setAttribute("aria-live", "polite");
