@@ -11,3 +11,12 @@ def test_the_board_beside_a_bare_echo(desk):
 
     ratios = browser_paint.run(desk)
     assert max(ratios.values()) <= browser_paint.AIM, ratios
+
+
+@pytest.mark.bench
+def test_what_a_board_costs(desk):
+    from tests.benchmarks import browser_opening
+
+    figures = browser_opening.run(desk)
+    dear = {name: value for name, value in figures.items() if value > browser_opening.MOST[name]}
+    assert not dear
