@@ -12,7 +12,8 @@ from html import escape
 from threading import RLock
 from typing import Any
 
-from sengoku.draw.scene import Look
+from sengoku.draw.plaintext import plaintext
+from sengoku.draw.scene import Look, Scene
 from sengoku.games import picture
 from sengoku.play.board.announced import Announcer
 from sengoku.play.board.answers import Answers, card_html
@@ -213,7 +214,7 @@ class TableView:
         scene = picture(table.match.game, table.match.state, look)
         moving = self._moved.since(table.match, look)
         self.picture.show(scene, table.language, moving)
-        self.widget.told = self._settings()
+        self.widget.told = self._settings(look)
         self._cover()
         # The cover over the board says who sits down, and has the button for it.
         covered = table.viewer.handover is not None
@@ -225,7 +226,7 @@ class TableView:
             self.offer.refresh(table.language)
             self.runner.held = self.offer.open
         self._show_stop()
-        self._show_words()
+        self._show_words(scene)
         put(self.anchor, description=say("table.label.choices", table.language))
         put(self.dead, value=f"<small>{escape(say('table.label.dead', table.language))}</small>")
 
@@ -401,7 +402,7 @@ class TableView:
             put(self.cover_text, value=paragraphs(self.table.prompt()))
             put(self.cover_button, description=self.table.choices()[0].label)
 
-    def _settings(self) -> dict[str, Any]:
+    def _settings(self, look: Look) -> dict[str, Any]:
         """Give what holds for the whole board."""
         table, outcome = self.table, self.table.match.outcome
         return {
@@ -409,24 +410,24 @@ class TableView:
             "size": table.size,
             "won": outcome is not None,
             **self.stage.told,
-            "lit": self._lit(),
+            "lit": self._lit(look),
             "card": self._looked,
             "say": {"arrows": say("page.arrows", table.language)},
         }
 
-    def _lit(self) -> list[str]:
+    def _lit(self, look: Look) -> list[str]:
         """Name what a step points at, with all that can be pressed; nothing if it does not."""
-        look = self.table.look()
         return [*look.show, *look.may] if self.strip is not None and look.show else []
 
-    def _show_words(self) -> None:
+    def _show_words(self, scene: Scene) -> None:
         """Tell the position in words, before anything else."""
         table = self.table
         now = table.match.history.here, table.viewer.looker, table.language
         told = ""
         if table.viewer.handover is None:
             # The same position is told once: it takes as long as drawing it.
-            told = self._worded[1] if self._worded[0] == now else table.board_text()
+            fresh = table.board_text if self._narrow else lambda: plaintext(scene)
+            told = self._worded[1] if self._worded[0] == now else fresh()
             self._worded = now, told
         name = say("table.label.board-text", table.language)
         put(self.words, value=f"<pre>{escape(told)}</pre>" if told else "", name=name)

@@ -104,6 +104,7 @@ class Board {
     this.step = "";
     this.seen = "";
     this.looking = "";
+    this.fitting = "";
     /** @type {number | undefined} */
     this.told = undefined;
     el.classList.add("sengoku");
@@ -172,7 +173,7 @@ class Board {
     }
     this.el.dataset.frame = String(frame.number);
     attribute(this.el, "data-moved", this.drawn?.recent);
-    this.fit();
+    this.fitNew();
     this.beside();
     this.lead(news.focus, held);
     this.say_(news.said);
@@ -328,6 +329,17 @@ class Board {
   }
 
   // How it fits.
+
+  /** Fit again only where the picture has another shape, or words another size: measuring is slow. */
+  fitNew() {
+    const head = [...(this.frame?.pictures.values() ?? [])][0]?.head;
+    /** @type {string} */
+    const now = `${this.frame?.root} ${head?.width} ${head?.height} ${this.size}`;
+    if (now !== this.fitting) {
+      this.fitting = now;
+      this.fit();
+    }
+  }
 
   fit() {
     const head = [...(this.frame?.pictures.values() ?? [])][0]?.head;

@@ -127,9 +127,10 @@ export class Picture {
     this.busy = true;
     try {
       for (let next = this.queue.shift(); next; next = this.queue.shift()) {
-        const news = this.draw(next.picture);
         const pace = this.pace();
-        if (next.moving.length && pace) {
+        const moves = next.moving.length > 0 && pace > 0;
+        const news = this.draw(next.picture, moves);
+        if (moves) {
           this.board.sound(next.moving);
           await this.mover.move(next.moving, news, pace);
         }
@@ -152,7 +153,7 @@ export class Picture {
   }
 
   /** Draw a picture; give the parts that are new or other, with how they looked before. */
-  draw(/** @type {Drawing} */ picture) {
+  draw(/** @type {Drawing} */ picture, moves = false) {
     const { head } = picture;
     this.head(head);
     const painted = this.board.canvas ? "" : picture.ground;
@@ -171,7 +172,7 @@ export class Picture {
     for (const [key, part] of picture.parts) {
       let node = this.nodes.get(key);
       if (node?.part !== part) {
-        const before = node ? node.group.cloneNode(true) : null;
+        const before = node && moves ? node.group.cloneNode(true) : null;
         node = this.put(node, part);
         this.nodes.set(key, node);
         news.push({ node, before });
