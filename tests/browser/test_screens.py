@@ -125,3 +125,38 @@ def test_nothing_is_cut_off_or_overlaps_its_neighbour(desk, screen):
         whole(board)
         assert board.crowded() == []
         desk.picture(f"play-{screen}-{language}")
+
+
+_GROUNDS = """async ([picture, markup, width, height]) => {
+    const canvas = picture.querySelector('canvas');
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${canvas.width}"`
+        + ` height="${canvas.height}" viewBox="0 0 ${width} ${height}">${markup}</svg>`;
+    const image = new Image();
+    image.src = 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
+    await image.decode();
+    const other = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+    other.drawImage(image, 0, 0);
+    const read = context => context.getImageData(0, 0, canvas.width, canvas.height).data;
+    const [a, b] = [read(canvas.getContext('2d')), read(other)];
+    let far = 0;
+    for (let at = 0; at < a.length; at += 4) {
+        far += Math.max(...[0, 1, 2, 3].map(n => Math.abs(a[at + n] - b[at + n]))) > 48;
+    }
+    return far / (a.length / 4);
+}"""
+
+
+@pytest.mark.parametrize("game", ["rumble", "azuchi", "rokumon", "tenku"])
+def test_the_painted_ground_is_the_drawn_one(desk, game):
+    """Where no canvas can be made the same ground comes as SVG."""
+    board = desk.show(f"board = play({game!r}, seed=3)")
+    board.at_rest()
+    markup, width, height = board.ask(
+        "(lambda told: (told['ground'], told['head']['width'], told['head']['height']))("
+        "board.view.picture.whole())"
+    )
+    assert markup
+    picture = board.canvas.element_handle()
+    far = desk.page.evaluate(_GROUNDS, [picture, markup, width, height])
+    # Their edges are smoothed a little differently.
+    assert far < 0.01
