@@ -76,11 +76,13 @@ ONWARD = "board.table.moves.go_on_label() if board.table.moves.can('go_on') else
 
 
 def heard(board):
-    """Check that the last turn in the log was told: who did what."""
+    """Check that what the last turn in the log came to was told: a turn that goes on in parts."""
     board.wait("not board.view.runner.thinking")
     who, text = board.ask("(lambda turn: (turn.who, turn.text))(board.table.log.turns()[-1])")
+    last = text.removesuffix(".").split(". ")[-1]
     board.wait_until(
-        lambda: who in said(board) and text in said(board), f"never said: {who}: {text}"
+        lambda: who in said(board) and last in said(board),
+        f"never said: {who}: {last}, but {said(board)}",
     )
 
 

@@ -105,6 +105,7 @@ class Board {
     this.seen = "";
     this.looking = "";
     this.fitting = "";
+    this.drawer = false;
     /** @type {number | undefined} */
     this.told = undefined;
     el.classList.add("sengoku");
@@ -311,6 +312,12 @@ class Board {
       }
     }
     this.step = step;
+    const drawer = /** @type {HTMLElement | null} */ (this.el.querySelector(".sengoku-drawer"));
+    if (drawer && !this.drawer) {
+      // What "More" has stands below all else; who asked for it sees it.
+      body?.scrollTo({ top: drawer.offsetTop - 8 });
+    }
+    this.drawer = drawer !== null;
     const answers = [...this.el.querySelectorAll(".sengoku-foot .sengoku-answer")];
     const told = answers.map((one) => one.textContent).join("");
     if (told && told !== this.seen && this.el.contains(document.activeElement)) {
