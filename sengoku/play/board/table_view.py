@@ -226,7 +226,7 @@ class TableView:
             self.offer.refresh(table.language)
             self.runner.held = self.offer.open
         self._show_stop()
-        self._show_words(scene)
+        self._show_words(scene, look)
         put(self.anchor, description=say("table.label.choices", table.language))
         put(self.dead, value=f"<small>{escape(say('table.label.dead', table.language))}</small>")
 
@@ -419,10 +419,10 @@ class TableView:
         """Name what a step points at, with all that can be pressed; nothing if it does not."""
         return [*look.show, *look.may] if self.strip is not None and look.show else []
 
-    def _show_words(self, scene: Scene) -> None:
+    def _show_words(self, scene: Scene, look: Look) -> None:
         """Tell the position in words, before anything else."""
         table = self.table
-        now = table.match.history.here, table.viewer.looker, table.language
+        now = table.match.history.here, look
         told = ""
         if table.viewer.handover is None:
             # The same position is told once: it takes as long as drawing it.

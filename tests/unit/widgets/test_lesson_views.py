@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import html
+
 import pytest
 from sengoku_widgets import lesson, puzzle, questions
 
+from sengoku.draw.plaintext import plaintext
 from sengoku.games.rokumon.solver import exact
 from tests.unit.widgets.helping import Page, hidden, shown, typed
 
@@ -268,3 +271,14 @@ def test_two_runs_differ_but_their_stored_picture_does_not():
     one, other = puzzle("rokumon"), puzzle("rokumon")
     assert one.view.strip.stepper.puzzles != other.view.strip.stepper.puzzles
     assert one.still == other.still
+
+
+def test_the_words_hide_what_the_picture_hides():
+    """A question about what the rules foretell is not answered by the position in words."""
+    view = lesson("rumble", "07-war").view
+    stepper, veils = view.strip.stepper, set()
+    for number in range(stepper.count):
+        stepper.goto(number)
+        veils.add(view.table.look().veiled)
+        assert html.escape(plaintext(view.picture.scene)) in view.words.value
+    assert len(veils) == 2
