@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 DOUBLE_CLICK = 0.35
 """Seconds in which a second press at the same thing belongs to the first."""
@@ -11,6 +12,34 @@ DOUBLE_CLICK = 0.35
 ECHO = 0.7
 """Seconds in which some browsers follow a tap with a made-up mouse click."""
 
+_SAID: dict[str, Callable[[Any], bool]] = {
+    "press": lambda told: _pair(told) and isinstance(told[0], str),
+    "hit": lambda told: _pair(told) and isinstance(told[0], str) and isinstance(told[1], bool),
+    "ply": lambda told: type(told) is int,
+    "look": lambda told: isinstance(told, str),
+    "escape": lambda told: told is True,
+    "wide": lambda told: type(told) is int,
+}
+
+
+def read(told: Mapping[str, Any]) -> tuple[str, Any]:
+    """Read what a page tells.
+
+    Args:
+        told: what it sent.
+
+    Returns:
+        What was done and with what; two empty strings for what no page of ours tells, such as the
+        width of a board that is not in the page yet.
+    """
+    for name, fits in _SAID.items():
+        if name in told:
+            return (name, told[name]) if fits(told[name]) else ("", "")
+    return "", ""
+
+
+def _pair(told: Any) -> bool:
+    return isinstance(told, list | tuple) and len(told) == 2
 
 
 class Presses:
@@ -62,9 +91,9 @@ class Sight:
         if self._since is None:
             self._since = number
 
-    def saw(self, number: int | None) -> None:
+    def saw(self, number: Any) -> None:
         """Note the frame at which something is pressed; nothing if it is not known."""
-        self._seen = number
+        self._seen = number if type(number) is int else None
 
     @property
     def current(self) -> bool:

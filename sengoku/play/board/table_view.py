@@ -42,7 +42,7 @@ from sengoku.play.board.onward import Onward
 from sengoku.play.board.panel import paragraphs
 from sengoku.play.board.past import History
 from sengoku.play.board.picture import Picture
-from sengoku.play.board.presses import Presses, Sight
+from sengoku.play.board.presses import Presses, Sight, read
 from sengoku.play.board.sheets import Sheets
 from sengoku.play.board.stage import Showing, Stage
 from sengoku.play.board.strip import Strip
@@ -131,23 +131,22 @@ class TableView:
 
     def _hear(self, told: Mapping[str, Any]) -> None:
         self.sight.saw(told.get("seen"))
+        done, what = read(told)
         try:
-            if "press" in told:
-                key, said = told["press"]
-                block = find(self.widget, str(key))
+            if done == "press":
+                block = find(self.widget, what[0])
                 if block is not None:
-                    block.heard(said)
-            elif "hit" in told:
-                hit, touch = told["hit"]
-                self._pressed(str(hit), bool(touch))
-            elif "ply" in told and self.strip is None:
-                self.history.goto(int(told["ply"]))
-            elif "look" in told:
-                self._look_at(str(told["look"]))
-            elif "escape" in told:
+                    block.heard(what[1])
+            elif done == "hit":
+                self._pressed(*what)
+            elif done == "ply" and self.strip is None:
+                self.history.goto(what)
+            elif done == "look":
+                self._look_at(what)
+            elif done == "escape":
                 self._put_down()
-            elif "wide" in told:
-                self._fit(int(told["wide"]))
+            elif done == "wide":
+                self._fit(what)
         finally:
             self.sight.saw(None)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sengoku.play.board.presses import Presses, Sight
+import pytest
+
+from sengoku.play.board.presses import Presses, Sight, read
 
 
 class Clock:
@@ -110,3 +112,41 @@ def test_who_goes_back_to_a_step_has_to_see_it_again():
     for number, current in ((1, False), (2, False), (3, True)):
         sight.saw(number)
         assert sight.current == current
+
+
+@pytest.mark.parametrize(
+    ("told", "meant"),
+    [
+        ({"hit": ["d4", True], "seen": 3}, ("hit", ["d4", True])),
+        ({"press": ["b7", None]}, ("press", ["b7", None])),
+        ({"press": ["b7", {"at": 1}]}, ("press", ["b7", {"at": 1}])),
+        ({"ply": 0}, ("ply", 0)),
+        ({"look": ""}, ("look", "")),
+        ({"escape": True}, ("escape", True)),
+        ({"wide": 450, "pixels": 900}, ("wide", 450)),
+    ],
+)
+def test_what_a_page_tells_is_read(told, meant):
+    assert read(told) == meant
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {},
+        {"wide": None, "pixels": None},
+        {"wide": 1.5},
+        {"wide": True},
+        {"ply": "3"},
+        {"hit": "d4"},
+        {"hit": [4, True]},
+        {"hit": ["d4", None]},
+        {"press": ["b7"]},
+        {"press": [None, 1]},
+        {"look": None},
+        {"escape": False},
+        {"unknown": 1},
+    ],
+)
+def test_what_no_page_of_ours_tells_means_nothing(told):
+    assert read(told) == ("", "")

@@ -444,3 +444,13 @@ def test_a_narrow_board_has_fewer_and_larger_words():
         view.hear({"wide": pixels})
         assert view.picture.scene == expected
     assert table.size == "notebook"
+
+
+def test_what_a_page_cannot_mean_does_nothing_and_is_no_failure(no_failures):
+    view = view_of(Match(sengoku.load("rokumon", act=1)))
+    before = view.table.tick, view.picture.scene
+    # A page that measures a board which is not in it yet has no number to tell.
+    for told in ({"wide": None, "pixels": None}, {"hit": None}, {"ply": "x"}, {"press": 7}, {}):
+        view.hear({**told, "seen": None})
+    assert (view.table.tick, view.picture.scene) == before
+    assert not view.guard.bar.value

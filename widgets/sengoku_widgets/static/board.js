@@ -352,7 +352,8 @@ class Board {
     const head = [...(this.frame?.pictures.values() ?? [])][0]?.head;
     const style = getComputedStyle(this.el);
     const wide = this.el.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-    if (!head?.width || wide <= 0) {
+    // Where it is not in the page yet, there is no style and so no number.
+    if (!head?.width || !(wide > 0)) {
       return;
     }
     const main = /** @type {HTMLElement | null} */ (this.el.querySelector(".sengoku-main"));
