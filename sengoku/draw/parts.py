@@ -1,6 +1,7 @@
 """A scene in parts, so that only what changed is drawn anew, and each part can be pressed.
 
-The parts before the first thing that can be pressed are the ground: a map, a board, a table.
+The parts at the bottom that stay as they are for a whole game are the ground: a map, a board, a
+table.
 """
 
 from __future__ import annotations
@@ -10,6 +11,10 @@ from dataclasses import dataclass
 
 from sengoku.draw.scene import Item, Scene, centre
 from sengoku.draw.svg import markup, outline_markup
+
+
+CHANGING = frozenset({"chosen", "last", "lit", "may", "reach", "show", "title"})
+"""Roles of what says where one stands or what one may do; it is never part of the ground."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +62,9 @@ def parts(scene: Scene, before: Mapping[str, Part] | None = None) -> dict[str, P
 
 
 def ground(scene: Scene) -> int:
-    """Count the items at the bottom of a scene that cannot be pressed."""
-    return next((n for n, item in enumerate(scene.items) if item.hit), len(scene.items))
+    """Count the items at the bottom of a scene that can neither be pressed nor change."""
+    above = (n for n, item in enumerate(scene.items) if item.hit or item.role in CHANGING)
+    return next(above, len(scene.items))
 
 
 def _part(key: str, item: Item) -> Part:

@@ -192,6 +192,20 @@ def test_every_thing_that_can_be_pressed_is_a_part_above_the_ground(name, size):
         assert not part.area or part.at is not None
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_the_ground_stays_as_it_is_for_a_whole_match(name):
+    # It is painted, or sent as a whole: what one may do, or did last, must not be part of it.
+    view, rng, grounds = view_of(Match(sengoku.load(name), seed=2)), Random(3), set()
+    for _ in range(40):
+        grounds.add(view.picture.ground)
+        choices = view.table.choices()
+        if not choices:
+            break
+        view.act(lambda choices=choices: view.table.choose(rng.choice(choices).value))
+    assert len(view.table.match.plies) > 5
+    assert len(grounds) == 1
+
+
 def _position(name):
     match = walk(name, length=20)
     return match.game, match.state

@@ -35,9 +35,9 @@ def ground(desk: Desk) -> None:
     desk.items += _sea_and_land()
     for area, land in zip(AREAS, atlas().lands, strict=True):
         desk.spot(area, Spot(*land.token, TOKEN, steps=land.steps))
-    _lit(desk)
     label = desk.words.say("lane.label", one="(one)", other="(other)")
     desk.items += _lanes(label, *_castles(desk))
+    _lit(desk)
 
 
 def lanes(desk: Desk) -> None:
