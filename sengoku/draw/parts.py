@@ -13,8 +13,8 @@ from sengoku.draw.scene import Item, Scene, centre
 from sengoku.draw.svg import markup, outline_markup
 
 
-CHANGING = frozenset({"chosen", "last", "lit", "may", "reach", "show", "title"})
-"""Roles of what says where one stands or what one may do; it is never part of the ground."""
+ABOVE = frozenset({"chosen", "last", "lit", "may", "names", "reach", "show", "title"})
+"""Roles that are never part of the ground: what one may do or did, and what is written over it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def parts(scene: Scene, before: Mapping[str, Part] | None = None) -> dict[str, P
 
 def ground(scene: Scene) -> int:
     """Count the items at the bottom of a scene that can neither be pressed nor change."""
-    above = (n for n, item in enumerate(scene.items) if item.hit or item.role in CHANGING)
+    above = (n for n, item in enumerate(scene.items) if item.hit or item.role in ABOVE)
     return next(above, len(scene.items))
 
 
