@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from sengoku.draw.scene import Item, Scene, centre
 from sengoku.draw.svg import markup, outline_markup
 
-
 ABOVE = frozenset({"chosen", "last", "lit", "may", "names", "reach", "show", "title"})
 """Roles that are never part of the ground: what one may do or did, and what is written over it."""
 
