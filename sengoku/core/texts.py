@@ -110,6 +110,9 @@ class Catalogue:
         return self.text(key, language) if self.has(key, language) else plain(unknown)
 
     def _fill(self, template: str, language: str, args: Mapping[str, Arg]) -> str:
+        if "{" not in template:
+            return template
+
         def word(match: re.Match[str]) -> str:
             name, one, many = match.groups()
             value = args[name]

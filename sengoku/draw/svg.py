@@ -6,6 +6,7 @@ from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 from html import escape
 from zlib import crc32
 
@@ -61,7 +62,13 @@ class _Plain:
 
     def path(self, path: Path) -> str:
         """Give a path."""
-        return f'<path d="{_steps(path, 0.0, 0.0)}"{_paint(path.paint)}/>'
+        return _path(path)
+
+
+@lru_cache(maxsize=4096)
+def _path(path: Path) -> str:
+    """Write a path; crests and marks at the same place are drawn again and again."""
+    return f'<path d="{_steps(path, 0.0, 0.0)}"{_paint(path.paint)}/>'
 
 
 class _Outlines(_Plain):

@@ -211,7 +211,7 @@ class TableView:
         self._looked = ""
         mark(self.card, "sengoku-hidden", True)
         scene = picture(table.match.game, table.match.state, look)
-        moving = self._moved.since(table.match, look)
+        moving = self._moved.since(table.match, look, scene)
         self.picture.show(scene, table.language, moving)
         self.widget.told = self._settings(look)
         self._cover()

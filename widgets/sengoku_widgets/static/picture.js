@@ -2,7 +2,7 @@
 // seen to move, and a press is told. There is nothing of a game here.
 // @ts-check
 import { Mover, PACES } from "./motion.js";
-import { drawn, made } from "./svg.js";
+import { attribute, drawn, made } from "./svg.js";
 import { Zoom } from "./zoom.js";
 
 /** With more pictures waiting than this, the older ones are not seen to move. */
@@ -214,9 +214,11 @@ export class Picture {
   /** Let one of the things to be pressed be reached by Tab; the arrow keys lead to the others. */
   reach() {
     const things = [...this.below.querySelectorAll("[data-hit]")];
-    const own = things.find((one) => one === document.activeElement) ?? things.find((one) => this.hit(one) === this.own);
+    const active = document.activeElement;
+    const own = things.find((one) => one === active) ?? things.find((one) => this.hit(one) === this.own);
     const first = own ?? things[0];
-    things.forEach((one) => one.setAttribute("tabindex", one === first ? "0" : "-1"));
+    // Only what is other is touched: the page works out anew whatever has its attribute set.
+    things.forEach((one) => attribute(one, "tabindex", one === first ? "0" : "-1"));
   }
 
   hit(/** @type {Element | null} */ thing) {

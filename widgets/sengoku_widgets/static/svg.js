@@ -43,7 +43,10 @@ export function attribute(element, name, value) {
   if (value === undefined || value === null || value === "" || value === false) {
     element.removeAttribute(name);
   } else {
-    element.setAttribute(name, String(value));
+    const told = String(value);
+    if (element.getAttribute(name) !== told) {
+      element.setAttribute(name, told);
+    }
   }
 }
 
