@@ -168,7 +168,8 @@ class Look:
 
     Args:
         language: ``en`` or ``ja``.
-        size: ``notebook`` or ``projector`` (fewer and larger words).
+        size: ``notebook``, ``projector`` (fewer and larger words) or ``phone`` (upright, at
+            most 660 units wide, so that its print can be read on 370 CSS pixels).
         seat: whose view it is, or ``None`` for the audience.
         names: what each seat is called, if a person gave a name.
         may: legal targets, ringed with a dashed accent.

@@ -35,7 +35,7 @@ def scene(game: Game[AzuchiState], view: AzuchiState, look: Look) -> Scene:
         look: language, size and marks.
     """
     words = Words(game.texts, look.language)
-    letters = PROJECTOR if look.size == "projector" else NOTEBOOK
+    letters = NOTEBOOK if look.size == "notebook" else PROJECTOR
     desk = Desk(game, view, look, words, letters)
     high = height(desk.seats)
     desk.items.append(Item("ground", (Rect(0, 0, WIDTH, high, Paint("land-sand")),)))

@@ -39,7 +39,7 @@ def scene(game: Game[RokumonState], view: RokumonState, look: Look) -> Scene:
         look: language, size and marks.
     """
     words = Words(game.texts, look.language)
-    letters = PROJECTOR if look.size == "projector" else NOTEBOOK
+    letters = NOTEBOOK if look.size == "notebook" else PROJECTOR
     desk = Desk(game, view, look, words, letters, board(view.war.act, view.places))
     _ground(desk)
     title = heading(desk)

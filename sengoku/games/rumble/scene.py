@@ -37,7 +37,7 @@ def scene(game: Game[RumbleState], view: RumbleState, look: Look) -> Scene:
         look: language, size and marks.
     """
     words = Words(game.texts, look.language)
-    letters = PROJECTOR if look.size == "projector" else NOTEBOOK
+    letters = NOTEBOOK if look.size == "notebook" else PROJECTOR
     desk = Desk(game, _kit(**game.options), view, look, words, letters)
     ground.ground(desk)
     borders(desk)

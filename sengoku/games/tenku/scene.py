@@ -36,7 +36,7 @@ def scene(game: Game[TenkuState], view: TenkuState, look: Look) -> Scene:
         look: language, size and marks.
     """
     words = Words(game.texts, look.language)
-    letters = PROJECTOR if look.size == "projector" else NOTEBOOK
+    letters = NOTEBOOK if look.size == "notebook" else PROJECTOR
     desk = Desk(game, _kit(**game.options), view, look, words, letters)
     ground(desk)
     title = heading(desk)

@@ -18,7 +18,7 @@ _SAID: dict[str, Callable[[Any], bool]] = {
     "ply": lambda told: type(told) is int,
     "look": lambda told: isinstance(told, str),
     "escape": lambda told: told is True,
-    "wide": lambda told: type(told) is int,
+    "fit": lambda told: _pair(told) and type(told[0]) is int and isinstance(told[1], bool),
 }
 
 

@@ -87,7 +87,7 @@ class TableView:
         self._busy = False
         self._closed = False
         self._waiting = False
-        self._narrow = False
+        self._fitted = ""
         self._presses = Presses()
         self.sight = Sight()
         self._moved = Moved()
@@ -118,7 +118,8 @@ class TableView:
         Args:
             told: ``press`` names a block and what the page said of it; ``hit`` a thing on the
                 picture and whether it was touched; ``ply`` a position; ``escape`` puts down;
-                ``wide`` is the picture's width for the eye, in CSS pixels. ``seen`` is the frame
+                ``fit`` is the picture's width for the eye, in CSS pixels, and whether the window is
+                that of a phone held upright. ``seen`` is the frame
                 that the page showed.
         """
         with _one_at_a_time:
@@ -145,8 +146,8 @@ class TableView:
                 self._look_at(what)
             elif done == "escape":
                 self._put_down()
-            elif done == "wide":
-                self._fit(what)
+            elif done == "fit":
+                self._fit(*what)
         finally:
             self.sight.saw(None)
 
@@ -360,16 +361,16 @@ class TableView:
     def _put_down(self) -> None:
         self.act(self.table.put_down, focus=False)
 
-    def _fit(self, wide: int) -> None:
-        """Draw what a projector shows where there is little room: its letters are larger."""
-        narrow = 0 < wide < NARROW
-        if narrow != self._narrow and not self._closed:
-            self._narrow = narrow
+    def _fit(self, wide: int, upright: bool) -> None:
+        """Draw the picture for a phone, or for a projector where there is little room."""
+        fitted = "phone" if upright else "projector" if 0 < wide < NARROW else ""
+        if fitted != self._fitted and not self._closed:
+            self._fitted = fitted
             self.refresh()
 
     def _look(self) -> Look:
         look = self.table.look()
-        return replace(look, size="projector") if self._narrow else look
+        return replace(look, size=self._fitted) if self._fitted else look
 
     def _refreshed(self) -> bool:
         return self.guard.run(self.refresh)
@@ -425,7 +426,7 @@ class TableView:
         told = ""
         if table.viewer.handover is None:
             # The same position is told once: it takes as long as drawing it.
-            fresh = table.board_text if self._narrow else lambda: plaintext(scene)
+            fresh = table.board_text if self._fitted else lambda: plaintext(scene)
             told = self._worded[1] if self._worded[0] == now else fresh()
             self._worded = now, told
         name = say("table.label.board-text", table.language)

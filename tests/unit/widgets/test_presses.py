@@ -123,7 +123,7 @@ def test_who_goes_back_to_a_step_has_to_see_it_again():
         ({"ply": 0}, ("ply", 0)),
         ({"look": ""}, ("look", "")),
         ({"escape": True}, ("escape", True)),
-        ({"wide": 450, "pixels": 900}, ("wide", 450)),
+        ({"fit": [450, True], "pixels": 900}, ("fit", [450, True])),
     ],
 )
 def test_what_a_page_tells_is_read(told, meant):
@@ -134,9 +134,10 @@ def test_what_a_page_tells_is_read(told, meant):
     "told",
     [
         {},
-        {"wide": None, "pixels": None},
-        {"wide": 1.5},
-        {"wide": True},
+        {"fit": [None, False], "pixels": None},
+        {"fit": [1.5, False]},
+        {"fit": [True, False]},
+        {"fit": 390},
         {"ply": "3"},
         {"hit": "d4"},
         {"hit": [4, True]},

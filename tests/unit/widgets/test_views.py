@@ -436,13 +436,15 @@ def test_a_narrow_board_has_fewer_and_larger_words():
     view = view_of(Match(sengoku.load("rumble", seats=3), seed=2))
     table = view.table
     look = table.look()
-    wide, large = (
+    wide, large, upright = (
         painter("rumble")(table.match.game, table.viewer.view(), replace(look, size=size))
-        for size in ("notebook", "projector")
+        for size in ("notebook", "projector", "phone")
     )
     for pixels, expected in ((677, wide), (450, large), (1, large), (500, wide), (0, wide)):
-        view.hear({"wide": pixels})
+        view.hear({"fit": [pixels, False]})
         assert view.picture.scene == expected
+    view.hear({"fit": [370, True]})
+    assert view.picture.scene == upright
     assert table.size == "notebook"
 
 
@@ -450,7 +452,8 @@ def test_what_a_page_cannot_mean_does_nothing_and_is_no_failure(no_failures):
     view = view_of(Match(sengoku.load("rokumon", act=1)))
     before = view.table.tick, view.picture.scene
     # A page that measures a board which is not in it yet has no number to tell.
-    for told in ({"wide": None, "pixels": None}, {"hit": None}, {"ply": "x"}, {"press": 7}, {}):
+    unsaid = {"fit": [None, False], "pixels": None}
+    for told in (unsaid, {"hit": None}, {"ply": "x"}, {"press": 7}, {}):
         view.hear({**told, "seen": None})
     assert (view.table.tick, view.picture.scene) == before
     assert not view.guard.bar.value

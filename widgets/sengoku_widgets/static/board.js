@@ -2,7 +2,7 @@
 // There is no rule and nothing of a game in the page.
 // @ts-check
 import { makeBlock } from "./blocks.js";
-import { arranged, grown, room } from "./fit.js";
+import { arranged, grown, room, upright } from "./fit.js";
 import { listen, openSheet, Strays } from "./keys.js";
 import { Pen } from "./pen.js";
 import { changedPicture, Picture, readPicture, STEADY } from "./picture.js";
@@ -106,8 +106,7 @@ class Board {
     this.looking = "";
     this.fitting = "";
     this.drawer = false;
-    /** @type {number | undefined} */
-    this.told = undefined;
+    this.told = "";
     el.classList.add("sengoku");
     el.tabIndex = -1;
     // English and Japanese are read from left to right, and so is the board, on any page.
@@ -365,11 +364,12 @@ class Board {
     for (const [name, value] of Object.entries({ wide: found.wide, high: found.high, rail: found.rail, tall: found.tall })) {
       main?.style.setProperty(`--${name}`, `${Math.floor(value)}px`);
     }
-    const [shown, pixels] = [Math.round(found.wide), Math.round(found.wide * window.devicePixelRatio)];
-    if (pixels !== this.told) {
-      this.told = pixels;
+    const pixels = Math.round(found.wide * window.devicePixelRatio);
+    const told = { fit: [Math.round(found.wide), upright(wide, high)], pixels };
+    if (JSON.stringify(told) !== this.told) {
+      this.told = JSON.stringify(told);
       clearTimeout(this.later);
-      this.later = setTimeout(() => tell(this.model, { wide: shown, pixels }), 150);
+      this.later = setTimeout(() => tell(this.model, told), 150);
     }
   }
 

@@ -35,6 +35,11 @@ export function grown(/** @type {string} */ size, /** @type {number} */ wide) {
   return size === "projector" ? Math.min(1.6, Math.max(1.2, wide / 1150)) : 1;
 }
 
+/** Whether the room is that of a phone held upright, for which the picture is another. */
+export function upright(/** @type {number} */ wide, /** @type {number} */ high) {
+  return wide < 520 && high > wide * 1.3;
+}
+
 /** Give the room that a person sees of the page a board stands in. */
 export function room(/** @type {HTMLElement} */ el) {
   const full = document.fullscreenElement;
