@@ -106,7 +106,7 @@ CROWDED = """root => {
     const rect = e => {
         const {left, right, top, bottom} = e.getBoundingClientRect();
         const seen = {left, right, top, bottom};
-        const scrolled = '.sengoku-log, .sengoku-body, .sengoku-foot, .sengoku-handover';
+        const scrolled = '.sengoku-log, .sengoku-body, .sengoku-replies, .sengoku-handover';
         for (let at = e.parentElement?.closest(scrolled); at;
                 at = at.parentElement.closest(scrolled)) {
             const clip = at.getBoundingClientRect();

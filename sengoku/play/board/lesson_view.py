@@ -73,6 +73,8 @@ class StepStrip:
         ways: where one can go from the end.
     """
 
+    knows = True
+
     def __init__(self, stepper: Stepper, view: TableView, ways: tuple[Onward, ...] = ()) -> None:
         self.stepper = stepper
         self._view = view
@@ -80,6 +82,7 @@ class StepStrip:
         self.title = labelled(Html(), "title")
         self.text = labelled(Html(), "say")
         self.reply = labelled(Html(), "reply", "answer")
+        self._newest: tuple[Speech | None, Speech | None, bool] = (None, None, True)
         self.options = Options(stepper, view)
         self.hands = Hands(self.options.widget, view.guard)
         self.settle = self._button("settle", stepper.settle, here=True)
@@ -87,18 +90,17 @@ class StepStrip:
         self.solve = self._button("solve", stepper.solve, here=True)
         self.refute = self._button("refute", stepper.refute, here=True)
         self.again = self._button("again", stepper.again, here=True)
-        self.restart = self._button("restart", stepper.restart)
-        self.back = self._button("back", stepper.back)
-        self.forward = self._button("forward", self.on)
+        self.restart = self._button("restart", stepper.restart, here=True)
+        self.back = self._button("back", stepper.back, here=True)
+        self.forward = self._button("forward", self.on, here=True)
         self.slider = labelled(Slider(1), "progress")
         self.slider.on_change(view.guard(self._moved))
         self.count = labelled(Html(), "step")
-        # "Next" comes last, so that the key after it is the first thing to do on the board.
-        way = (
-            *(self.back, self.count, self.slider, self.settle, self.hint, self.solve),
-            *(self.refute, self.again, self.restart, self.forward),
-        )
-        self.way = labelled(Box(way), "way")
+        aids = (self.settle, self.hint, self.solve, self.refute, self.again)
+        self.aids = labelled(Box(aids), "aids")
+        # Back and next stand at the same places whatever a step offers besides.
+        self.way = labelled(Box((self.back, self.count, self.slider, self.forward)), "way")
+        self.more = labelled(Box((self.restart,)), "tools")
         options = self.options.widget, self.hands.widget
         parts = (self.title, self.text, *options, self.onward.widget)
         self.widget = labelled(Box(parts), "strip")
@@ -130,8 +132,8 @@ class StepStrip:
         """Show the step."""
         stepper, language = self.stepper, self.stepper.language
         put(self.title, value=self.headline())
-        put(self.text, value=self._told())
-        put(self.reply, value=speech_html(stepper.reply, stepper.table) + self._closing())
+        put(self.text, value=self.told())
+        put(self.reply, value=speech_html(self._replied(), stepper.table) + self._closing())
         self.options.refresh()
         class_looks = stepper.table.size == "projector"
         self.hands.refresh(self.options.texts, language, shown=class_looks)
@@ -181,7 +183,8 @@ class StepStrip:
         """Switch the size of the board and its words."""
         self.stepper.set_size(size)
 
-    def _told(self) -> str:
+    def told(self) -> str:
+        """Give what the step tells, and what is to be done."""
         parts = [paragraphs(self.stepper.say)]
         if self.stepper.task:
             language = self.stepper.language
@@ -192,6 +195,17 @@ class StepStrip:
         if self.stepper.how:
             parts.append(f'<p class="sengoku-how">{escape(self.stepper.how)}</p>')
         return "".join(parts)
+
+    def _replied(self) -> Speech | None:
+        """Give what the step answers; a hint is over once the board has answered since."""
+        reply, answer = self.stepper.reply, self.stepper.table.answer
+        before, answered, fresh = self._newest
+        if reply != before or answer is None:
+            fresh = True
+        elif answer != answered:
+            fresh = False
+        self._newest = reply, answer, fresh
+        return reply if reply is None or reply.kind != "info" or fresh else None
 
     def _closing(self) -> str:
         closing = self.closing()
@@ -213,23 +227,31 @@ class StepStrip:
         return button
 
     def _moved(self, step: int) -> None:
-        self._view.act(lambda: self.stepper.goto(step - 1), focus=False)
+        if self._view.sight.current:
+            self._view.act(lambda: self.stepper.goto(step - 1), focus=False)
 
 
 class LessonStrip(StepStrip):
     """The strip of a lesson, with its story on the first step."""
 
     stepper: LessonPlayer
+    knows = False
 
     def on(self) -> Any:
         """Go to the next step, once this one is done."""
         return self.stepper.forward()
 
     def headline(self) -> str:
-        """Give the title; on the first step the story and what is new follow."""
+        """Give the title; on the first step what is new follows."""
         title = heading(self.stepper.title).replace("h4", "h3")
         if self.stepper.index:
             return title
         text = say("lesson.new", self.stepper.language, new=self.stepper.new)
-        new = f'<p class="sengoku-new">{escape(text)}</p>'
-        return f'{title}<div class="sengoku-story">{paragraphs(self.stepper.story)}</div>{new}'
+        return f'{title}<p class="sengoku-new">{escape(text)}</p>'
+
+    def told(self) -> str:
+        """Give what is told; on the first step the story follows what there is to do."""
+        told = super().told()
+        if self.stepper.index or not self.stepper.story:
+            return told
+        return f'{told}<div class="sengoku-story">{paragraphs(self.stepper.story)}</div>'

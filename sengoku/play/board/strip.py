@@ -14,8 +14,12 @@ class Strip(Protocol):
 
     widget: Block
     reply: Block
+    aids: Block
     way: Block
+    more: Block
     forward: Button
+    knows: bool
+    """Whether what is known of the position is part of it, not something to be asked for."""
 
     @property
     def acting(self) -> bool:

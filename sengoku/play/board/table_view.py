@@ -293,20 +293,26 @@ class TableView:
             more = (self.typed.widget, self.seats.widget, *more)
         else:
             below = (self.typed.widget,)
+            more = (*more, strip.more)
             self._parts.insert(0, strip)
+        known: tuple[Block, ...] = (self.insights.widget,)
+        if strip is not None and not strip.knows:
+            known, more = (), (*known, *more)
         self.drawer = group(*more, name="drawer")
         self.more = Drawer(table, self.drawer, self.guard)
         self._parts.append(self.more)
         told = () if strip is None else (strip.widget,)
-        hand, known = self.typed.hand, self.insights.widget
-        may = group(self.choices.widget, hand, *onward, self.stop, known, name="may")
+        may = group(
+            *(self.choices.widget, self.typed.hand, *onward, self.stop, *known), name="may"
+        )
         body = labelled(
             Box((*told, self.ended.widget, may, self.happened.widget, *below, self.drawer)),
             "body",
         )
         reply = () if strip is None else (strip.reply,)
-        way = labelled(Box(tools), "tools") if strip is None else strip.way
-        foot = labelled(Box((*reply, self.answers.widget, way)), "foot")
+        replies = labelled(Box((*reply, self.answers.widget)), "replies")
+        ways = (labelled(Box(tools), "tools"),) if strip is None else (strip.aids, strip.way)
+        foot = labelled(Box((replies, *ways)), "foot")
         head = labelled(Box((*switches, *self.stage.head, self.more.button)), "head", "tools")
         rail = labelled(Box((head, body, foot)), "rail")
         self._cover_up()

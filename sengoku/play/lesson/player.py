@@ -68,6 +68,7 @@ class LessonPlayer(Stepper):
         """Go to the next step, once this one is done."""
         if not self.passed:
             key = "lesson.first" if self.task else "lesson.first-ask"
+            self.table.tell(None)
             self._say("info", lambda: self._text(key, task=self.task))
             return False
         return self.goto(self._index + 1)

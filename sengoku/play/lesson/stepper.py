@@ -111,8 +111,7 @@ class Stepper:
     @property
     def how(self) -> str:
         """How an open question is answered, if the board takes its answer as well."""
-        key = "" if self.passed else self._places.how
-        return self._text(key) if key else ""
+        return "" if self.passed or not self._places.how else self._text(self._places.how)
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -178,8 +177,8 @@ class Stepper:
         """Give a hint, and show it as the reply."""
         own = self.step.hint
         self.table.cancel()
-        self._say("info", lambda: self._in(own) if own else self._text("lesson.no-hint"))
-        return self.reply.text if self.reply else ""
+        self._say("info", lambda: self._in(own) or self._text("lesson.no-hint"))
+        return self._in(own) or self._text("lesson.no-hint")
 
     def solve(self) -> None:
         """Show me: play the right action, or give the right answer."""
@@ -336,8 +335,10 @@ class Stepper:
         else:
             at, places = self._places, () if self.passed else tuple(self._places.every)
             self.table.pose(Posed(places, at.pressed, self._place, self._beside, self._typed))
-        asked = self.step.veil and not self.passed
-        self.table.point(self.step.show, self.step.arrows, veiled=asked)
+        # What is done on the board needs no finger pointing at it any more.
+        did = self.kind == "do" and self.passed
+        shown = ((), ()) if did else (self.step.show, self.step.arrows)
+        self.table.point(*shown, veiled=self.step.veil and not self.passed)
 
     def _lore(self) -> Lore:
         """Give what was taught up to here."""
@@ -367,13 +368,15 @@ class Stepper:
             key, again = "lesson.not-this", self.table.card
             self._say("wrong", lambda: self._text(key, thing=(again(thing) or card).name))
             return ()
-        if not self.table.hand.use(thing):
+        if not self.table.hand.use(thing) and (not self.asks or self.passed):
             return ()
         return (remark(self.step.idle(passed=self.passed, aside=self.aside)),)
 
     def _typed(self, text: str) -> bool:
         """Take typed words as an answer; tell whether they are one."""
-        found = None if self.passed else self._places.named(text)
+        return self._take(None if self.passed else self._places.named(text))
+
+    def _take(self, found: int | None) -> bool:
         if found is not None:
             self.answer(found)
         return found is not None
@@ -385,10 +388,7 @@ class Stepper:
 
     def settle(self) -> bool:
         """Take what is pressed on the board as the whole answer; tell whether it is one."""
-        found = self._places.exact
-        if found is not None:
-            self.answer(found)
-        return found is not None
+        return self._take(self._places.exact)
 
     # What is tried.
 

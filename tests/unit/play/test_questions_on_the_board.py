@@ -53,6 +53,20 @@ def test_a_place_that_is_no_option_is_answered_too(
     assert name in card.name
 
 
+def test_a_card_that_is_no_answer_says_what_comes_first_too() -> None:
+    """Nothing can be done with a card in a display while a question is open."""
+    azuchi = LessonPlayer(lesson("azuchi", "01-draft"))
+    azuchi.goto(next(n for n, one in enumerate(azuchi.lesson.steps) if one.ask))
+    places = {place for option in azuchi.step.ask for place in option.at}
+    scene = azuchi.table.scene()
+    beside = next(i.hit for i in scene.items if i.hit.startswith("display") and i.hit not in places)
+    azuchi.table.click(beside)
+    answer = azuchi.table.answer
+    assert answer is not None
+    assert "First answer the question" in answer.text
+    assert answer.card is not None
+
+
 def test_what_is_no_place_shows_its_card_and_says_what_comes_first(player: LessonPlayer) -> None:
     player.table.click(DICE)
     answer = player.table.answer

@@ -9,7 +9,7 @@ from sengoku_widgets import lesson, puzzle, questions
 
 from sengoku.draw.plaintext import plaintext
 from sengoku.games.rokumon.solver import exact
-from tests.unit.widgets.helping import Page, hidden, shown, typed
+from tests.unit.widgets.helping import Page, hidden, in_page, shown, typed
 
 pytestmark = pytest.mark.usefixtures("fresh")
 
@@ -48,6 +48,55 @@ def test_a_lesson_does_not_go_on_before_its_task_is_done_but_shows_how():
     assert player.passed
     strip.forward.click()
     assert player.index == index + 1
+
+
+def test_the_way_on_stands_at_the_same_place_whatever_else_a_step_offers():
+    board = lesson("rokumon", "act1")
+    strip = board.view.strip
+    assert strip.way.children == (strip.back, strip.count, strip.slider, strip.forward)
+    assert not any(hidden(one) for one in strip.way.children)
+    # What is known of a position waits under "More" in a lesson, with the way back to its start.
+    view = board.view
+    assert not in_page(view, view.insights.widget)
+    assert not in_page(view, strip.restart)
+    view.more.button.click()
+    assert in_page(view, view.insights.widget)
+    assert in_page(view, strip.restart)
+    other = questions("rokumon", "act1").view
+    assert in_page(other, other.strip.way)
+    right = next(i for i, one in enumerate(other.strip.stepper.step.ask) if one.right)
+    other.act(lambda: other.strip.stepper.answer(right))
+    assert in_page(other, other.insights.widget)
+
+
+def test_the_newest_answer_takes_the_place_of_an_older_one():
+    board = lesson("rokumon", "act1")
+    view, strip, player = board.view, board.view.strip, board.view.strip.stepper
+    while player.kind != "do":
+        strip.forward.click()
+    strip.forward.click()
+    assert "data-kind" in strip.reply.value
+    typed(view, "deploy i4")
+    assert "data-kind" in view.answers.text.value
+    assert "data-kind" not in strip.reply.value
+    strip.forward.click()
+    assert "data-kind" in strip.reply.value
+    assert "data-kind" not in view.answers.text.value
+    typed(view, "deploy i4")
+    strip.hint.click()
+    assert "data-kind" in strip.reply.value
+
+
+def test_what_is_done_is_not_pointed_at_any_more():
+    board = lesson("rokumon", "act1")
+    view, strip, player = board.view, board.view.strip, board.view.strip.stepper
+    while player.kind != "do" or not player.step.show:
+        player.goto(player.index + 1)
+    assert view.widget.told["lit"]
+    strip.solve.click()
+    assert player.passed
+    assert not view.widget.told["lit"]
+    assert not view.table.look().arrows
 
 
 def test_a_lesson_switches_language_in_the_middle():

@@ -319,6 +319,9 @@ class Board {
     this.drawer = drawer !== null;
     const answers = [...this.el.querySelectorAll(".sengoku-foot .sengoku-answer")];
     const told = answers.map((one) => one.textContent).join("");
+    if (told !== this.seen) {
+      this.el.querySelector(".sengoku-replies")?.scrollTo({ top: 0 });
+    }
     if (told && told !== this.seen && this.el.contains(document.activeElement)) {
       answers.filter((one) => one.textContent).forEach((one) => this.near(one, "nearest"));
     }
