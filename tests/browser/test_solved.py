@@ -91,6 +91,7 @@ def test_in_a_lesson_what_is_true_is_told_if_one_asks(desk, screen):
         board.press("forward")
         board.wait("board.view.strip.stepper.kind == 'do'")
         plain = board.fingerprint()
+        board.press("more")
         board.press("topic-truth")
         board.wait("board.table.analysis.topic and board.table.analysis.inquiry() is None")
         board.wait_changed(plain)
