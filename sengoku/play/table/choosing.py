@@ -249,8 +249,8 @@ class Choosing:
         # With nothing picked up, the card says what there is to know besides.
         card = thing if not self.hand.started and self._card(thing) is not None else ""
         # The first could not go there; the one pressed now is in hand instead, and that is said.
-        more = (("", remark("table.instead")),) if press.kind == "instead" else ()
-        self._at.answer(Reply("refusal", (("", found[0].note), *more), others, card))
+        besides = (remark("table.instead"),) if press.kind == "instead" else ()
+        self._at.answer(Reply("refusal", (("", found[0].note),), others, card, besides))
 
     def _reasons(self, press: Press) -> tuple[Reason, ...]:
         state = self._at.match.state

@@ -125,12 +125,14 @@ class Reply:
         notes: what is said, each with the verb that was tried, or empty.
         others: the verbs that could have been meant too.
         thing: the thing whose card of information is shown with it, or empty.
+        besides: what is said after a single note.
     """
 
     kind: str
     notes: tuple[tuple[str, Note], ...] = ()
     others: tuple[str, ...] = ()
     thing: str = ""
+    besides: tuple[Note, ...] = ()
 
 
 class Voice:
@@ -212,7 +214,7 @@ class Voice:
         if len(reply.notes) == 1:
             return Speech(
                 reply.kind,
-                self.say(first),
+                self.text("sentence-gap").join(map(self.say, (first, *reply.besides))),
                 self.clause(first),
                 self.reading(first),
                 first.clause,

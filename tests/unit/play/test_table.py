@@ -311,3 +311,24 @@ def test_an_exception_in_a_roll_leaves_a_table_that_goes_on(
     assert table.moves.can("go_on")
     table.moves.go_on()
     assert table.acting == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "picked up now instead"), ("ja", "代わりに")]
+)
+def test_where_another_piece_is_picked_up_instead_the_refusal_says_so(
+    language: str, said: str
+) -> None:
+    match = Match(sengoku.load("rokumon", act=1), seed=1)
+    match.deal()
+    for text in ("deploy e5", "deploy i4", "deploy g4", "deploy i5"):
+        match.play(text)
+    table = Table(match, language=language)
+    table.click("e5")
+    table.click("g4")
+    assert table.answer is not None
+    assert table.answer.kind == "refusal"
+    assert table.answer.rule == "act1.move"
+    assert table.answer.text.endswith(("instead.", "選びました。"))
+    assert said in table.answer.text
+    assert [one.id for one in table.hand.picks] == ["g4"]
