@@ -13,12 +13,13 @@ from __future__ import annotations
 from sengoku.core.game import Game
 from sengoku.draw.scene import Item, Look, Paint, Rect, Scene
 from sengoku.games.azuchi.drawing.castle import castle
-from sengoku.games.azuchi.drawing.desk import NOTEBOOK, PROJECTOR, WIDTH, Desk
+from sengoku.games.azuchi.drawing.desk import Desk
 from sengoku.games.azuchi.drawing.display import display
 from sengoku.games.azuchi.drawing.events import events
 from sengoku.games.azuchi.drawing.heading import heading
+from sengoku.games.azuchi.drawing.layout import SIZES
 from sengoku.games.azuchi.drawing.marking import frames
-from sengoku.games.azuchi.drawing.players import height, players
+from sengoku.games.azuchi.drawing.players import players
 from sengoku.games.azuchi.drawing.track import track
 from sengoku.games.azuchi.drawing.words import Words
 from sengoku.games.azuchi.state import AzuchiState
@@ -35,10 +36,10 @@ def scene(game: Game[AzuchiState], view: AzuchiState, look: Look) -> Scene:
         look: language, size and marks.
     """
     words = Words(game.texts, look.language)
-    letters = NOTEBOOK if look.size == "notebook" else PROJECTOR
-    desk = Desk(game, view, look, words, letters)
-    high = height(desk.seats)
-    desk.items.append(Item("ground", (Rect(0, 0, WIDTH, high, Paint("land-sand")),)))
+    layout, letters = SIZES[look.size]
+    desk = Desk(game, view, look, words, letters, layout)
+    high = layout.height(desk.seats)
+    desk.items.append(Item("ground", (Rect(0, 0, layout.width, high, Paint("land-sand")),)))
     title = heading(desk)
     castle(desk)
     events(desk)
@@ -47,4 +48,4 @@ def scene(game: Game[AzuchiState], view: AzuchiState, look: Look) -> Scene:
     players(desk)
     frames(desk)
     told = dict.fromkeys(item.label for item in desk.items if item.role in _DESCRIBED)
-    return Scene(WIDTH, high, title, words.sentences(told), tuple(desk.items))
+    return Scene(layout.width, high, title, words.sentences(told), tuple(desk.items))

@@ -12,7 +12,7 @@ from sengoku.draw.palette import contrast
 from sengoku.draw.scene import Circle, Item, Look, Path, Rect, Text
 from sengoku.games.azuchi.box import CARDS, EVENTS
 from sengoku.games.azuchi.drawing.icons import icon
-from sengoku.games.azuchi.drawing.players import frame, height
+from sengoku.games.azuchi.drawing.layout import WIDE
 from tests.unit.azuchi.pictures import (
     GREEN,
     POOR,
@@ -129,10 +129,10 @@ def _name(side: Item) -> str:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_sides_fill_the_foot_of_the_picture(seats: int) -> None:
-    frames = [frame(seats, seat) for seat in range(seats)]
+    frames = WIDE.frames(seats)
     assert min(place.x for place in frames) == 12
     assert max(place.x + place.w for place in frames) == pytest.approx(988)
-    assert height(seats) == max(place.y + place.h for place in frames) + 12
+    assert WIDE.height(seats) == max(place.y + place.h for place in frames) + 12
     gaps = 8 * ({2: 1, 3: 2, 4: 1}[seats])
     lines = {place.y for place in frames}
     wide = sum(place.w for place in frames) / len(lines)
@@ -141,7 +141,7 @@ def test_sides_fill_the_foot_of_the_picture(seats: int) -> None:
 
 def test_seats_go_clockwise_around_the_table() -> None:
     # Upper left, upper right, lower right, lower left.
-    corners = [(frame(4, seat).x > 400, frame(4, seat).y > 500) for seat in range(4)]
+    corners = [(place.x > 400, place.y > 500) for place in WIDE.frames(4)]
     assert corners == [(False, False), (True, False), (True, True), (False, True)]
 
 
@@ -434,7 +434,7 @@ def test_the_ground_comes_first_and_is_opaque() -> None:
         shown = picture(state)
         (ground,) = shown.items[0].shapes
         assert isinstance(ground, Rect)
-        assert (ground.w, ground.h, ground.paint.opacity) == (1000, height(seats), 1)
+        assert (ground.w, ground.h, ground.paint.opacity) == (1000, WIDE.height(seats), 1)
 
 
 def test_a_picture_is_small() -> None:

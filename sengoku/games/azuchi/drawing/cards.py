@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from sengoku.draw.measure import text_width
@@ -10,6 +11,25 @@ from sengoku.games.azuchi.drawing import art, icons
 
 TAB = 27.0
 """The width of the coloured tab with the card's character, which a fan of cards still shows."""
+
+@dataclass(frozen=True, slots=True)
+class Small:
+    """How large a card before its owner is, and where things lie on it.
+
+    Args:
+        w: its width.
+        h: its height.
+        foot: how far above its lower edge a worker stands.
+        plate: how far above it the number of cards begins that lie on each other.
+        letters: how high that number is.
+    """
+
+    w: float
+    h: float
+    foot: float
+    plate: float
+    letters: float
+
 
 COLOURS = {
     "wood": "wood-dark",

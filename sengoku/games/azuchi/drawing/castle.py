@@ -10,17 +10,8 @@ from sengoku.draw.steps import Steps, polygon_steps
 from sengoku.games.azuchi.box import EVENTS_OF_A_KIND, LIMIT, ROUNDS
 from sengoku.games.azuchi.drawing.desk import Desk
 from sengoku.games.azuchi.drawing.icons import roof_steps
+from sengoku.games.azuchi.drawing.layout import Site
 from sengoku.games.azuchi.things.pieces import Piece, built
-
-LEFT, TOP, WIDE, TALL = 708.0, 10.0, 280.0, 316.0
-"""The panel's left and upper edge, width and height."""
-
-_SHORE = TOP + 262.0
-"""Where the lake begins."""
-
-_MIDDLE = LEFT + 164.0
-_FOOT = TOP + 230.0
-"""The castle's middle, and where its stone base ends above."""
 
 _STOREY = 32.0
 _HALVES = (62.0, 50.0, 37.0, 24.0)
@@ -29,20 +20,20 @@ _HALVES = (62.0, 50.0, 37.0, 24.0)
 
 def castle(desk: Desk) -> None:
     """Draw the castle as far as it is built."""
-    desk.items.append(_scenery())
+    site = desk.layout.site
+    desk.items.append(_scenery(site))
     count = built(desk.view)
     label = desk.words.say("castle.label", count=count, all=EVENTS_OF_A_KIND)
     shapes: list[Shape] = []
     for storey in range(EVENTS_OF_A_KIND):
-        shapes += _storey(storey, done=storey < count)
+        shapes += _storey(site, storey, done=storey < count)
     caption = desk.words.say("castle.built", count=count, all=EVENTS_OF_A_KIND)
-    place = (LEFT + WIDE / 2, TOP + TALL - 20)
-    shapes.append(Text(*place, caption, desk.type.body, "white", "middle", bold=True))
+    x, low = site.left + site.wide / 2, site.top + site.tall - site.caption
+    shapes.append(Text(x, low, caption, desk.type.body, "white", "middle", bold=True))
     # As text it stands below the round.
-    middle = (LEFT + WIDE / 2, TOP + 60 + (TALL - 60) / 2)
-    box = (LEFT, TOP, WIDE, TALL)
-    desk.thing(Piece("castle", "castle"), "castle", shapes, box, label, f"[{caption}]", middle)
-    desk.lies("part", "castle", (LEFT, TOP, WIDE, TALL))
+    middle = (x, site.top + site.clear + (site.tall - site.clear) / 2)
+    desk.thing(Piece("castle", "castle"), "castle", shapes, site.box, label, f"[{caption}]", middle)
+    desk.lies("part", "castle", site.box)
     _round(desk)
 
 
@@ -54,144 +45,167 @@ def _round(desk: Desk) -> None:
     of = words.say(key, all=LIMIT if late else ROUNDS)
     name = words.say("round.name")
     number = str(view.round)
-    x, y = LEFT + 12, TOP + 12
-    small, high = desk.type.small, 34.0
-    wide = max(text_width(name, small), text_width(of, small))
+    plan = desk.layout.heading
+    (x, y, least, tall), high = plan.round, plan.digits
+    small = desk.type.small
     digits = text_width(number, high, bold=True)
+    wide = max(text_width(name, small), text_width(of, small)) + digits + 30
+    # On a broader plate than is needed the words stand in the middle.
+    inner = x + max(0.0, least - wide) / 2
+    box = (x, y, max(wide, least), tall)
     shapes: tuple[Shape, ...] = (
-        Rect(x, y, wide + digits + 30, 52, Paint("panel", "edge", 1.2), 8),
-        Text(x + 11 + digits / 2, y + 39, number, high, "ink", "middle", bold=True, serif=True),
-        Text(x + digits + 20, y + 22, name, small, "quiet"),
-        Text(x + digits + 20, y + 43, of, small, "quiet"),
-    )
+        Rect(*box, Paint("panel", "edge", 1.2), 8),
+        Text(inner + 11 + digits / 2, y + 39, number, high, "ink", "middle", bold=True,
+             serif=True),
+        Text(inner + digits + 20, y + 22, name, small, "quiet"),
+        Text(inner + digits + 20, y + 43, of, small, "quiet"),
+    )  # fmt: skip
     label = words.say(f"{key}-label", round=view.round, all=LIMIT if late else ROUNDS)
-    box = (x, y, wide + digits + 30, 52.0)
     desk.thing(Piece("round", "round"), "round", shapes, box, label, f"({name} {number})")
     desk.lies("part", "round", box)
 
 
 @cache
-def _scenery() -> Item:
+def _scenery(site: Site) -> Item:
     """Draw what never changes: sky, golden clouds, hills, the lake, the stone base."""
-    right, low = LEFT + WIDE, TOP + TALL
-    far = (
-        ("M", LEFT, _SHORE),
-        ("C", LEFT + 30, _SHORE - 70, LEFT + 84, _SHORE - 74, LEFT + 120, _SHORE - 30),
-        ("C", LEFT + 150, _SHORE - 60, right - 60, _SHORE - 84, right, _SHORE - 40),
-        ("L", right, _SHORE),
-        ("Z",),
-    )
-    hill = (
-        ("M", LEFT + 14, _SHORE + 2),
-        ("C", LEFT + 60, _SHORE - 6, LEFT + 78, _SHORE - 40, LEFT + 112, _SHORE - 30),
-        ("L", right - 46, _SHORE - 30),
-        ("C", right - 30, _SHORE - 34, right - 14, _SHORE - 14, right, _SHORE - 12),
-        ("L", right, _SHORE + 2),
-        ("Z",),
-    )
+    left, top, wide, tall = site.box
+    k, shore = site.scale, site.shore
+    foot, middle, (sun, up, r) = site.foot, site.middle, site.sun
+    low = top + tall
     base = polygon_steps((
-        (_MIDDLE - 68, _FOOT), (_MIDDLE + 68, _FOOT),
-        (_MIDDLE + 86, _SHORE - 4), (_MIDDLE - 86, _SHORE - 4),
+        (middle - 68 * k, foot), (middle + 68 * k, foot),
+        (middle + 86 * k, shore - 4 * k), (middle - 86 * k, shore - 4 * k),
     ))  # fmt: skip
     shapes: tuple[Shape, ...] = (
-        Rect(LEFT, TOP, WIDE, TALL, Paint("sky", "edge", 1.2), 10),
-        Circle(right - 52, TOP + 58, 25, Paint("red", opacity=0.75)),
-        *(Rect(x, y, w, 15, Paint("gold-light"), 7.5) for x, y, w in _CLOUDS),
-        Path(far, Paint("jade-light")),
-        Rect(LEFT + 0.6, _SHORE, WIDE - 1.2, low - _SHORE - 0.6, Paint("sea"), 9),
-        Rect(LEFT + 0.6, _SHORE, WIDE - 1.2, 14, Paint("sea")),
-        Path(hill, Paint("jade")),
+        Rect(left, top, wide, tall, Paint("sky", "edge", 1.2), 10),
+        Circle(sun, up, r, Paint("red", opacity=0.75)),
+        *_clouds(site),
+        Path(_far(site), Paint("jade-light")),
+        Rect(left + 0.6, shore, wide - 1.2, low - shore - 0.6, Paint("sea"), 9),
+        Rect(left + 0.6, shore, wide - 1.2, 14, Paint("sea")),
+        Path(_hill(site), Paint("jade")),
         Path(base, Paint("stone", "stone-dark", 1.6)),
-        Path(_joints(), Paint("", "stone-dark", 1.2)),
-        Path(_waves(), Paint("", "sea-light", 2)),
+        Path(_joints(site), Paint("", "stone-dark", 1.2)),
+        Path(_waves(site), Paint("", "sea-light", 2)),
     )
     return Item("scenery", shapes)
 
 
-_CLOUDS = (
-    *((LEFT + 1, TOP + 92, 74), (LEFT + 1, TOP + 105, 48), (LEFT + 1, TOP + 118, 86)),
-    *((LEFT + WIDE - 61, TOP + 104, 60), (LEFT + WIDE - 39, TOP + 117, 38)),
-    *((LEFT + WIDE - 71, TOP + 130, 70),),
-)
+def _far(site: Site) -> Steps:
+    """Give the far hills."""
+    left, right, y, k = site.left, site.left + site.wide, site.shore, site.scale
+    return (
+        ("M", left, y),
+        ("C", left + 30 * k, y - 70 * k, left + 84 * k, y - 74 * k, left + 120 * k, y - 30 * k),
+        ("C", left + 150 * k, y - 60 * k, right - 60 * k, y - 84 * k, right, y - 40 * k),
+        ("L", right, y),
+        ("Z",),
+    )
 
 
-def _joints() -> Steps:
+def _hill(site: Site) -> Steps:
+    """Give the hill on which the castle stands."""
+    left, right, y, k = site.left, site.left + site.wide, site.shore, site.scale
+    return (
+        ("M", left + 14 * k, y + 2 * k),
+        ("C", left + 60 * k, y - 6 * k, left + 78 * k, y - 40 * k, left + 112 * k, y - 30 * k),
+        ("L", right - 46 * k, y - 30 * k),
+        ("C", right - 30 * k, y - 34 * k, right - 14 * k, y - 14 * k, right, y - 12 * k),
+        ("L", right, y + 2 * k),
+        ("Z",),
+    )
+
+
+def _clouds(site: Site) -> tuple[Rect, ...]:
+    k, sky = site.scale, site.shore - 262.0 * site.scale
+    right = site.left + site.wide
+    drawn = (
+        *((site.left + 1, 92, 74), (site.left + 1, 105, 48), (site.left + 1, 118, 86)),
+        *((right - 60 * k - 1, 104, 60), (right - 38 * k - 1, 117, 38)),
+        *((right - 70 * k - 1, 130, 70),),
+    )
+    paint = Paint("gold-light")
+    return tuple(Rect(x, sky + y * k, w * k, 15 * k, paint, 7.5 * k) for x, y, w in drawn)
+
+
+def _joints(site: Site) -> Steps:
     """Give the joints of the stone base."""
-    steps: Steps = (("M", _MIDDLE - 76, _FOOT + 16), ("L", _MIDDLE + 76, _FOOT + 16))
-    for row, (top, low) in enumerate(((_FOOT, _FOOT + 16), (_FOOT + 16, _SHORE - 4))):
+    middle, foot, k = site.middle, site.foot, site.scale
+    half = foot + 16 * k
+    steps: Steps = (("M", middle - 76 * k, half), ("L", middle + 76 * k, half))
+    for row, (top, low) in enumerate(((foot, half), (half, site.shore - 4 * k))):
         for i in range(-3, 4):
-            x = _MIDDLE + (i + 0.5 * row) * 21
-            steps += (("M", x, top), ("L", x + i * 1.4, low))
+            x = middle + (i + 0.5 * row) * 21 * k
+            steps += (("M", x, top), ("L", x + i * 1.4 * k, low))
     return steps
 
 
-def _waves() -> Steps:
+def _waves(site: Site) -> Steps:
     steps: Steps = ()
-    for row, (x, y) in enumerate(((LEFT + 26, _SHORE + 14), (LEFT + 44, TOP + TALL - 8))):
+    k, low = site.scale, site.top + site.tall
+    for row, (x, y) in enumerate(((26, site.shore + 14 * k), (44, low - 8 * k))):
         for i in range(7 - row):
-            at = x + i * 34
-            steps += (("M", at, y), ("C", at + 6, y - 5, at + 12, y - 5, at + 18, y))
+            at = site.left + x * k + i * 34 * k
+            crest = y - 5 * k
+            steps += (("M", at, y), ("C", at + 6 * k, crest, at + 12 * k, crest, at + 18 * k, y))
     return steps
 
 
-def _storey(storey: int, *, done: bool) -> tuple[Shape, ...]:
+def _storey(site: Site, storey: int, *, done: bool) -> tuple[Shape, ...]:
     """Draw a storey: white walls, above them vermilion and at last gold; or only its plan."""
-    foot = _FOOT - storey * _STOREY
-    half = _HALVES[storey]
-    wall = foot - 24
-    eaves = half + 15
-    ridge = half - 16 if storey < len(_HALVES) - 1 else 6.0
-    roof = roof_steps(_MIDDLE, wall + 3, eaves, ridge, 21.0 if storey < 3 else 25.0)
+    k, x = site.scale, site.middle
+    half, high = _HALVES[storey] * k, 24 * k
+    wall = site.foot - storey * _STOREY * k - high
+    eaves = half + 15 * k
+    ridge = half - 16 * k if storey < len(_HALVES) - 1 else 6.0 * k
+    roof = roof_steps(x, wall + 3 * k, eaves, ridge, (21.0 if storey < 3 else 25.0) * k)
     if not done:
         line = Paint("plaster", "quiet", 1.3, (4, 3), 0.6)
-        return (
-            Rect(_MIDDLE - half, wall, 2 * half, 24, line),
-            Path(roof, line),
-        )
+        return Rect(x - half, wall, 2 * half, high, line), Path(roof, line)
     fill = ("plaster", "plaster", "red", "gold-light")[storey]
-    body = Rect(_MIDDLE - half, wall, 2 * half, 24, Paint(fill, "tile-dark", 1.4))
     shapes: tuple[Shape, ...] = (
-        body,
-        Path(_windows(half, wall), Paint("glow", "tile-dark", 1.2)),
+        Rect(x - half, wall, 2 * half, high, Paint(fill, "tile-dark", 1.4)),
+        Path(_windows(site, storey, wall), Paint("glow", "tile-dark", 1.2)),
         Path(roof, Paint("tile", "tile-dark", 1.4)),
-        Path(_eaves(wall + 3, eaves), Paint("", "gold", 2)),
+        Path(_eaves(site, wall + 3 * k, eaves), Paint("", "gold", 2)),
     )
     if storey == len(_HALVES) - 1:
-        shapes = (*shapes, Path(_finials(wall - 22), Paint("gold", "gold-dark", 1)))
+        shapes = (*shapes, Path(_finials(site, wall - 22 * k), Paint("gold", "gold-dark", 1)))
     return shapes
 
 
-def _windows(half: float, top: float) -> Steps:
-    count = max(1, int(half // 13))
+def _windows(site: Site, storey: int, top: float) -> Steps:
+    k, half = site.scale, _HALVES[storey] * site.scale
+    count = max(1, int(_HALVES[storey] // 13))
     gap = 2 * half / (count + 1)
     steps: Steps = ()
     for i in range(1, count + 1):
-        x = _MIDDLE - half + i * gap
-        steps += polygon_steps(
-            ((x - 4, top + 9), (x + 4, top + 9), (x + 4, top + 20), (x - 4, top + 20))
-        )
+        x = site.middle - half + i * gap
+        left, right, high, low = x - 4 * k, x + 4 * k, top + 9 * k, top + 20 * k
+        steps += polygon_steps(((left, high), (right, high), (right, low), (left, low)))
     return steps
 
 
-def _eaves(y: float, half: float) -> Steps:
-    lift = 21.0 * 0.22
+def _eaves(site: Site, y: float, half: float) -> Steps:
+    x, lift = site.middle, 21.0 * 0.22 * site.scale
     return (
-        ("M", _MIDDLE - half, y - lift),
-        ("C", _MIDDLE - half * 0.86, y, _MIDDLE - half * 0.6, y, _MIDDLE - half * 0.4, y),
-        ("L", _MIDDLE + half * 0.4, y),
-        ("C", _MIDDLE + half * 0.6, y, _MIDDLE + half * 0.86, y, _MIDDLE + half, y - lift),
+        ("M", x - half, y - lift),
+        ("C", x - half * 0.86, y, x - half * 0.6, y, x - half * 0.4, y),
+        ("L", x + half * 0.4, y),
+        ("C", x + half * 0.6, y, x + half * 0.86, y, x + half, y - lift),
     )
 
 
-def _finials(y: float) -> Steps:
+def _finials(site: Site, y: float) -> Steps:
     """Give the two golden fish on the ridge."""
+    k = site.scale
     steps: Steps = ()
-    for side in (-1, 1):
-        x = _MIDDLE + side * 6
+    for side in (-k, k):
+        x = site.middle + side * 6
         steps += (
             ("M", x - side * 3, y),
-            ("C", x + side * 1, y - 2, x + side * 2, y - 8, x + side * 7, y - 11),
-            ("C", x + side * 6, y - 5, x + side * 5, y - 1, x + side * 3, y + 1),
+            ("C", x + side * 1, y - 2 * k, x + side * 2, y - 8 * k, x + side * 7, y - 11 * k),
+            ("C", x + side * 6, y - 5 * k, x + side * 5, y - 1 * k, x + side * 3, y + 1 * k),
             ("Z",),
         )
     return steps

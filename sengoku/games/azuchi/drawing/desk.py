@@ -11,25 +11,12 @@ from sengoku.draw.easel import Easel
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import Type
 from sengoku.draw.scene import Item, Look, Paint, Point, Rect, Shape
+from sengoku.games.azuchi.drawing.boxes import Box
+from sengoku.games.azuchi.drawing.layout import Layout
 from sengoku.games.azuchi.drawing.words import Words
 from sengoku.games.azuchi.state import AzuchiState
 from sengoku.games.azuchi.things.about import name
 from sengoku.games.azuchi.things.pieces import Piece
-
-NOTEBOOK = Type(16.5, 17.5, 24.0, True)
-PROJECTOR = Type(20.0, 21.0, 26.0, False)
-
-Box = tuple[float, float, float, float]
-"""A left and an upper edge, a width and a height."""
-
-WIDTH = 1000.0
-"""How wide the picture is; its height depends on the number of players."""
-
-EDGE = 12.0
-"""The margin on both sides."""
-
-COLUMN = 688.0
-"""The width of the left column: heading, events and cards; the castle stands right of it."""
 
 
 @dataclass(slots=True)
@@ -42,6 +29,7 @@ class Desk(Easel):
         look: language, size and marks.
         words: the texts in the reader's language.
         type: the letters.
+        layout: where everything lies.
         items: the picture so far.
         spots: where marks belong: by the id of a thing, and by the place (``display``,
             ``own0``, ``worked0``, ``own``, ``goods``, ``supply`` or ``part``) and the value
@@ -53,6 +41,7 @@ class Desk(Easel):
     look: Look
     words: Words
     type: Type
+    layout: Layout
     items: list[Item] = field(default_factory=list)
     spots: dict[str, list[Spot]] = field(default_factory=dict)
 

@@ -16,22 +16,14 @@ from sengoku.games.azuchi.box import (
     ROUNDS,
 )
 from sengoku.games.azuchi.drawing import art, icons
-from sengoku.games.azuchi.drawing.desk import COLUMN, EDGE, Desk
+from sengoku.games.azuchi.drawing.boxes import Box
+from sengoku.games.azuchi.drawing.desk import Desk
 from sengoku.games.azuchi.things.pieces import Piece, playing, row
-
-TOP, TALL = 56.0, 126.0
-"""The band's upper edge and height."""
-
-_DECK = (EDGE + 12, TOP + 15, 58.0, 96.0)
-_KIND, _GAP = 130.0, 7.0
-_ROW = 508.0
-_SMALL = (26.0, 42.0)
-_PITCH = 30.0
 
 
 def events(desk: Desk) -> None:
     """Draw the events from the deck to the cards that were drawn."""
-    band = Rect(EDGE, TOP, COLUMN, TALL, Paint("board", "edge", 1.2), 10)
+    band = Rect(*desk.layout.events.band, Paint("board", "edge", 1.2), 10)
     desk.add("band", (band,))
     _deck(desk)
     for index, event in enumerate(EVENTS):
@@ -40,11 +32,11 @@ def events(desk: Desk) -> None:
 
 
 def _deck(desk: Desk) -> None:
-    x, y, w, h = _DECK
+    x, y, w, h = desk.layout.events.deck
     count = sum(desk.view.events)
     label = desk.words.say("events.deck", count=count)
     shapes = pile(x, y, w, h, count, "red-dark", desk.type.body)
-    desk.thing(Piece("events", "events"), "event-deck", shapes, _DECK, label, f"[{count}]")
+    desk.thing(Piece("events", "events"), "event-deck", shapes, (x, y, w, h), label, f"[{count}]")
     desk.lies("part", "events", (x, y, w, h))
 
 
@@ -66,28 +58,34 @@ def pile(
 
 def _kind(desk: Desk, index: int, event: str) -> None:
     """Draw what an event does; lit while it is in play."""
-    x, y = 92.0 + index * (_KIND + _GAP), TOP + 10
+    plan = desk.layout.events.kind
+    left, y, w, h = plan.first
+    x = left + index * (w + plan.gap)
     now = playing(desk.view) == event
     edge = ("accent", 4.0) if now else ("edge", 1.2)
     size, left = _size_of_names(desk), desk.view.events[index]
     brief = "events.left" if desk.type.wordy else "events.brief"
     name = desk.words.name(event)
     shapes: list[Shape] = [
-        Rect(x, y, _KIND, TALL - 20, Paint("panel", *edge), 8),
-        *icons.icon(event, x + 27, y + 25, 18),
-        Text(x + 9, y + 64, name, size, "accent" if now else "ink", bold=True),
-    ]
+        Rect(x, y, w, h, Paint("panel", *edge), 8),
+        *icons.icon(event, x + plan.icon[0], y + plan.icon[1], plan.icon[2]),
+        Text(x + plan.name[0], y + plan.name[1], name, size, "accent" if now else "ink",
+             bold=True),
+    ]  # fmt: skip
     # A badge takes the place of the sign and the count.
     if event not in {value for value, *_ in desk.look.badges}:
         many = desk.words.say(brief, count=left)
-        shapes.append(Text(x + 48, y + 33, art.SIGNS[event], 24, bold=True, serif=True))
-        shapes.append(Text(x + _KIND - 9, y + 32, many, desk.type.small, "quiet", "end"))
-    shapes += _effect(event, x + 9, y + 88)
+        if plan.sign:
+            dx, dy = plan.sign
+            shapes.append(Text(x + dx, y + dy, art.SIGNS[event], 24, bold=True, serif=True))
+        dx, dy, anchor = plan.count
+        shapes.append(Text(x + dx, y + dy, many, desk.type.small, "quiet", anchor))
+    shapes += _effect(event, x + plan.effect[0], y + plan.effect[1], plan.letters)
     state = desk.words.say("events.now") if now else ""
     told = desk.words.say(f"effect.{event}", **_numbers(event))
     count = desk.words.say("events.count", count=left, all=EVENTS_OF_A_KIND)
     label = desk.words.sentences((desk.words.say("events.kind", name=name), state, told, count))
-    box = (x, y, _KIND, TALL - 20)
+    box = (x, y, w, h)
     short = f"{'>' if now else ''}{name} {left}"
     desk.thing(Piece(event, "event", event), "event", shapes, box, label, short)
     desk.lies("part", event, box)
@@ -97,7 +95,7 @@ def _size_of_names(desk: Desk) -> float:
     """Give the size in which the longest name still fits."""
     size = desk.type.small
     longest = max(text_width(desk.words.name(event), 1.0, bold=True) for event in EVENTS)
-    return min(size, (_KIND - 14) / longest)
+    return min(size, desk.layout.events.kind.room / longest)
 
 
 def _numbers(event: str) -> dict[str, int]:
@@ -106,9 +104,8 @@ def _numbers(event: str) -> dict[str, int]:
     return {"loss": LOSS, "points": DEFENCE} if event == ATTACK else {"points": PAID}
 
 
-def _effect(event: str, x: float, y: float) -> list[Shape]:
+def _effect(event: str, x: float, y: float, size: float) -> list[Shape]:
     """Draw in signs what is paid and what it brings; ``y`` is the middle."""
-    size = 17.0
     if event == CONSTRUCTION:
         shapes: list[Shape] = []
         for i, kind in enumerate(("wood", "stone", "tile")):
@@ -132,33 +129,34 @@ def _points(x: float, y: float, points: int, size: float) -> Text:
 
 
 def _row(desk: Desk) -> None:
-    """Draw the cards drawn so far: six in a line, those turned down with a faint picture."""
-    view, words = desk.view, desk.words
+    """Draw the cards drawn so far, those turned down with a faint picture."""
+    view, words, plan = desk.view, desk.words, desk.layout.events
+    x, y, w, h = plan.drawn
     places = [
-        (_ROW + place % 6 * _PITCH, TOP + 15 + place // 6 * (_SMALL[1] + 12), *_SMALL)
+        (x + place % plan.columns * plan.pitch, y + place // plan.columns * plan.line, w, h)
         for place in range(ROUNDS)
     ]
     blanks = [Rect(*box, Paint("", "edge", 1.3, (4, 3)), 4) for box in places[len(view.row) :]]
     told = _told(desk)
     label = words.say("row.label", list=words.list(told)) if told else words.say("row.empty")
-    whole = (_ROW - 5, TOP + 9, 6 * _PITCH + 6, TALL - 18)
-    desk.thing(Piece("row", "row"), "row", blanks, whole, label, _short(desk))
-    desk.lies("part", "row", whole)
+    desk.thing(Piece("row", "row"), "row", blanks, plan.row, label, _short(desk))
+    desk.lies("part", "row", plan.row)
     for piece, box, said in zip(row(view), places, told, strict=False):
         now = bool(playing(view)) and piece.place == len(view.row) - 1
-        shapes = _card(piece.kind, *box[:2], up=view.up[piece.place], now=now)
+        up = view.up[piece.place]
+        shapes = _card(piece.kind, box, plan.icons[up], up=up, now=now)
         desk.thing(piece, "drawn", shapes, box, said)
 
 
-def _card(event: str, x: float, y: float, *, up: bool, now: bool) -> tuple[Shape, ...]:
-    w, h = _SMALL
+def _card(event: str, box: Box, r: float, *, up: bool, now: bool) -> tuple[Shape, ...]:
+    x, y, w, h = box
     if not up:
         frame = Rect(x, y, w, h, Paint("back", "back-dark", 1.2), 4)
         inner = Rect(x + 2.5, y + 2.5, w - 5, h - 5, Paint("back", "back-light", 0.8), 3)
-        return frame, inner, *icons.icon(event, x + w / 2, y + h / 2, 8)
+        return frame, inner, *icons.icon(event, x + w / 2, y + h / 2, r)
     edge = ("accent", 3.0) if now else ("gold-dark", 1.8)
     face = Rect(x, y, w, h, Paint("panel", *edge), 4)
-    return face, *icons.icon(event, x + w / 2, y + h / 2, 10)
+    return face, *icons.icon(event, x + w / 2, y + h / 2, r)
 
 
 def _told(desk: Desk) -> list[str]:

@@ -6,38 +6,52 @@ from sengoku.core.notes import CHANCE, NOBODY, Seat
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Item, Paint, Rect, Shape, Text
 from sengoku.games.azuchi.drawing import art
-from sengoku.games.azuchi.drawing.desk import COLUMN, EDGE, Desk
+from sengoku.games.azuchi.drawing.desk import Desk
 from sengoku.games.azuchi.things.pieces import playing
-
-TOP, TALL = 10.0, 38.0
-"""The strip's upper edge and height."""
 
 
 def heading(desk: Desk) -> str:
     """Draw the strip and give the picture's title in one sentence."""
-    name = desk.words.game()
     line, seat = status(desk)
-    told = desk.words.say("title", name=name, round=desk.view.round, status=line)
-    size = desk.type.body + 1
-    right = EDGE + COLUMN - 16
-    shapes: list[Shape] = [Rect(EDGE, TOP, COLUMN, TALL, Paint("panel", "edge", 1.2), 10)]
+    told = desk.words.say("title", name=desk.words.game(), round=desk.view.round, status=line)
+    x, y, w, h = desk.layout.heading.box
+    shapes: list[Shape] = [Rect(x, y, w, h, Paint("panel", "edge", 1.2), 10)]
+    right = x + w - desk.layout.heading.pad
     if seat >= 0:
-        shapes.append(art.piece(right - 10, TOP + TALL / 2, 19, seat))
+        shapes.append(art.piece(right - 10, y + h / 2, 19, seat))
         right -= 30
-    shapes.append(Text(right, TOP + 26, line, size, anchor="end", bold=True))
-    room = right - text_width(line, size, bold=True) - 24 - EDGE - 16
-    title = desk.type.title
+    lines = _one_line if desk.layout.heading.lines == 1 else _two_lines
+    desk.items.append(Item("title", (*shapes, *lines(desk, line, right)), told))
+    return told
+
+
+def _one_line(desk: Desk, line: str, right: float) -> list[Shape]:
+    """Write what goes on at the right end, and the game's name left of it where it fits."""
+    y, left = desk.layout.heading.box[1], desk.layout.heading.left
+    name, size, title = desk.words.game(), desk.type.body + 1, desk.type.title
+    shapes: list[Shape] = [Text(right, y + 26, line, size, anchor="end", bold=True)]
+    room = right - text_width(line, size, bold=True) - 24 - left
     while title > 17 and text_width(name, title, bold=True) > room:
         title -= 1
     wide = text_width(name, title, bold=True)
     if wide <= room:
-        shapes.append(Text(EDGE + 16, TOP + 27, name, title, bold=True, serif=True))
+        shapes.append(Text(left, y + 27, name, title, bold=True, serif=True))
         other = desk.words.game(desk.words.other)
         if text_width(other, desk.type.small) <= room - wide - 12 and desk.type.wordy:
-            place = EDGE + 16 + wide + 12
-            shapes.append(Text(place, TOP + 26, other, desk.type.small, "quiet", serif=True))
-    desk.items.append(Item("title", tuple(shapes), told))
-    return told
+            place = left + wide + 12
+            shapes.append(Text(place, y + 26, other, desk.type.small, "quiet", serif=True))
+    return shapes
+
+
+def _two_lines(desk: Desk, line: str, right: float) -> list[Shape]:
+    """Write the game's name above what goes on."""
+    y, left = desk.layout.heading.box[1], desk.layout.heading.left
+    size = desk.type.title
+    size = max(desk.type.small, min(size, (right - left) / text_width(line, 1.0, bold=True)))
+    return [
+        Text(left, y + 21, desk.words.game(), desk.type.small, "quiet", bold=True, serif=True),
+        Text(left, y + 43, line, size, bold=True),
+    ]
 
 
 def winners(desk: Desk) -> tuple[Seat, ...]:

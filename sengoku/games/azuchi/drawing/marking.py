@@ -135,15 +135,20 @@ def _arrows(desk: Desk) -> None:
 
 
 def _badges(desk: Desk) -> None:
+    shown, small = desk.layout.badges
     for value, kind, text in desk.look.badges:
         spots = desk.spots.get(value) or _found(desk, value, (*_places(desk), "part"))
         for spot in spots[:1]:
             # It must not hide what it is about: on an event it takes the place of sign and
-            # count, and it stands below something small.
+            # count, and it stands below or above something small.
             if value in EVENTS:
-                spot = replace(spot, y=spot.y - spot.box[1] / 2 + 31, box=(spot.box[0] - 8, 2.0))
+                dx, dy = desk.layout.events.kind.badge
+                left, top = spot.x - spot.box[0] / 2, spot.y - spot.box[1] / 2
+                spot = replace(spot, x=left, y=top + dy, box=(2 * dx + 4, 2.0))
             elif spot.box[1] < _SMALL:
-                spot = replace(spot, y=spot.y + 24)
+                spot = replace(spot, y=spot.y + small)
+            elif spot in desk.spots.get(f"display {value}", []):
+                spot = replace(spot, y=spot.y + shown)
             told = desk.words.say(f"kind.{kind}")
             label = desk.words.say("badge", place=called(desk, value), kind=told, text=text)
             desk.add("badge", marks.badge(spot, kind, text, desk.type.small), label)

@@ -1,154 +1,59 @@
-"""The players' sides: cards with workers, cubes, coins, workers at home, points.
-
-Two players sit side by side, three in three columns, four in two lines, so that no corner
-stays empty.
-"""
+"""The players' sides: cards with workers, cubes, coins, workers at home, points."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from sengoku.core.notes import Seat
-from sengoku.draw.measure import shorten, text_width
+from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Paint, Rect, Shape, Text
+from sengoku.games.azuchi.actions import COIN
 from sengoku.games.azuchi.box import CUBES, OWN
 from sengoku.games.azuchi.drawing import art, cards
-from sengoku.games.azuchi.drawing.cards import TAB
-from sengoku.games.azuchi.drawing.desk import EDGE, WIDTH, Desk
+from sengoku.games.azuchi.drawing.boxes import Box, Spots
+from sengoku.games.azuchi.drawing.cards import TAB, Small
+from sengoku.games.azuchi.drawing.desk import Desk
+from sengoku.games.azuchi.drawing.display import counted
+from sengoku.games.azuchi.drawing.frames import Frame
 from sengoku.games.azuchi.drawing.heading import winners
+from sengoku.games.azuchi.drawing.heads import band, column
 from sengoku.games.azuchi.state import Side
 from sengoku.games.azuchi.things.pieces import Piece, goods, lying
-
-TOP, GAP = 400.0, 8.0
-"""The upper edge of the sides and the gap between two."""
-
-_BAND = 36.0
-_CARD = (74.0, 100.0)
-_PAD = 12.0
-_GOODS = 182.0
-_PITCH = 55.0
-_BESIDE = (0.0, _PITCH, 2 * _PITCH, 0.0, _PITCH, 2 * _PITCH)
-_BELOW = (0.0, _PITCH, 2 * _PITCH, 3 * _PITCH, 216.0, 259.0)
-"""Where the cubes, the coins and the workers stand, beside the cards or below them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """Where a side lies.
-
-    Args:
-        x: its left edge.
-        y: its upper edge.
-        w: its width.
-        h: its height.
-        wide: whether what one owns lies beside the cards and not below them.
-    """
-
-    x: float
-    y: float
-    w: float
-    h: float
-    wide: bool
-
-    @property
-    def room(self) -> float:
-        """How wide a row of cards may be."""
-        return self.w - 2 * _PAD - (_GOODS if self.wide else 0.0)
-
-
-def frame(seats: int, seat: Seat) -> Frame:
-    """Give where a side lies."""
-    columns = 3 if seats == 3 else 2
-    w = (WIDTH - 2 * EDGE - (columns - 1) * GAP) / columns
-    h = 200.0 if columns == 3 else 150.0
-    x, y = EDGE + seat % columns * (w + GAP), TOP + seat // columns * (h + GAP)
-    # Clockwise around the table: the third sits below the second, the fourth below the first.
-    if seats == 4 and seat >= columns:
-        x = EDGE + (3 - seat) * (w + GAP)
-    return Frame(x, y, w, h, columns == 2)
-
-
-def height(seats: int) -> float:
-    """Give the height of a picture for so many players."""
-    last = frame(seats, seats - 1)
-    return last.y + last.h + 12.0
 
 
 def players(desk: Desk) -> None:
     """Draw everybody's side."""
-    for seat, side in enumerate(desk.view.sides):
-        place = frame(desk.seats, seat)
+    frames = desk.layout.frames(desk.seats)
+    for seat, (side, place) in enumerate(zip(desk.view.sides, frames, strict=True)):
         _side(desk, seat, place)
         _cards(desk, seat, side, place)
-        _goods(desk, seat, side, place)
+        _goods(desk, seat, side, place.spots)
 
 
 def _side(desk: Desk, seat: Seat, place: Frame) -> None:
     acts, won = desk.turn == seat, seat in winners(desk)
     edge = ("accent", 4.0) if acts else ("ink", 4.0) if won else ("edge", 1.2)
-    box = (place.x, place.y, place.w, place.h)
-    shapes: list[Shape] = [Rect(*box, Paint("panel", *edge), 10)]
-    fill = "white" if acts or won else "ink"
-    tally, left = _tally(desk, seat, place, fill)
-    shapes += _band(desk, seat, place, left, acts=acts, won=won)
-    shapes += tally
-    at = (place.x + place.w / 2, place.y + 16)
+    shapes: list[Shape] = [Rect(*place.box, Paint("panel", *edge), 10)]
+    head = band if place.above else column
+    written, at, (x, y, r) = head(desk, seat, place, acts=acts, won=won)
+    shapes += written
     piece = Piece(f"side{seat}", "side", seat=seat)
-    desk.thing(piece, "player", shapes, box, _told(desk, seat), _short(desk, seat), at)
-    desk.lies("part", f"side{seat}", box)
-    desk.lies("part", str(seat), box)
+    desk.thing(piece, "player", shapes, place.box, _told(desk, seat), _short(desk, seat), at)
+    desk.lies("part", f"side{seat}", place.box)
+    desk.lies("part", str(seat), place.box)
     if desk.view.holder == seat:
-        tile = (left - 27, place.y + 4, 28.0, 28.0)
-        marker = art.marker(left - 13, place.y + 18, 13)
-        desk.thing(Piece("marker", "marker", seat=seat), "marker", marker, tile)
+        reach = r + (1 if place.above else 5)
+        tile = (x - reach, y - reach, 2 * reach, 2 * reach)
+        desk.thing(Piece("marker", "marker", seat=seat), "marker", art.marker(x, y, r), tile)
         desk.lies("part", "marker", tile)
-
-
-def _tally(desk: Desk, seat: Seat, place: Frame, fill: str) -> tuple[list[Shape], float]:
-    """Write how many points it has; and tell where there is room left of that."""
-    small, points = desk.type.small, desk.view.sides[seat].points
-    right, y = place.x + place.w - _PAD, place.y
-    word = desk.words.say("side.point" if points == 1 else "side.points")
-    number = right - (text_width(word, small) + 5)
-    shapes: list[Shape] = [
-        Text(right, y + 24, word, small, fill, "end"),
-        Text(number, y + 26, str(points), 24, fill, "end", bold=True, serif=True),
-    ]
-    return shapes, number - (text_width(str(points), 24, bold=True) + 12)
-
-
-def _band(
-    desk: Desk, seat: Seat, place: Frame, right: float, *, acts: bool, won: bool
-) -> list[Shape]:
-    """Write who it is, left of its points; for the seat to act on the accent."""
-    fill = "white" if acts or won else "ink"
-    shapes: list[Shape] = []
-    if acts or won:
-        colour = "accent" if acts else "ink"
-        shapes.append(Rect(place.x + 2, place.y + 2, place.w - 4, _BAND - 4, Paint(colour), 8))
-    x, y, size, small = place.x + _PAD, place.y, desk.type.body, desk.type.small
-    shapes.append(art.piece(x + 8, y + 18, 18, seat))
-    name = desk.words.seat(seat)
-    shapes.append(Text(x + 24, y + 24, name, size, fill, bold=True))
-    at = x + 24 + text_width(name, size, bold=True) + 8
-    right -= 36 if desk.view.holder == seat else 0
-    state = desk.words.say("side.wins") if won else desk.words.say("side.turn") if acts else ""
-    if state and text_width(state, small) <= right - at and desk.type.wordy:
-        shapes.append(Text(right, y + 24, state, small, fill, "end"))
-        right -= text_width(state, small) + 8
-    given = desk.look.names[seat] if seat < len(desk.look.names) else ""
-    given = shorten(given, small, right - at) if right - at > 40 else ""
-    return [*shapes, Text(at, y + 24, given, small, fill)] if given else shapes
 
 
 def _cards(desk: Desk, seat: Seat, side: Side, place: Frame) -> None:
     """Draw the cards, side by side or, if there are many, as a fan."""
-    w, h = _CARD
-    x, y = place.x + _PAD, place.y + _BAND + 4
-    desk.lies("part", f"cards{seat}", (x - 4, y - 4, place.room + 4, h + 8))
+    w, h = place.card.w, place.card.h
+    x, y, room, _ = place.cards
+    desk.lies("part", f"cards{seat}", (x - 4, y - 4, room + 4, h + 8))
     pieces = lying(seat, side)
     # In whole units, so that what can be clicked ends where the next one begins.
-    pitch = min(w + 8, (place.room - w) // max(1, len(pieces) - 1))
+    pitch = min(w + 8, (room - w) // max(1, len(pieces) - 1))
     for index, piece in enumerate(pieces):
         at = (x + index * pitch, y)
         if piece.what == "place":
@@ -156,18 +61,21 @@ def _cards(desk: Desk, seat: Seat, side: Side, place: Frame) -> None:
             desk.thing(piece, "place", (blank,), (*at, w, h))
             continue
         last = index == len(pieces) - 1
-        _card(desk, piece, at, w if last else min(w, pitch))
+        _card(desk, piece, place.card, at, w if last else min(w, pitch))
 
 
-def _card(desk: Desk, card: Piece, at: tuple[float, float], strip: float) -> None:
-    (x, y), (w, h), words = at, _CARD, desk.words
+def _card(
+    desk: Desk, card: Piece, small: Small, at: tuple[float, float], strip: float
+) -> None:
+    (x, y), (w, h), words = at, (small.w, small.h), desk.words
     name = words.name(card.kind) if strip == w and desk.type.wordy else ""
     shapes: list[Shape] = [cards.shade(x, y, w, h)]
     shapes += cards.face(card.kind, x, y, w, h, name, desk.type.small)
     if card.worker:
-        shapes += art.worker(x + 15, y + h - 27, 34, card.seat, black=card.worker > OWN)
+        foot = y + h - small.foot
+        shapes += art.worker(x + 15, foot, 34, card.seat, black=card.worker > OWN)
     if card.count > 1:
-        shapes += _plate(x, y + h - 58, card.count)
+        shapes += _plate(x, y + h - small.plate, card.count, small.letters)
     key = "own.staffed" if card.worker else "own.card" if card.count == 1 else "own.cards"
     name = words.name(card.kind)
     label = words.say(key, seat=words.seat(card.seat), name=name, count=card.count)
@@ -178,33 +86,23 @@ def _card(desk: Desk, card: Piece, at: tuple[float, float], strip: float) -> Non
     desk.lies(f"{'worked' if card.worker else 'own'}{card.seat}", card.kind, box)
 
 
-def _plate(x: float, y: float, count: int) -> tuple[Shape, ...]:
+def _plate(x: float, y: float, count: int, size: float) -> tuple[Shape, ...]:
     """Write how many cards lie on each other, no wider than the tab above."""
     text = f"×{count}" if count < 10 else str(count)
     return (
         Rect(x + 1, y, TAB + 1, 24, Paint("panel", "ink", 1.2), 5),
-        Text(x + 1.5 + TAB / 2, y + 18, text, 16.5, "ink", "middle", bold=True),
+        Text(x + 1.5 + TAB / 2, y + 18, text, size, "ink", "middle", bold=True),
     )
 
 
-def _goods(desk: Desk, seat: Seat, side: Side, place: Frame) -> None:
+def _goods(desk: Desk, seat: Seat, side: Side, spots: Spots) -> None:
     """Draw cubes, coins and the workers at home."""
-    x = place.x + place.w - _PAD - _GOODS + 12 if place.wide else place.x + _PAD
-    y = place.y + (_BAND + 16 if place.wide else _BAND + _CARD[1] + 20)
-    spots: list[tuple[float, float]] = [
-        (x + across, y + (i // 3 * 50 if place.wide else 0))
-        for i, across in enumerate(_BESIDE if place.wide else _BELOW)
-    ]
-    desk.lies("part", f"goods{seat}", _around(spots))
-    for i, kind in enumerate(CUBES):
-        n = side.cubes[i]
-        _thing(desk, seat, kind, spots[i], n, art.cube(*spots[i], 23, kind, faint=not n))
-    cx, cy = spots[3]
-    coin = art.coin(cx + 13, cy + 10, 13, faint=not side.coins)
-    _thing(desk, seat, "coin", spots[3], side.coins, coin)
+    desk.lies("part", f"goods{seat}", _around(desk, spots))
+    for kind, at, count in zip((*CUBES, COIN), spots, (*side.cubes, side.coins), strict=False):
+        _thing(desk, seat, kind, at, count)
     _workers(desk, seat, side, spots[4:])
     if _pays(desk, seat):
-        desk.lies("own", "cubes", _around(spots[:3]))
+        desk.lies("own", "cubes", _around(desk, spots[:3]))
 
 
 def _pays(desk: Desk, seat: Seat) -> bool:
@@ -212,38 +110,39 @@ def _pays(desk: Desk, seat: Seat) -> bool:
     return view.phase == "event" and view.actor == seat
 
 
-def _around(spots: list[tuple[float, float]]) -> tuple[float, float, float, float]:
+def _around(desk: Desk, spots: Spots) -> Box:
+    """Give the box around things: around two workers beside each other the least is enough."""
+    figures = desk.layout.goods
     left, top = spots[0]
     right, low = max(x for x, _ in spots), spots[-1][1]
-    return left - 5, top - 11, min(right - left, 290 - 44) + 56, low - top + 42
+    up, tall = figures.box[1] + 3, figures.box[3] + 8
+    most = 290.0 - 44
+    return left - 5, top - up, min(right - left, most) + figures.number + 23, low - top + tall
 
 
-def _thing(
-    desk: Desk,
-    seat: Seat,
-    kind: str,
-    at: tuple[float, float],
-    count: int,
-    figure: tuple[Shape, ...],
-) -> None:
+def _thing(desk: Desk, seat: Seat, kind: str, at: tuple[float, float], count: int) -> None:
     """Draw one kind of cube, or the coins, with their number."""
-    x, y = at
+    (x, y), figures = at, desk.layout.goods
     size, words = desk.type.body, desk.words
-    while text_width(str(count), size, bold=True) > _PITCH - 34:
+    while text_width(str(count), size, bold=True) > figures.most:
         size -= 0.5
-    number = Text(x + 33, y + 18, str(count), size, "ink" if count else "quiet", bold=True)
+    wide = figures.number + text_width(str(count), size, bold=True)
+    number = Text(x + figures.number, y + 18, str(count), size, "ink" if count else "quiet",
+                  bold=True)  # fmt: skip
     what = words.say(f"thing.{kind}")
     label = words.say("side.has", seat=words.seat(seat), what=what, count=count)
-    wide = 33 + text_width(str(count), size, bold=True)
-    box = (x - 3, y - 8, max(wide, 44.0), 34.0)
+    left, up, least, tall = figures.box
+    box = (x - left, y - up, max(wide, least), tall)
     short = f"{words.say(f'short.{kind}')}{count}"
-    piece = goods(seat, "coins" if kind == "coin" else kind)
-    desk.thing(piece, "goods", (*figure, number), box, label, short)
+    piece = goods(seat, "coins" if kind == COIN else kind)
+    shapes = (*counted(figures, kind, at, faint=not count), number)
+    desk.thing(piece, "goods", shapes, box, label, short)
     if desk.view.actor == seat:
-        desk.lies("goods", kind, (x - 4, y - 9, max(wide, 44.0) + 4, 36))
+        around = (x - left - 1, y - up - 1, max(wide, least) + 4, tall + 2)
+        desk.lies("goods", kind, around)
 
 
-def _workers(desk: Desk, seat: Seat, side: Side, spots: list[tuple[float, float]]) -> None:
+def _workers(desk: Desk, seat: Seat, side: Side, spots: Spots) -> None:
     """Draw the workers at home, and places where others stood."""
     words, out = desk.words, len(side.placed)
     (x, y), (bx, by) = spots

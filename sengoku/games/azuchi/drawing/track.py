@@ -7,17 +7,12 @@ from functools import lru_cache
 from sengoku.core.notes import Seat
 from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
 from sengoku.games.azuchi.drawing import art
-from sengoku.games.azuchi.drawing.desk import EDGE, WIDTH, Desk
+from sengoku.games.azuchi.drawing.desk import Desk
+from sengoku.games.azuchi.drawing.layout import Track
 from sengoku.games.azuchi.things.pieces import Piece
-
-TOP, TALL = 334.0, 58.0
-"""The track's upper edge and height."""
 
 FIELDS = 30
 """How many fields there are; who passes the last begins anew with a golden ring."""
-
-_PITCH = 32.2
-_LEFT = EDGE + 5
 
 _PLACES = (
     ((0.0, 0.0),),
@@ -35,38 +30,46 @@ def track(desk: Desk) -> None:
         for seat, side in enumerate(desk.view.sides)
     )
     label = desk.words.say("track.label", list=told)
-    wide = WIDTH - 2 * EDGE
-    box = (EDGE, TOP, wide, TALL)
-    fields = _fields(16.5 if desk.type.wordy else 18.0)
-    desk.thing(Piece("track", "track"), "track", fields, box, label)
-    desk.lies("part", "track", box)
     places: dict[int, list[Seat]] = {}
     for seat, side in enumerate(desk.view.sides):
         places.setdefault(side.points % FIELDS, []).append(seat)
+    plan = desk.layout.track
+    hidden = frozenset(places) if plan.under else frozenset()
+    fields = _fields(plan, 16.5 if desk.type.wordy else min(18.0, desk.type.body), hidden)
+    desk.thing(Piece("track", "track"), "track", fields, plan.box, label)
+    desk.lies("part", "track", plan.box)
     for place, seats in places.items():
         for seat, (dx, dy) in zip(seats, _PLACES[len(seats) - 1], strict=True):
-            _piece(desk, seat, place, len(seats), (dx, dy))
+            _piece(desk, seat, place, len(seats), (dx * plan.spread, dy * plan.spread))
 
 
-@lru_cache(maxsize=4)
-def _fields(size: float) -> tuple[Shape, ...]:
-    shapes: list[Shape] = [Rect(EDGE, TOP, WIDTH - 2 * EDGE, TALL, Paint("panel", "edge", 1.2), 10)]
+def _corner(plan: Track, place: int) -> tuple[float, float]:
+    """Give the upper left corner of a field."""
+    left, top = plan.first
+    return left + place % plan.columns * plan.pitch, top + place // plan.columns * plan.line
+
+
+@lru_cache(maxsize=32)
+def _fields(plan: Track, size: float, hidden: frozenset[int]) -> tuple[Shape, ...]:
+    """Draw the fields with their numbers; on ``hidden`` ones stand pieces instead."""
+    shapes: list[Shape] = [Rect(*plan.box, Paint("panel", "edge", 1.2), 10)]
     for place in range(FIELDS):
-        x = _LEFT + place * _PITCH
-        fill = "board" if place % 5 == 0 else "paper"
-        shapes.append(Rect(x + 1, TOP + 4, _PITCH - 2, TALL - 8, Paint(fill, "edge", 0.8), 4))
+        x, y = _corner(plan, place)
         bold = place % 5 == 0
-        shapes.append(
-            Text(x + _PITCH / 2, TOP + TALL - 8, str(place), size, "ink" if bold else "quiet",
-                 "middle", bold=bold)
-        )  # fmt: skip
+        fill, ink = ("board", "ink") if bold else ("paper", "quiet")
+        shapes.append(Rect(x + 1, y, plan.pitch - 2, plan.tall, Paint(fill, "edge", 0.8), 4))
+        if place not in hidden:
+            at = (x + plan.pitch / 2, y + plan.tall - plan.number)
+            shapes.append(Text(*at, str(place), size, ink, "middle", bold=bold))
     return tuple(shapes)
 
 
 def _piece(desk: Desk, seat: Seat, place: int, many: int, offset: tuple[float, float]) -> None:
-    x = _LEFT + (place + 0.5) * _PITCH + offset[0]
-    y = TOP + 19 + offset[1]
-    size = 21.0 if many == 1 else 13.0
+    plan = desk.layout.track
+    x = plan.first[0] + (place % plan.columns + 0.5) * plan.pitch + offset[0]
+    y = _corner(plan, place)[1] + plan.piece + offset[1]
+    # Alone on its field it is easier to hit than among others.
+    size, r = plan.alone if many == 1 else plan.among
     points = desk.view.sides[seat].points
     laps = points // FIELDS
     shapes: list[Shape] = []
@@ -74,8 +77,6 @@ def _piece(desk: Desk, seat: Seat, place: int, many: int, offset: tuple[float, f
         shapes.append(Circle(x, y, size * 0.62 + 1.5, Paint("", "gold-dark", 1.5 + laps)))
     shapes.append(art.piece(x, y, size, seat, 1.4))
     label = desk.words.say("track.piece", seat=desk.words.seat(seat), points=points)
-    # Alone on its field it is easier to hit than among others.
-    r = 12.0 if many == 1 else 7.6
     short = f"{desk.words.letter(seat)}{points}"
     piece = Piece(f"points{seat}", "points", seat=seat)
     desk.thing(piece, "points", shapes, (x - r, y - r, 2 * r, 2 * r), label, short)
