@@ -79,7 +79,7 @@ def heard(board):
     """Check that what the last turn in the log came to was told: a turn that goes on in parts."""
     board.wait("not board.view.runner.thinking")
     who, text = board.ask("(lambda turn: (turn.who, turn.text))(board.table.log.turns()[-1])")
-    last = text.removesuffix(".").split(". ")[-1]
+    last = text.removesuffix(".").split(". ")[-1].split(": ")[-1]
     board.wait_until(
         lambda: who in said(board) and last in said(board),
         f"never said: {who}: {last}, but {said(board)}",
