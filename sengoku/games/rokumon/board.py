@@ -1,19 +1,14 @@
-"""Where things lie in Rokumon's picture: the frame, and the half-step lattice of places."""
+"""Where coins lie in Rokumon's picture: the half-step lattice of places in its field."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from sengoku.draw.scene import Point
 from sengoku.games.rokumon.geometry import bricks, point
-
-WIDTH, HEIGHT = 760.0, 640.0
-"""The size of the whole picture."""
-
-FIELD = (28.0, 80.0, 704.0, 426.0)
-"""Where coins may lie: x, y, width, height."""
+from sengoku.games.rokumon.plans import NOTEBOOK, Field
 
 COIN, SMALL_COIN = 0.42, 0.39
 """A coin's radius in parts of the distance between two neighbours in a row; the smaller one
@@ -22,8 +17,10 @@ leaves room for the names between the many rings of a Surprise."""
 LARGEST = 176.0
 """The largest distance between two coins of a row."""
 
-_ROW, _SQUARE = 0.866, 1.1
+_SQUARE = 1.1
 _ABOVE, _BELOW = 0.5, 0.6
+
+_Frame = tuple[int, int, int, int]
 
 # Columns and ranks of each act's coins, with room for two surprises from act 4 on.
 _FRAMES = {0: (5, 9, 4, 6), 1: (5, 9, 4, 5), 2: (4, 10, 4, 5), 3: (4, 10, 4, 5)}
@@ -40,6 +37,7 @@ class Board:
         step: distance between two coins of a row, which is two columns.
         rise: distance between two ranks.
         coin: a coin's radius in parts of ``step``.
+        field: where coins may lie.
     """
 
     left: float
@@ -47,6 +45,7 @@ class Board:
     step: float
     rise: float
     coin: float
+    field: Field
 
     @property
     def radius(self) -> float:
@@ -61,8 +60,9 @@ class Board:
     def holds(self, place: str) -> bool:
         """Tell whether a coin at a place would lie inside the field."""
         (x, y), r = self.at(place), self.radius
-        left, top, width, height = FIELD
-        return left + r <= x <= left + width - r and top + r <= y <= top + height - r
+        left, top = self.field.x, self.field.y
+        right, bottom = left + self.field.w, top + self.field.h
+        return left + r <= x <= right - r and top + r <= y <= bottom - r
 
 
 @cache
@@ -71,38 +71,60 @@ def lattice() -> tuple[str, ...]:
     return tuple(place for place in bricks() if _inside([point(place)], _WITH_SURPRISES))
 
 
+@lru_cache(maxsize=512)
+def room(act: int, places: str) -> tuple[str, ...]:
+    """List the empty places for which there is room, whatever the picture's arrangement."""
+    wide, taken = board(act, places, NOTEBOOK.field), places.split()
+    return tuple(place for place in bricks() if place not in taken and wide.holds(place))
+
+
 @lru_cache(maxsize=64)
-def board(act: int, places: str) -> Board:
-    """Fit the lattice into the field, always the same way for one act.
+def board(act: int, places: str, field: Field) -> Board:
+    """Fit the lattice into a field, always the same way for one act.
 
-    Only a position written by hand that leaves the usual frame is drawn smaller.
+    Only a position written by hand that leaves the usual frame is drawn smaller. A field of
+    other proportions than the widest holds the same empty places.
     """
-    surprises = act >= 4
-    first, last, low, high = _FRAMES.get(act, _WITH_SURPRISES)
+    frame = _frame(act, places)
+    if act >= 4 and field != NOTEBOOK.field:
+        frame = _around(frame, [point(place) for place in room(act, places)])
+    coin = SMALL_COIN if act >= 4 else COIN
+    return _fit(frame, field, _SQUARE if act == 1 else field.row, coin)
+
+
+def _frame(act: int, places: str) -> _Frame:
+    """Give the columns and ranks that are to be seen, with a ring around unusual ones."""
+    usual = _FRAMES.get(act, _WITH_SURPRISES)
     spots = [point(place) for place in places.split()]
-    ring = (2, 1) if surprises and not _inside(spots, (first, last, low, high)) else (0, 0)
-    columns = [column for column, _ in spots]
-    ranks = [rank for _, rank in spots]
-    first = min([first, *(column - ring[0] for column in columns)])
-    last = max([last, *(column + ring[0] for column in columns)])
-    low = min([low, *(rank - ring[1] for rank in ranks)])
-    high = max([high, *(rank + ring[1] for rank in ranks)])
-    coin = SMALL_COIN if surprises else COIN
-    return _fit((first, last, low, high), _SQUARE if act == 1 else _ROW, coin)
+    if act < 4 or _inside(spots, usual):
+        return _around(usual, spots)
+    ringed = ((x + 2 * side, y + side) for x, y in spots for side in (-1, 1))
+    return _around(usual, list(ringed))
 
 
-def _inside(spots: Iterable[tuple[int, int]], frame: tuple[int, int, int, int]) -> bool:
+def _around(frame: _Frame, spots: Sequence[tuple[int, int]]) -> _Frame:
+    """Widen a frame until it holds some columns and ranks."""
+    first, last, low, high = frame
+    columns, ranks = [column for column, _ in spots], [rank for _, rank in spots]
+    return (
+        min([first, *columns]),
+        max([last, *columns]),
+        min([low, *ranks]),
+        max([high, *ranks]),
+    )
+
+
+def _inside(spots: Iterable[tuple[int, int]], frame: _Frame) -> bool:
     first, last, low, high = frame
     return all(first <= column <= last and low <= rank <= high for column, rank in spots)
 
 
-def _fit(frame: tuple[int, int, int, int], row: float, coin: float) -> Board:
+def _fit(frame: _Frame, field: Field, row: float, coin: float) -> Board:
     first, last, low, high = frame
-    x, y, width, height = FIELD
     wide = (last - first) / 2 + 2 * _ABOVE
     tall = (high - low) * row + _ABOVE + _BELOW
-    step = min(LARGEST, width / wide, height / tall)
+    step = min(LARGEST, field.w / wide, field.h / tall)
     rise = step * row
-    left = x + width / 2 - (first + last) / 4 * step
-    top = y + (height - tall * step) / 2 + _ABOVE * step
-    return Board(left, top + high * rise, step, rise, coin)
+    left = field.x + field.w / 2 - (first + last) / 4 * step
+    top = field.y + (field.h - tall * step) / 2 + _ABOVE * step
+    return Board(left, top + high * rise, step, rise, coin, field)

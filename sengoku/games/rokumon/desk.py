@@ -11,11 +11,9 @@ from sengoku.draw.measure import Type
 from sengoku.draw.scene import Item, Look, Shape
 from sengoku.games.rokumon.board import Board
 from sengoku.games.rokumon.box import has_values
+from sengoku.games.rokumon.plans import Plan
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.words import SOLITAIRE, Words
-
-NOTEBOOK = Type(14.0, 17.0, 26.0, True)
-PROJECTOR = Type(18.0, 20.0, 28.0, False)
 
 
 @dataclass(slots=True)
@@ -27,7 +25,7 @@ class Desk:
         view: what the reader may see.
         look: language, size and marks.
         words: the texts in the reader's language.
-        type: the letters.
+        plan: how it is arranged.
         board: where places lie.
         items: the picture so far.
         spots: where marks belong, by the value that names them.
@@ -38,11 +36,16 @@ class Desk:
     view: RokumonState
     look: Look
     words: Words
-    type: Type
+    plan: Plan
     board: Board
     items: list[Item] = field(default_factory=list)
     spots: dict[str, list[Spot]] = field(default_factory=dict)
     things: dict[str, Spot] = field(default_factory=dict)
+
+    @property
+    def type(self) -> Type:
+        """The letters."""
+        return self.plan.type
 
     @property
     def act(self) -> int:

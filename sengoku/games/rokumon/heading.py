@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sengoku.core.notes import Seat
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import shorten, text_width
 from sengoku.draw.scene import Circle, Item, Paint, Rect, Shape, Text
 from sengoku.games.rokumon.art import warrior
-from sengoku.games.rokumon.board import WIDTH
 from sengoku.games.rokumon.box import all_tokens
 from sengoku.games.rokumon.desk import Desk
 from sengoku.games.rokumon.ids import ACT, COUNTER, STATUS
 from sengoku.games.rokumon.words import status
-
-_LEFT, _RIGHT = 32.0, WIDTH - 32.0
-_FIRST, _SECOND = 50.0, 74.0
 
 
 def heading(desk: Desk) -> str:
@@ -24,7 +21,7 @@ def heading(desk: Desk) -> str:
     name = desk.words.say(f"name.{desk.act}")
     told = desk.words.say("title", name=name, year=_year(desk), status=line)
     taken = _status(desk, line, second)
-    _title(desk, name, told, _RIGHT - taken - 24 - _LEFT)
+    _title(desk, name, told, desk.plan.head.right - taken - 24 - desk.plan.head.left)
     return told
 
 
@@ -33,15 +30,16 @@ def _year(desk: Desk) -> str:
 
 
 def _title(desk: Desk, name: str, told: str, room: float) -> None:
-    size = desk.type.title
+    head, size = desk.plan.head, desk.type.title
     while size > 19 and text_width(name, size, bold=True) > room:
         size -= 1
     name = shorten(name, size, room, bold=True)
-    shapes = [Text(_LEFT, _FIRST, name, size, bold=True, serif=True)]
-    if desk.type.wordy:
-        shapes.append(Text(_LEFT, _SECOND, _subtitle(desk), 16, "quiet", serif=True))
+    shapes = [Text(head.left, head.title, name, size, bold=True, serif=True)]
+    if head.subtitle:
+        shapes.append(Text(head.left, head.subtitle, _subtitle(desk), 16, "quiet", serif=True))
     wide = max(text_width(shape.text, shape.size, bold=shape.bold) for shape in shapes)
-    _thing(desk, "title", ACT, shapes, told, Rect(_LEFT, 26, min(wide, room), 54, Paint()))
+    area = Rect(head.left, head.act[0], min(wide, room), head.act[1], Paint())
+    _thing(desk, "title", ACT, shapes, told, area)
 
 
 def _subtitle(desk: Desk) -> str:
@@ -58,29 +56,61 @@ def _subtitle(desk: Desk) -> str:
 
 
 def _status(desk: Desk, line: str, second: str) -> float:
-    """Draw whose turn it is and how far the war has come; give the width the line takes."""
-    size = desk.type.body + 1
-    seat = desk.view.actor if desk.view.end is None else desk.view.end.winner
-    right = _RIGHT
-    shapes: list[Shape] = []
-    if seat >= 0:
-        shapes += warrior(right - 13, _FIRST - 6, 13, seat)
-        right -= 36
-    shapes.append(Text(right, _FIRST, line, size, anchor="end", bold=True))
-    taken = _RIGHT - right + text_width(line, size, bold=True)
-    if second and (desk.type.wordy or desk.view.pending):
-        shapes.append(Text(_edge(desk), _SECOND, second, desk.type.small + 1, "quiet", "end"))
-    label = desk.words.list(filter(None, (line, second)))
-    wide = max(taken, _RIGHT - _edge(desk))
-    _thing(desk, "status", STATUS, shapes, label, Rect(_RIGHT - wide, 26, wide, 54, Paint()))
+    """Draw whose turn it is and how far the war has come; give the width the title loses."""
+    taken = (_aside if desk.plan.head.aside else _below)(desk, line, second)
     _counter(desk)
     return taken
+
+
+def _aside(desk: Desk, line: str, second: str) -> float:
+    """Say whose turn it is at the right edge; give the width of that."""
+    head, size, seat = desk.plan.head, desk.type.body + 1, _acting(desk)
+    right = head.right
+    shapes: list[Shape] = []
+    if seat >= 0:
+        shapes += warrior(right - 13, head.status - 6, 13, seat)
+        right -= 36
+    shapes.append(Text(right, head.status, line, size, anchor="end", bold=True))
+    taken = head.right - right + text_width(line, size, bold=True)
+    if second and (desk.type.wordy or desk.view.pending):
+        shapes.append(Text(_edge(desk), head.second, second, desk.type.small + 1, "quiet", "end"))
+    wide = max(taken, head.right - _edge(desk))
+    _now(desk, shapes, (line, second), head.right - wide, wide)
+    return taken
+
+
+def _below(desk: Desk, line: str, second: str) -> float:
+    """Say whose turn it is below the act's name, and more if there is room; give the counter's."""
+    head, size, small = desk.plan.head, desk.type.body, desk.type.small
+    left, seat = head.left, _acting(desk)
+    shapes: list[Shape] = []
+    if seat >= 0:
+        shapes += warrior(left + 13, head.status - 7, 13, seat)
+        left += 36
+    shapes.append(Text(left, head.status, line, size, bold=True))
+    left += text_width(line, size, bold=True)
+    if second and left + 12 + text_width(second, small) <= head.right:
+        shapes.append(Text(head.right, head.second, second, small, "quiet", "end"))
+        left = head.right
+    _now(desk, shapes, (line, second), head.left, left - head.left)
+    return head.right - _edge(desk)
+
+
+def _acting(desk: Desk) -> Seat:
+    return desk.view.actor if desk.view.end is None else desk.view.end.winner
+
+
+def _now(desk: Desk, shapes: list[Shape], said: tuple[str, str], left: float, wide: float) -> None:
+    top, tall = desk.plan.head.now
+    label = desk.words.list(filter(None, said))
+    _thing(desk, "status", STATUS, shapes, label, Rect(left, top, wide, tall, Paint()))
 
 
 def _edge(desk: Desk) -> float:
     """Give where the counter begins, if there is one."""
     size = 3 if desk.solitaire else 6 if desk.whole else 0
-    return _RIGHT - size * 19 - 8 if size else _RIGHT
+    head = desk.plan.head
+    return head.right - size * head.bead - 8 if size else head.right
 
 
 def _counter(desk: Desk) -> None:
@@ -95,13 +125,14 @@ def _counter(desk: Desk) -> None:
 
 
 def _beads(desk: Desk, size: int, filled: int, label: str) -> None:
+    head = desk.plan.head
     shapes: list[Shape] = []
     for i in range(size):
-        x, y, full = _RIGHT - 8 - (size - 1 - i) * 19, _SECOND - 5, i < filled
+        x, y, full = head.right - 8 - (size - 1 - i) * head.bead, head.counter - 5, i < filled
         shapes.append(Circle(x, y, 7.5, Paint("gold" if full else "board", "gold-dark", 1.4)))
         shapes.append(Rect(x - 2.2, y - 2.2, 4.4, 4.4, Paint("board", "gold-dark", 1.2)))
-    left = _edge(desk) + 8
-    area = Rect(left, _SECOND - 18, _RIGHT - left, 24, Paint())
+    left, (top, tall) = _edge(desk) + 8, head.beads
+    area = Rect(left, top, head.right - left, tall, Paint())
     _thing(desk, "counter", COUNTER, shapes, label, area)
 
 

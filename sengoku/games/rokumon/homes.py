@@ -11,16 +11,9 @@ from sengoku.games.rokumon.box import SIDE
 from sengoku.games.rokumon.desk import Desk
 from sengoku.games.rokumon.ids import at_home
 from sengoku.games.rokumon.pieces import piece
+from sengoku.games.rokumon.plans import Tokens
 from sengoku.games.rokumon.state import SANADA, TOKUGAWA
 from sengoku.games.rokumon.words import value
-
-TOP, WIDE, TALL = 520.0, 348.0, 104.0
-"""A side's upper edge, width and height."""
-
-LEFT = {SANADA: 24.0, TOKUGAWA: 388.0}
-"""The left edges of the two sides."""
-
-_PAD = 16.0
 
 
 def homes(desk: Desk) -> None:
@@ -35,17 +28,17 @@ def homes(desk: Desk) -> None:
 
 
 def _frame(desk: Desk, seat: Seat) -> None:
-    x = LEFT[seat]
+    (x, y), w, h = desk.plan.home.at[seat], desk.plan.home.w, desk.plan.home.h
     mark = _mark(desk, seat)
     edge = Paint("panel", mark[0], 3) if mark else Paint("panel", "edge", 1.2)
-    shapes: list[Shape] = [Rect(x, TOP, WIDE, TALL, edge, 12)]
+    shapes: list[Shape] = [Rect(x, y, w, h, edge, 12)]
     name = _name(desk, seat)
     shapes += _who(desk, seat, name)
     label = desk.words.home(desk.view, seat, name, desk.valued, desk.surprises)
-    short, at = desk.words.clan(seat), (x + WIDE / 2, TOP + 15)
-    area = Rect(x, TOP, WIDE, TALL, Paint())
+    short, at = desk.words.clan(seat), (x + w / 2, y + 15)
+    area = Rect(x, y, w, h, Paint())
     desk.items.append(Item("home", tuple(shapes), label, f"home{seat}", area, short, at))
-    desk.spot(f"home{seat}", Spot(x + WIDE / 2, TOP + TALL / 2, TALL / 2, (WIDE, TALL)))
+    desk.spot(f"home{seat}", Spot(x + w / 2, y + h / 2, h / 2, (w, h)))
 
 
 def _name(desk: Desk, seat: Seat) -> str:
@@ -76,7 +69,7 @@ def _pill(desk: Desk, seat: Seat, fill: str, key: str) -> tuple[Shape, ...]:
     size = desk.type.small
     text = desk.words.say(key)
     width = text_width(text, size, bold=True) + 22
-    x, y = LEFT[seat] + WIDE - _PAD - width, TOP - size * 0.75
+    x, y = desk.plan.home.right(seat) - width, desk.plan.home.top(seat) - size * 0.75
     return (
         Rect(x, y, width, size * 1.5, Paint(fill, "panel", 2), size * 0.75),
         Text(x + width / 2, y + size * 1.1, text, size, "white", "middle", bold=True),
@@ -84,8 +77,8 @@ def _pill(desk: Desk, seat: Seat, fill: str, key: str) -> tuple[Shape, ...]:
 
 
 def _who(desk: Desk, seat: Seat, name: str) -> list[Shape]:
-    size, small = desk.type.body, desk.type.small
-    x, y = LEFT[seat] + _PAD, TOP + 30
+    size, small, home = desk.type.body, desk.type.small, desk.plan.home
+    x, y = home.left(seat) + home.pad, home.top(seat) + home.name
     clan = desk.words.clan(seat)
     shapes: list[Shape] = [Text(x, y, clan, size, bold=True)]
     x += text_width(clan, size, bold=True) + 6
@@ -94,17 +87,17 @@ def _who(desk: Desk, seat: Seat, name: str) -> list[Shape]:
         shapes.append(Text(x, y, other, small, "quiet"))
         x += text_width(other, small) + 10
     held = sum(desk.view.war.tokens[seat])
-    room = LEFT[seat] + WIDE - _PAD - x - (_tokens_width(held) + 10 if held else 0)
+    room = home.right(seat) - x - (_tokens_width(desk, held) + 10 if held else 0)
     name = shorten(name, small, room)
     return [*shapes, Text(x, y, name, small)] if name else shapes
 
 
 def _warriors(desk: Desk, seat: Seat) -> None:
     """Draw the warriors at home, and an empty slot for each that is on the board."""
-    supply = desk.view.supply[seat]
+    supply, home = desk.view.supply[seat], desk.plan.home
     away = sum(SIDE[char] == seat for stack in desk.view.stacks for char in stack)
-    gap, r = (50.0, 20.0) if desk.surprises else (64.0, 23.0)
-    x, y = LEFT[seat] + _PAD + r + 3, TOP + 71
+    gap, r = home.tiled if desk.surprises else home.plain
+    x, y = home.left(seat) + home.pad + r + 3, home.top(seat) + home.row
     empty = [
         shape
         for i in range(min(away, 5 - len(supply)))
@@ -116,63 +109,71 @@ def _warriors(desk: Desk, seat: Seat) -> None:
         at = x + i * gap
         known = value(char)
         label = desk.words.warrior(char) if known else desk.words.supply(supply, desk.valued)
-        area = Rect(at - gap / 2, y - 26, gap, 56, Paint())
-        shapes = piece(at, y, r, char, face_up=desk.open)
+        area = Rect(at - gap / 2, y - home.press[0], gap, home.press[1], Paint())
+        shapes = piece(at, y, r, char, desk.plan.corner, face_up=desk.open)
         short = desk.words.warrior_short(char)
-        desk.items.append(Item("supply", shapes, label, hit, area, short, (at, TOP + 60)))
+        desk.items.append(Item("supply", shapes, label, hit, area, short, (at, y - 11)))
         desk.things[hit] = Spot(at, y, r, (2 * r, 2 * r))
         if known:
             desk.spot(known, desk.things[hit])
 
 
-def _tokens_width(held: int) -> float:
-    return 24 + 20.0 * (held - 1)
+def _tokens_width(desk: Desk, held: int) -> float:
+    tokens = desk.plan.home.tokens
+    return 2 * tokens.r + tokens.gap * (held - 1)
 
 
 def _tokens(desk: Desk, seat: Seat) -> None:
     """Draw the tokens face up, then those that were used."""
     up, used = desk.view.war.tokens[seat]
-    width = _tokens_width(up + used)
-    left = LEFT[seat] + WIDE - _PAD - width
-    y = TOP + 26
+    home, plan = desk.plan.home, desk.plan.home.tokens
+    width = _tokens_width(desk, up + used)
+    left = home.right(seat) - width
+    y = home.top(seat) + plan.y
     label = desk.words.say("home.tokens", up=up, spent=used)
-    places = [left + 12 + 20 * i for i in range(up + used)]
+    places = [left + plan.r + plan.gap * i for i in range(up + used)]
     for part, shown, draw in (("tokens", places[:up], _token), ("spent", places[up:], _used)):
         if shown:
-            shapes = tuple(shape for x in shown for shape in draw(x, y))
-            first, last = shown[0] - 10, shown[-1] + 10
-            area = Rect(first, y - 13, last - first, 26, Paint())
+            shapes = tuple(shape for x in shown for shape in draw(x, y, plan))
+            first, last = shown[0] - plan.gap / 2, shown[-1] + plan.gap / 2
+            area = Rect(first, y - plan.tall / 2, last - first, plan.tall, Paint())
             desk.items.append(Item("tokens", shapes, label, f"{part}{seat}", area))
-            desk.things[f"{part}{seat}"] = Spot((first + last) / 2, y, 14, (last - first + 4, 26))
-    desk.spot(f"tokens{seat}", Spot(left + width / 2, y, 14, (width, 26)))
+            box = (last - first + 4, 2 * plan.r + 2)
+            desk.things[f"{part}{seat}"] = Spot((first + last) / 2, y, plan.r + 2, box)
+    desk.spot(f"tokens{seat}", Spot(left + width / 2, y, plan.r + 2, (width, 2 * plan.r + 2)))
 
 
-def _token(x: float, y: float) -> tuple[Shape, ...]:
+def _token(x: float, y: float, plan: Tokens) -> tuple[Shape, ...]:
     return (
-        Circle(x, y, 12, Paint("refusal", "panel", 1.5)),
-        Text(x - 0.5, y + 5, "+1", 14, "white", "middle", bold=True),
+        Circle(x, y, plan.r, Paint("refusal", "panel", 1.5)),
+        Text(x - 0.5, y + 5, "+1", plan.print, "white", "middle", bold=True),
     )
 
 
-def _used(x: float, y: float) -> tuple[Shape, ...]:
+def _used(x: float, y: float, plan: Tokens) -> tuple[Shape, ...]:
     return (
-        Circle(x, y, 11, Paint("board", "quiet", 1.5)),
-        Circle(x, y, 6, Paint(stroke="quiet", width=1.2, dash=(2, 2))),
+        Circle(x, y, plan.r - 1, Paint("board", "quiet", 1.5)),
+        Circle(x, y, plan.r / 2, Paint(stroke="quiet", width=1.2, dash=(2, 2))),
     )
 
 
 def _tile(desk: Desk, seat: Seat) -> None:
+    """Draw the clan's tile, with its word below it, to its left, or without one."""
     ready = desk.view.war.surprises[seat]
-    word = desk.words.say("tile.ready" if ready else "tile.used")
-    small = desk.type.small
-    x = LEFT[seat] + WIDE - _PAD - max(18.0, text_width("Surprise", small) / 2)
-    r, y = (17.0, TOP + 63) if desk.type.wordy else (21.0, TOP + 71)
+    home, tile, small = desk.plan.home, desk.plan.home.tile, desk.type.small
+    r, y, end = tile.r, home.top(seat) + tile.y, home.right(seat)
+    x = end - (r if tile.beside else max(18.0, text_width("Surprise", small) / 2))
     shapes = list(clan_tile(x, y, r, seat, ready))
-    if desk.type.wordy:
-        fill = "ink" if ready else "quiet"
-        shapes.append(Text(x, TOP + 98, word, small, fill, "middle"))
+    word = desk.words.say("tile.ready" if ready else "tile.used")
+    wide, fill = text_width(word, small), "ink" if ready else "quiet"
+    reach = r
+    if tile.below:
+        shapes.append(Text(x, home.top(seat) + tile.below, word, small, fill, "middle"))
+        reach = max(r, wide / 2)
+    area = Rect(x - reach, y - r, 2 * reach, home.top(seat) + home.h - 2 - (y - r), Paint())
+    if tile.beside:
+        shapes.append(Text(x - r - 10, y + small * 0.36, word, small, fill, "end"))
+        area = Rect(x - r - 10 - wide, y - r, wide + 10 + 2 * r, 2 * r, Paint())
     label = desk.words.say(f"home.surprise-{'ready' if ready else 'used'}")
-    wide = max(r, text_width(word, small) / 2) if desk.type.wordy else r
-    area = Rect(x - wide, y - r, 2 * wide, TOP + TALL - 2 - (y - r), Paint())
     desk.items.append(Item("tile", tuple(shapes), label, f"tile{seat}", area))
     desk.spot(f"tile{seat}", Spot(x, y, r, (2 * r, 2 * r)))

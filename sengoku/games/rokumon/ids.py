@@ -12,8 +12,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sengoku.core.notes import Seat
-from sengoku.games.rokumon.board import board
-from sengoku.games.rokumon.geometry import bricks
+from sengoku.games.rokumon.board import room
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.words import SOLITAIRE, value
 
@@ -65,13 +64,7 @@ def empty_places(view: RokumonState) -> tuple[str, ...]:
     """List the drawn places where a Surprise could put a coin, while one is possible."""
     if view.war.act < 4 or not any(view.war.surprises):
         return ()
-    return _empty(view.war.act, view.places)
-
-
-@lru_cache(maxsize=512)
-def _empty(act: int, places: str) -> tuple[str, ...]:
-    drawn, taken = board(act, places), places.split()
-    return tuple(place for place in bricks() if place not in taken and drawn.holds(place))
+    return room(view.war.act, view.places)
 
 
 def counts(view: RokumonState, whole: bool) -> bool:

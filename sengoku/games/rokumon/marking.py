@@ -102,7 +102,7 @@ def _counts(desk: Desk) -> None:
             x, y = desk.board.at(place)
             layer = (len(stack) - 1) / 2
             across, up = layer * 0.25 + WARRIOR * 0.9, layer * 0.31 + WARRIOR * 0.95
-            shapes += marks.count(x + across * r, y - up * r, len(stack))
+            shapes += marks.count(x + across * r, y - up * r, len(stack), desk.plan.count)
     if shapes:
         desk.add("counts", shapes)
 

@@ -155,11 +155,12 @@ def fight(x: float, y: float, r: float) -> tuple[Shape, ...]:
     )
 
 
-def count(x: float, y: float, many: int) -> tuple[Shape, ...]:
+def count(x: float, y: float, many: int, size: float) -> tuple[Shape, ...]:
     """Say how many warriors lie in a stack."""
+    tall = size + 4
     return (
-        Rect(x - 13, y - 9, 26, 18, Paint("ink", "panel", 1.5), 9),
-        Text(x, y + 5, f"×{many}", 14, "white", "middle", bold=True),
+        Rect(x - size + 1, y - tall / 2, 2 * size - 2, tall, Paint("ink", "panel", 1.5), tall / 2),
+        Text(x, y + 5, f"×{many}", size, "white", "middle", bold=True),
     )
 
 

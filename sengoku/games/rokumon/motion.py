@@ -10,6 +10,7 @@ from sengoku.draw.scene import Shape
 from sengoku.games.rokumon import art, ids
 from sengoku.games.rokumon.box import colours, dots
 from sengoku.games.rokumon.pieces import piece
+from sengoku.games.rokumon.plans import NOTEBOOK
 from sengoku.games.rokumon.state import RokumonState
 
 COIN, WARRIOR, TOKEN = 50.0, 27.0, 12.0
@@ -141,7 +142,14 @@ def _stack(stack: str) -> tuple[Shape, ...]:
     return tuple(
         shape
         for layer, char in enumerate(stack)
-        for shape in piece(7.0 * layer, -9.0 * layer, WARRIOR, char, covered=layer < len(stack) - 1)
+        for shape in piece(
+            7.0 * layer,
+            -9.0 * layer,
+            WARRIOR,
+            char,
+            NOTEBOOK.corner,
+            covered=layer < len(stack) - 1,
+        )
     )
 
 

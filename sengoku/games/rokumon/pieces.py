@@ -11,7 +11,14 @@ from sengoku.games.rokumon.words import value
 
 
 def piece(
-    x: float, y: float, r: float, char: str, *, covered: bool = False, face_up: bool = False
+    x: float,
+    y: float,
+    r: float,
+    char: str,
+    least: float,
+    *,
+    covered: bool = False,
+    face_up: bool = False,
 ) -> tuple[Shape, ...]:
     """Draw a warrior.
 
@@ -20,6 +27,7 @@ def piece(
         y: likewise.
         r: half its width.
         char: the warrior as the state writes it.
+        least: the smallest letters of a value in its corner.
         covered: whether another lies on it, so that only its corner shows.
         face_up: whether warriors lie face up. [RK Act 6 Setup]
     """
@@ -29,14 +37,15 @@ def piece(
         return warrior(x, y, r, seat)
     if face_up and not covered:
         return warrior(x, y, r, seat, face, star)
-    shapes = warrior(x, y, r, seat) + _corner(x, y, r, face, star, seat)
+    shapes = warrior(x, y, r, seat) + _corner(x, y, r, max(least, r * 0.5), face, star, seat)
     # The eye says that both players know it; face-up warriors need none.
     seen = char in SHOWN and not face_up
     return shapes + (eye_sign(x + r * 0.6, y + r * 0.74, max(7.0, r * 0.32)) if seen else ())
 
 
-def _corner(x: float, y: float, r: float, face: str, star: bool, seat: Seat) -> tuple[Shape, ...]:
-    size = max(15.0, r * 0.5)
+def _corner(
+    x: float, y: float, r: float, size: float, face: str, star: bool, seat: Seat
+) -> tuple[Shape, ...]:
     half = size * 0.62
     width = 2 * half + (size * 0.6 if star else 0.0)
     left, middle = x - r * 0.72 - half, y + r * 0.72

@@ -15,19 +15,21 @@ from sengoku.draw.marks import Spot
 from sengoku.draw.scene import Circle, Item, Look, Paint, Path, Rect, Scene, Text
 from sengoku.draw.steps import square_steps
 from sengoku.games.rokumon import art, marks
-from sengoku.games.rokumon.board import HEIGHT, WIDTH, board, lattice
+from sengoku.games.rokumon.board import board, lattice
 from sengoku.games.rokumon.box import colours, dots
-from sengoku.games.rokumon.desk import NOTEBOOK, PROJECTOR, Desk
+from sengoku.games.rokumon.desk import Desk
 from sengoku.games.rokumon.geometry import is_brick, is_place
 from sengoku.games.rokumon.heading import heading
 from sengoku.games.rokumon.homes import homes, turn
 from sengoku.games.rokumon.ids import empty_places
 from sengoku.games.rokumon.marking import mark_above, mark_below
 from sengoku.games.rokumon.pieces import piece
+from sengoku.games.rokumon.plans import plan
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.words import Words
 
 _DESCRIBED = ("home", "coin", "decision", "fight", "locked")
+_BOARD, _LINE = Paint("board", "edge", 1.5), Paint(stroke="edge", width=1)
 
 
 def scene(game: Game[RokumonState], view: RokumonState, look: Look) -> Scene:
@@ -39,8 +41,9 @@ def scene(game: Game[RokumonState], view: RokumonState, look: Look) -> Scene:
         look: language, size and marks.
     """
     words = Words(game.texts, look.language)
-    letters = NOTEBOOK if look.size == "notebook" else PROJECTOR
-    desk = Desk(game, view, look, words, letters, board(view.war.act, view.places))
+    sheet = plan(look.size)
+    lies = board(view.war.act, view.places, sheet.field)
+    desk = Desk(game, view, look, words, sheet, lies)
     _ground(desk)
     title = heading(desk)
     homes(desk)
@@ -55,16 +58,18 @@ def scene(game: Game[RokumonState], view: RokumonState, look: Look) -> Scene:
     mark_above(desk)
     _names(desk)
     told = dict.fromkeys(item.label for item in desk.items if item.role in _DESCRIBED)
-    return Scene(WIDTH, HEIGHT, title, words.sentences(told), tuple(desk.items))
+    return Scene(sheet.width, sheet.height, title, words.sentences(told), tuple(desk.items))
 
 
 def _ground(desk: Desk) -> None:
+    width, height = desk.plan.width, desk.plan.height
+    outer, inner = desk.plan.rims
     desk.add(
         "ground",
         (
-            Rect(0, 0, WIDTH, HEIGHT, Paint("paper")),
-            Rect(8, 8, WIDTH - 16, HEIGHT - 16, Paint("board", "edge", 1.5), 14),
-            Rect(13, 13, WIDTH - 26, HEIGHT - 26, Paint(stroke="edge", width=1), 10),
+            Rect(0, 0, width, height, Paint("paper")),
+            Rect(outer, outer, width - 2 * outer, height - 2 * outer, _BOARD, 14),
+            Rect(inner, inner, width - 2 * inner, height - 2 * inner, _LINE, 10),
         ),
     )
 
@@ -150,7 +155,7 @@ def _decision(desk: Desk) -> None:
 
 def _stacks(desk: Desk) -> None:
     """Draw the warriors, each layer of a stack a little higher and to the right."""
-    r = desk.board.radius
+    r, corner = desk.board.radius, desk.plan.corner
     for place, coin, stack in _laid(desk):
         x, y = desk.board.at(place)
         label = desk.words.coin(place, coin, stack)
@@ -158,8 +163,8 @@ def _stacks(desk: Desk) -> None:
             layer = i - (len(stack) - 1) / 2
             across, up = layer * r * 0.25, layer * r * 0.31
             covered = i < len(stack) - 1
-            size = r * art.WARRIOR
-            shapes = piece(x + across, y - up, size, char, covered=covered, face_up=desk.open)
+            at, size = (x + across, y - up), r * art.WARRIOR
+            shapes = piece(*at, size, char, corner, covered=covered, face_up=desk.open)
             short = desk.words.warrior_short(char)
             desk.items.append(
                 Item("warrior", shapes, label, short=short, at=(x + 40 * layer, y + 30))
@@ -168,7 +173,7 @@ def _stacks(desk: Desk) -> None:
 
 def _names(desk: Desk) -> None:
     """Write the places' names below their coins, in the gaps between the rows."""
-    size = min(desk.type.small, desk.board.step * 0.14)
+    size = max(desk.plan.least, min(desk.type.small, desk.board.step * 0.14))
     drop = min(desk.board.step * 0.577, desk.board.radius + 18) + size * 0.36
     places = sorted(filter(is_place, desk.spots))
     shapes = []
