@@ -15,9 +15,10 @@ from sengoku.draw.scene import Look, Scene
 from sengoku.games.tenku.box import Kit, kit
 from sengoku.games.tenku.drawing.battle import battle_strip
 from sengoku.games.tenku.drawing.courts import courts
-from sengoku.games.tenku.drawing.desk import NOTEBOOK, PROJECTOR, WIDTH, Desk
+from sengoku.games.tenku.drawing.desk import Desk
 from sengoku.games.tenku.drawing.hand import hand
 from sengoku.games.tenku.drawing.heading import heading
+from sengoku.games.tenku.drawing.layout import SIZES
 from sengoku.games.tenku.drawing.marking import frames
 from sengoku.games.tenku.drawing.stage import stage
 from sengoku.games.tenku.drawing.table import ground, table
@@ -36,8 +37,8 @@ def scene(game: Game[TenkuState], view: TenkuState, look: Look) -> Scene:
         look: language, size and marks.
     """
     words = Words(game.texts, look.language)
-    letters = NOTEBOOK if look.size == "notebook" else PROJECTOR
-    desk = Desk(game, _kit(**game.options), view, look, words, letters)
+    layout, letters = SIZES[look.size]
+    desk = Desk(game, _kit(**game.options), view, look, words, layout, letters)
     ground(desk)
     title = heading(desk)
     table(desk)
@@ -51,7 +52,7 @@ def scene(game: Game[TenkuState], view: TenkuState, look: Look) -> Scene:
     desk.spot_hits()
     frames(desk)
     told = dict.fromkeys(item.label for item in desk.items if item.role in _DESCRIBED)
-    return Scene(WIDTH, desk.height, title, words.sentences(told), tuple(desk.items))
+    return Scene(layout.width, desk.height, title, words.sentences(told), tuple(desk.items))
 
 
 @lru_cache(maxsize=32)

@@ -12,26 +12,26 @@ from sengoku.games.tenku import naming
 from sengoku.games.tenku.about import STEPS
 from sengoku.games.tenku.box import KNIGHT, PITCHED
 from sengoku.games.tenku.drawing import cards, emblems
-from sengoku.games.tenku.drawing.desk import INNER, MARGIN, STAGE, Desk
+from sengoku.games.tenku.drawing.desk import Desk
 from sengoku.games.tenku.drawing.stage import check, chip
 from sengoku.games.tenku.state import Battle
 from sengoku.games.tenku.things import step_of
 
-_SIDE, _LOW = 300.0, 52.0
-"""How wide a side's part is, and how far below the strip's upper edge it begins."""
-
 
 def battle_strip(desk: Desk, battle: Battle) -> None:
     """Draw the battle that is under way. [TK 7]"""
-    y, tall = STAGE
-    box = Rect(MARGIN, y, INNER, tall, Paint("panel", "edge", 1.2), 10)
+    layout, (y, tall) = desk.layout, desk.layout.stage.band
+    box = Rect(layout.margin, y, layout.inner, tall, Paint("panel", "edge", 1.2), 10)
     desk.put("strip", (box,), _told(desk, battle), "battle", box)
     desk.spot("battle", Spot(box.x + box.w / 2, y + tall / 2, tall / 2, (box.w, box.h)))
     _steps(desk, battle, box)
-    low = Rect(box.x + 8, y + _LOW, _SIDE, tall - _LOW - 8, Paint())
-    _side(desk, battle, "attack", low)
-    _side(desk, battle, "defense", Rect(box.x + box.w - 8 - _SIDE, low.y, _SIDE, low.h, Paint()))
-    middle = Rect(low.x + _SIDE + 8, low.y, box.w - 2 * _SIDE - 32, low.h, Paint())
+    fight = layout.fight
+    attack, defense, middle = (
+        Rect(box.x + x, y + top, wide, high, Paint())
+        for x, top, wide, high in (fight.attack, fight.defense, fight.middle)
+    )
+    _side(desk, battle, "attack", attack)
+    _side(desk, battle, "defense", defense)
     if battle.totals:
         _casualties(desk, battle, middle)
     else:
@@ -41,20 +41,33 @@ def battle_strip(desk: Desk, battle: Battle) -> None:
 def _steps(desk: Desk, battle: Battle, box: Rect) -> None:
     """Draw the eight steps; those that are over have a check mark."""
     now = step_of(battle) - 1
-    wide = (box.w - 16 - 7 * 5) / len(STEPS)
-    shapes: list[Shape] = []
     names = [desk.words.say(f"battle.{step}") for step in STEPS]
-    for i, name in enumerate(names):
-        at = Rect(box.x + 8 + i * (wide + 5), box.y + 9, wide, 34, Paint())
+    shapes: list[Shape] = []
+    places = _places(desk, now, box)
+    for i, (name, at) in enumerate(zip(names, places, strict=True)):
         shapes += chip(desk, at, name, now=i == now, quiet=i < now)
-        if i < now:
+        if i < now and desk.layout.fight.folded:
+            # The check mark stands in the word's place.
+            shapes[-1] = check(at.x + at.w / 2, at.y + at.h / 2)
+        elif i < now:
             shapes.append(check(at.x + 13, at.y + at.h / 2))
-        desk.spot(f"step{i + 1}", Spot(at.x + wide / 2, at.y + 17, 17, (wide, 34)))
+        desk.spot(f"step{i + 1}", Spot(at.x + at.w / 2, at.y + 17, 17, (at.w, 34)))
     label = desk.words.say("battle.step", number=now + 1, step=names[now])
     strip = Rect(box.x + 8, box.y + 9, box.w - 16, 34, Paint())
     desk.put("steps", shapes, label, "steps", strip)
-    here = Rect(box.x + 8 + now * (wide + 5), box.y + 9, wide, 34, Paint())
-    desk.put("step", (), label, f"step{now + 1}", here)
+    desk.put("step", (), label, f"step{now + 1}", places[now])
+
+
+def _places(desk: Desk, now: int, box: Rect) -> list[Rect]:
+    """Give where the steps lie; those that are over may be folded."""
+    folded, (top, tall) = desk.layout.fight.folded, desk.layout.fight.steps
+    rest = len(STEPS) - now if folded else len(STEPS)
+    wide = (box.w - 16 - 7 * 5 - (len(STEPS) - rest) * folded) / rest
+    found, x = [], box.x + 8
+    for i in range(len(STEPS)):
+        found.append(Rect(x, box.y + top, folded if folded and i < now else wide, tall, Paint()))
+        x += found[-1].w + 5
+    return found
 
 
 def _side(desk: Desk, battle: Battle, side: str, box: Rect) -> None:
@@ -176,7 +189,7 @@ def _casualties(desk: Desk, battle: Battle, box: Rect) -> None:
         card = naming.read(name).card
         at = Rect(box.x + 4 + i * wide, box.y + 27, wide - 5, box.h - 29, Paint())
         label = words.say("battle.spoil" if taking else "battle.casualty", card=words.card(card))
-        desk.put("casualty", cards.small(card, at), label, name, at)
+        desk.put("casualty", cards.small(card, at, desk.layout.sign), label, name, at)
         spot = Spot(at.x + at.w / 2, at.y + at.h / 2, at.h / 2, (at.w, at.h))
         desk.spot(name, spot)
         if taking and not desk.holds(card):

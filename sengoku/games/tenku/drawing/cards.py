@@ -9,18 +9,19 @@ from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import Steps, polygon_steps
 from sengoku.games.tenku.drawing import emblems
 from sengoku.games.tenku.drawing.emblems import KANJI, SUITS, tint
+from sengoku.games.tenku.drawing.layout import Layout
 from sengoku.games.tenku.drawing.words import Words
 
-SMALLEST = 16.5
-"""The least height of letters that can be read."""
+_LOW = 90.0
+"""A card in a hand that is not as high as this has no room for a window."""
 
 
-def sign(card: str, x: float, y: float, r: float) -> tuple[Shape, ...]:
-    """Draw a card's emblem: its suit's, or a hexagon with a character."""
+def sign(card: str, x: float, y: float, r: float, least: float = 0.0) -> tuple[Shape, ...]:
+    """Draw a card's emblem: its suit's, or a hexagon with a character, ``least`` high at least."""
     if card in SUITS:
         # A fan is wider than the others.
         return emblems.emblem(card, x, y, r * 0.84 if card == "lord" else r)
-    return emblems.plate(KANJI[card], x, y, r * 0.92)
+    return emblems.plate(KANJI[card], x, y, r * 0.92, least)
 
 
 def sheet(card: str, box: Rect, radius: float = 7) -> tuple[Shape, ...]:
@@ -61,7 +62,9 @@ def _clouds(x: float, y: float, r: float) -> Steps:
     )
 
 
-def face(words: Words, card: str, box: Rect, letters: Type) -> tuple[Shape, ...]:
+def face(
+    words: Words, card: str, box: Rect, letters: Type, layout: Layout
+) -> tuple[Shape, ...]:
     """Draw a card as it lies in a hand: its emblem, its name in Japanese, and in English.
 
     Where there is room for the needful only, the name stands in the reader's language.
@@ -71,42 +74,62 @@ def face(words: Words, card: str, box: Rect, letters: Type) -> tuple[Shape, ...]
         card: which card.
         box: where it lies.
         letters: the heights of the letters.
+        layout: what letters must be like to be read.
     """
     size, language = letters.small, "en" if letters.wordy else words.language
     dark, middle = f"{tint(card)}-dark", box.x + box.w / 2
-    name, height, bold = _fitted(words, card, size, box.w - 5, language)
+    name, height, bold = _fitted(words, card, size, (box.w - 5, layout.least), language)
+    below = Text(middle, box.y + box.h - 7, name, height, dark, "middle", bold=bold)
+    if box.h < _LOW:
+        tall = box.h - size - 6
+        mark = sign(card, middle, box.y + tall / 2 + 2, tall * 0.44, layout.sign)
+        return (*sheet(card, box), *mark, below)
     plain = Paint("panel", f"{tint(card)}-dark", 1.2)
     window = Rect(box.x + 5, box.y + 5, box.w - 10, box.h - size - 17, plain, 5)
-    shapes: list[Shape] = [*sheet(card, box), window]
-    center = window.y + window.h / 2
+    column = _brush(words, card, window) if box.w >= layout.brush else ()
+    if column and column[0].size < layout.sign:
+        column = ()
+    right = column[0].x - column[0].size / 2 if column else window.x + window.w
+    left = (window.x + right) / 2 + (1 if column else 0)
+    r = min(window.h * 0.42, (right - box.x - 8) / 2.1)
+    mark = sign(card, left, window.y + window.h / 2, r, layout.sign)
+    return (*sheet(card, box), window, *mark, *column, below)
+
+
+def _brush(words: Words, card: str, window: Rect) -> tuple[Text, ...]:
+    """Write a card's Japanese name in a column at the right of its window."""
     brush = words.card(card, "ja")
     large = min(24.0, (window.h - 8) / max(2, len(brush)))
-    column = box.x + box.w - 8 - large / 2
-    left = (box.x + 5 + column - large / 2) / 2 + 1
-    r = min(window.h * 0.42, (column - large / 2 - box.x - 8) / 2.1)
-    shapes += sign(card, left, center, r)
-    top = center - large * len(brush) / 2
-    shapes += (
-        Text(column, top + (i + 0.86) * large, upright(char), large, dark, "middle", bold=True,
-             serif=True)
+    column, top = window.x + window.w - 3 - large / 2, window.y + window.h / 2
+    top -= large * len(brush) / 2
+    return tuple(
+        Text(column, top + (i + 0.86) * large, upright(char), large, f"{tint(card)}-dark",
+             "middle", bold=True, serif=True)
         for i, char in enumerate(brush)
     )  # fmt: skip
-    shapes.append(Text(middle, box.y + box.h - 7, name, height, dark, "middle", bold=bold))
-    return tuple(shapes)
 
 
 def _fitted(
-    words: Words, card: str, size: float, room: float, language: str
+    words: Words, card: str, size: float, room: tuple[float, float], language: str
 ) -> tuple[str, float, bool]:
-    """Give a card's name as it fits, its height, and whether it is bold."""
+    """Give a card's name as it fits, its height, and whether it is bold.
+
+    Args:
+        words: the texts.
+        card: which card.
+        size: how high the letters should be.
+        room: how wide the name may be, and how high the letters must be at least.
+        language: of the name.
+    """
+    wide, least = room
     full = words.card(card, language)
     short, tiny = (words.texts.text(f"scene.{how}.{card}", language) for how in ("short", "tiny"))
-    ways = ((full, size, True), (full, SMALLEST, True), (full, SMALLEST, False),
-            (short, SMALLEST, False), (tiny, SMALLEST, False))  # fmt: skip
+    ways = ((full, size, True), (full, least, True), (full, least, False),
+            (short, least, False), (tiny, least, False))  # fmt: skip
     for name, height, bold in ways:
-        if text_width(name, height, bold=bold) <= room:
+        if text_width(name, height, bold=bold) <= wide:
             return name, height, bold
-    return shorten(tiny, SMALLEST, room), SMALLEST, False
+    return shorten(tiny, least, wide), least, False
 
 
 def upright(char: str) -> str:
@@ -114,10 +137,10 @@ def upright(char: str) -> str:
     return "｜" if char == "ー" else char
 
 
-def small(card: str, box: Rect) -> tuple[Shape, ...]:
+def small(card: str, box: Rect, least: float = 0.0) -> tuple[Shape, ...]:
     """Draw a small card: its emblem in its suit's colours."""
     r = min(box.w, box.h) * 0.42
-    return (*sheet(card, box, 5), *sign(card, box.x + box.w / 2, box.y + box.h / 2, r))
+    return (*sheet(card, box, 5), *sign(card, box.x + box.w / 2, box.y + box.h / 2, r, least))
 
 
 def fan(x: float, y: float, count: int, room: float, tall: float = 24.0) -> tuple[Shape, ...]:

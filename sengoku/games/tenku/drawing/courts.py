@@ -12,15 +12,13 @@ from sengoku.games.tenku.box import LETTERS, SPECIAL
 from sengoku.games.tenku.drawing import cards, emblems, reading
 from sengoku.games.tenku.drawing.desk import Desk, sorted_cards
 from sengoku.games.tenku.drawing.emblems import SUITS, tint
+from sengoku.games.tenku.drawing.layout import Column
 from sengoku.games.tenku.naming import placed
 from sengoku.games.tenku.state import HIDDEN
 from sengoku.games.tenku.things import victim
 
-_BAND, _PAD, _COLUMNS = 32.0, 10.0, 136.0
-"""The height of the line with the name, the margin, and the height of the columns."""
-
-_CARD, _EDGE, _EDGES = 84.0, 4.0, 4
-"""The height of a column's card, how much of each card behind it shows, and of how many."""
+_BAND, _PAD = 32.0, 10.0
+"""The height of the line with the name, and the margin."""
 
 
 def courts(desk: Desk) -> None:
@@ -43,7 +41,7 @@ def _court(desk: Desk, seat: Seat) -> None:
         desk.spot(value, spot)
     if seat == desk.look.seat:
         desk.spot("court", Spot(at[0], box.y + 17, 17, (box.w, 34)))
-    area = Rect(left, box.y, box.x + box.w - left, _BAND, Paint())
+    area = Rect(left, box.y, box.x + box.w - left, desk.court_plan.held, Paint())
     size = desk.words.say("court.hand", count=len(desk.view.hands[seat]))
     desk.put("held", (), size, f"hand{seat}", area)
     _suits(desk, seat, box)
@@ -80,7 +78,7 @@ def _band(
     shapes += backs
     if seat in desk.view.safe:
         right -= 26
-        shapes += cards.sign("temple", right + 15, y + 15, 13)
+        shapes += cards.sign("temple", right + 15, y + 15, 13, desk.layout.sign)
     left = box.x + _PAD + 30
     state = desk.words.say("court.wins" if won else "court.acts") if acts or won else ""
     name = desk.called(seat, right - left)
@@ -97,18 +95,20 @@ def _held(desk: Desk, seat: Seat, right: float, box: Rect) -> tuple[list[Shape],
     shown = _known(desk, seat)
     backs = len(held) - sum(count for _, count in shown)
     known = [card for card, count in shown for _ in range(count)]
-    most = int((box.w - 180) // 19)
+    wide, tall = desk.court_plan.known
+    most = int((box.w - 180) // wide)
     if len(known) > most:
         # Each kind once, as far as there is room; the label says all of them.
         known = [card for card, _ in shown][:most]
     shapes: list[Shape] = []
-    left = right - 19 * len(known)
+    left = right - wide * len(known)
     for i, card in enumerate(known):
-        shapes += cards.small(card, Rect(left + i * 19, y - 1, 19, 26, Paint()))
+        at = Rect(left + i * wide, y + 12 - tall / 2, wide, tall, Paint())
+        shapes += cards.small(card, at, desk.layout.sign)
     room = min(92.0, box.w * 0.2) if not known else 60.0
-    wide = cards.fan_width(backs, room)
-    shapes += cards.fan(left - wide, y, backs, room)
-    return shapes, left - wide - 10
+    left -= cards.fan_width(backs, room)
+    shapes += cards.fan(left, y, backs, room)
+    return shapes, left - 10
 
 
 def _known(desk: Desk, seat: Seat) -> list[tuple[str, int]]:
@@ -118,64 +118,70 @@ def _known(desk: Desk, seat: Seat) -> list[tuple[str, int]]:
 
 def _suits(desk: Desk, seat: Seat, box: Rect) -> None:
     """Draw the columns of the four suits and the special cards beside them."""
-    narrow = box.w < 400
-    wide, pitch = (50.0, 55.0) if narrow else (74.0, 81.0)
-    top = box.y + _BAND + 8
+    plan, form = desk.court_plan, desk.court_plan.column(box.w)
+    top = box.y + plan.top
     face_down = desk.view.courts[seat].count(HIDDEN)
     if face_down:
         _face_down(desk, seat, face_down, box)
         return
     for i, suit in enumerate(SUITS):
-        left = box.x + _PAD + i * pitch
-        _column(desk, seat, suit, Rect(left, top, wide, _COLUMNS, Paint()))
-    left = box.x + _PAD + len(SUITS) * pitch + 4
-    room = Rect(left, top, box.x + box.w - _PAD - left, _COLUMNS, Paint())
+        left = box.x + _PAD + i * form.pitch
+        _column(desk, seat, suit, Rect(left, top, form.wide, plan.columns, Paint()), form)
+    left = box.x + _PAD + len(SUITS) * form.pitch + 4
+    room = Rect(left, top, box.x + box.w - _PAD - left, plan.columns, Paint())
     _specials(desk, seat, room)
 
 
 def _face_down(desk: Desk, seat: Seat, count: int, box: Rect) -> None:
     """Draw an opening court that is not revealed yet."""
-    x, y = box.x + _PAD + 6, box.y + _BAND + 26
-    shapes = [shape for i in range(count) for shape in cards.back(x + i * 78, y, 68, 96)]
+    (x, y, wide, tall), pitch = desk.court_plan.backs
+    x, y = box.x + x, box.y + y
+    shapes = [s for i in range(count) for s in cards.back(x + i * pitch, y, wide, tall)]
     label = desk.words.say("court.face-down", seat=desk.called(seat), count=count)
-    area = Rect(x, y, (count - 1) * 78 + 68, 96, Paint())
+    area = Rect(x, y, (count - 1) * pitch + wide, tall, Paint())
     desk.put("face-down", shapes, label, f"face-down{seat}", area)
 
 
-def _column(desk: Desk, seat: Seat, suit: str, box: Rect) -> None:
+def _column(desk: Desk, seat: Seat, suit: str, box: Rect, form: Column) -> None:
     """Draw the cards of a suit: the foremost with the number, edges of the others, and pips."""
-    count, dark = desk.court(seat, suit), f"{tint(suit)}-dark"
-    edges = min(count - 1, _EDGES) if count else 0
-    top = box.y + _EDGE * _EDGES
+    plan, count = desk.court_plan, desk.court(seat, suit)
+    edges = min(count - 1, plan.edges) if count else 0
+    top = box.y + plan.shift
     shapes: list[Shape] = []
     for i in range(edges, 0, -1):
-        behind = Rect(box.x, top - i * _EDGE, box.w, _CARD, Paint())
+        behind = Rect(box.x, top - i * plan.edge, box.w, plan.card, Paint())
         shapes += cards.sheet(suit, behind)
-    front = Rect(box.x, top, box.w, _CARD, Paint("paper", "edge", 1.4, (5, 4)), 7)
+    front = Rect(box.x, top, box.w, plan.card, Paint("paper", "edge", 1.4, (5, 4)), 7)
     shapes += cards.sheet(suit, front) if count else (front,)
-    ink = dark if count else "quiet"
     if count:
-        shapes += emblems.emblem(suit, box.x + box.w / 2, top + 27, 21 if box.w > 60 else 19)
-    shapes += _figures(desk, suit, count, Rect(box.x, top, box.w, _CARD, Paint()), ink)
+        across, down, r = form.emblem
+        shapes += emblems.emblem(suit, box.x + box.w * across, top + down, r)
+    shapes += _figures(desk, suit, count, front, form)
     shapes += _pips(desk, seat, suit, box)
     struck = seat == victim(desk.view) and count
     label = desk.words.say(f"count.{suit}", count=count)
     if struck:
         label = desk.words.say("court.item", card=label, seat=desk.called(seat))
     area = Rect(box.x - 2.5, box.y, box.w + 5, box.h, Paint())
-    spot = Spot(box.x + box.w / 2, top + _CARD / 2, _CARD / 2, (box.w, _CARD))
+    spot = Spot(box.x + box.w / 2, top + plan.card / 2, plan.card / 2, (box.w, plan.card))
     _lay(desk, "suit", shapes, label, (suit, seat), area, spot)
     _badge(desk, seat, suit, box.x + box.w - 6, top - 3)
 
 
-def _figures(desk: Desk, suit: str, count: int, box: Rect, ink: str) -> list[Shape]:
+def _figures(desk: Desk, suit: str, count: int, box: Rect, form: Column) -> list[Shape]:
     """Write a suit's letters and its number; on a narrow card a long number stands alone."""
-    narrow, base = box.w < 60, box.y + box.h - 8
-    size, edge = (26.0, 4.0) if narrow else (30.0, 6.0)
-    number = Text(box.x + box.w - edge, base, str(count), size, ink, "end", bold=True, serif=True)
-    if narrow and count > 9:
+    size, low, edge = form.number
+    base, ink = box.y + box.h - low, f"{tint(suit)}-dark" if count else "quiet"
+    at, anchor = (box.w / 2, "middle") if form.centred else (box.w - edge, "end")
+    number = Text(box.x + at, base, str(count), size, ink, anchor, bold=True, serif=True)
+    if not form.letters and not count:
+        across, down = form.emblem[0] * box.w, form.emblem[1] + desk.type.small * 0.36
+        letters = desk.words.letter(suit)
+        name = Text(box.x + across, box.y + down, letters, desk.type.small, ink, "middle")
+        return [name, number]
+    if not form.letters or (not form.long and count > 9):
         return [number]
-    small = cards.SMALLEST if narrow else desk.type.small
+    small = desk.type.small if form.long else desk.layout.least
     return [Text(box.x + edge - 1, base, desk.words.letter(suit), small, ink), number]
 
 
@@ -202,12 +208,14 @@ def _pips(desk: Desk, seat: Seat, suit: str, box: Rect) -> list[Shape]:
     count, worth = desk.court(seat, suit), desk.counts(seat, suit)
     wanted = max(worth, desk.needs(seat)) if suit == "province" else worth
     row = 5 if wanted <= 10 else (wanted + 1) // 2
-    pitch = min(13.4, (box.w - 2) / row)
+    plan = desk.court_plan
+    first, gap, most = plan.pips
+    pitch = min(most, (box.w - 2) / row)
     r = pitch * 0.42
     shapes: list[Shape] = []
     for i in range(wanted):
         x = box.x + 1 + pitch * (i % row + 0.5)
-        y = box.y + _EDGE * _EDGES + _CARD + 11 + (i // row) * (2 * r + 4)
+        y = box.y + plan.shift + plan.card + first + (i // row) * (2 * r + gap)
         draw = emblems.counted if i < worth else emblems.missing
         shapes.append(draw("" if count <= i < worth else suit, x, y, r))
     return shapes
@@ -215,7 +223,7 @@ def _pips(desk: Desk, seat: Seat, suit: str, box: Rect) -> list[Shape]:
 
 def _badge(desk: Desk, seat: Seat, suit: str, x: float, y: float) -> None:
     """Mark who has the most Priests or Lords, and who has the Provinces to win."""
-    words, size = desk.words, 16.5
+    words, size = desk.words, desk.layout.least
     if suit == "province" and desk.would_win(seat):
         seal = Rect(x - 13, y - 13, 26, 26, Paint("red", "panel", 1.5), 4)
         text = Text(x, y + 6.5, "天", 18, "white", "middle", bold=True, serif=True)
@@ -231,15 +239,17 @@ def _badge(desk: Desk, seat: Seat, suit: str, x: float, y: float) -> None:
 def _specials(desk: Desk, seat: Seat, box: Rect) -> None:
     """Draw the special cards: with their names as long as there is room, else as emblems."""
     held = [card for card in SPECIAL if LETTERS[card] in desk.view.courts[seat]]
-    tall = desk.type.small + 9
-    shift = _EDGE * _EDGES
+    plan = desk.court_plan
+    tall = plan.chip or desk.type.small + 9
+    shift = plan.shift
     if len(held) <= (box.h - shift) // tall:
         box = Rect(box.x, box.y + shift, box.w, box.h - shift, box.paint)
-    named = len(held) * tall <= box.h and all(_name(desk, card, box.w) for card in held)
+    named = box.w >= plan.named and len(held) * tall <= box.h
+    named = named and all(_name(desk, card, box.w) for card in held)
     across = 1
     while not named and -(-len(held) // across) * (box.w / across) > box.h:
         across += 1
-    cell = min(box.w / across, 42.0)
+    cell = min(box.w / across, plan.cell)
     for i, card in enumerate(held):
         if named:
             at = Rect(box.x, box.y + i * tall, box.w, tall - 4, Paint())
@@ -247,7 +257,7 @@ def _specials(desk: Desk, seat: Seat, box: Rect) -> None:
         else:
             x, y = box.x + cell * (i % across), box.y + cell * (i // across)
             at = Rect(x, y, cell - 1, cell - 1, Paint())
-            shapes = cards.sign(card, x + cell / 2, y + cell / 2, cell * 0.48)
+            shapes = cards.sign(card, x + cell / 2, y + cell / 2, cell * 0.48, desk.layout.sign)
         name = desk.words.say("court.item", card=desk.words.card(card), seat=desk.called(seat))
         label = desk.words.sentences((name, reading.placed(desk, card)))
         spot = Spot(at.x + at.w / 2, at.y + at.h / 2, at.h / 2, (at.w, at.h))
@@ -268,8 +278,9 @@ def _chip(desk: Desk, card: str, box: Rect) -> tuple[Shape, ...]:
     if box.w <= 110:
         return (*shapes, Text(box.x + box.w / 2, base, name, size, "violet-dark", "middle"))
     r = box.h * 0.46
-    mark = cards.sign(card, box.x + r + 4, box.y + box.h / 2, r)
-    return (*shapes, *mark, Text(box.x + size + 10, base, name, size, "violet-dark"))
+    mark = cards.sign(card, box.x + r + 4, box.y + box.h / 2, r, desk.layout.sign)
+    left = box.x + max(size + 10, 2 * r + 6)
+    return (*shapes, *mark, Text(left, base, name, size, "violet-dark"))
 
 
 def told(desk: Desk, seat: Seat) -> str:

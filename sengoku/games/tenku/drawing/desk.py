@@ -1,4 +1,4 @@
-"""What the parts of one picture of Tenku share while it is made, and where they lie."""
+"""What the parts of one picture of Tenku share while it is made."""
 
 from __future__ import annotations
 
@@ -9,28 +9,12 @@ from sengoku.core.notes import Seat
 from sengoku.draw.easel import Easel
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import Type, shorten
-from sengoku.draw.scene import Circle, Item, Look, Paint, Rect
+from sengoku.draw.scene import Circle, Item, Look, Rect
 from sengoku.games.tenku import turns
 from sengoku.games.tenku.box import CARD, LETTERS, Kit, kinds, threshold
+from sengoku.games.tenku.drawing.layout import Court, Hand, Layout
 from sengoku.games.tenku.drawing.words import Words
 from sengoku.games.tenku.state import HIDDEN, Battle, Task, TenkuState
-
-NOTEBOOK = Type(16.5, 17.5, 24.0, True)
-PROJECTOR = Type(20.0, 20.0, 26.0, False)
-
-WIDTH, MARGIN, GAP = 1000.0, 12.0, 8.0
-"""The picture's width, its margin, and the gap between two boxes."""
-
-INNER = WIDTH - 2 * MARGIN
-
-HEADING, TABLE, STAGE = (10.0, 38.0), (56.0, 92.0), (156.0, 138.0)
-"""Upper edge and height of the title, of the piles and the track, and of the stage."""
-
-COURTS, COURT, HAND = 302.0, 178.0, 150.0
-"""The upper edge of the courts, the height of one court, and that of the hand."""
-
-_ROWS = {2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2)}
-"""How many courts stand in each row."""
 
 
 @dataclass(slots=True)
@@ -43,6 +27,7 @@ class Desk(Easel):
         view: what the reader may see.
         look: language, size and marks.
         words: the texts in the reader's language.
+        layout: where everything lies.
         type: the letters.
         items: the picture so far.
         spots: where marks belong, by the value that names them.
@@ -53,6 +38,7 @@ class Desk(Easel):
     view: TenkuState
     look: Look
     words: Words
+    layout: Layout
     type: Type
     items: list[Item] = field(default_factory=list)
     spots: dict[str, list[Spot]] = field(default_factory=dict)
@@ -65,12 +51,22 @@ class Desk(Easel):
     @property
     def height(self) -> float:
         """How high the picture is."""
-        return self.hand_top + HAND + 10
+        return self.layout.height(self.seats)
 
     @property
     def hand_top(self) -> float:
         """The upper edge of the hand."""
-        return COURTS + len(_ROWS[self.seats]) * (COURT + GAP)
+        return self.layout.hand_top(self.seats)
+
+    @property
+    def hand(self) -> Hand:
+        """How the hand is arranged."""
+        return self.layout.hands[self.seats]
+
+    @property
+    def court_plan(self) -> Court:
+        """How each court is arranged."""
+        return self.layout.courts[self.seats]
 
     @property
     def needed(self) -> int:
@@ -97,13 +93,10 @@ class Desk(Easel):
         return top if isinstance(top, Task) else None
 
     def court_box(self, seat: Seat) -> Rect:
-        """Give where a seat's court lies; the seats go clockwise from the upper left."""
-        rows = _ROWS[self.seats]
-        row = 0 if seat < rows[0] else 1
-        place = seat if row == 0 else self.seats - 1 - seat
-        wide = (INNER - (rows[row] - 1) * GAP) / rows[row]
-        left, top = MARGIN + place * (wide + GAP), COURTS + row * (COURT + GAP)
-        return Rect(left, top, wide, COURT, Paint("panel", "edge", 1.2), 10)
+        """Give where a seat's court lies; the seats go clockwise."""
+        looker = self.look.seat
+        first = looker if self.layout.turned and looker is not None and looker >= 0 else 0
+        return self.layout.court(self.seats, (seat - first) % self.seats)
 
     def court(self, seat: Seat, card: str) -> int:
         """Count a card in a seat's court."""

@@ -208,9 +208,9 @@ def missing(card: str, x: float, y: float, r: float) -> Shape:
     return pip(card, x, y, r, Paint("panel", "edge", 1.4))
 
 
-def plate(kanji: str, x: float, y: float, r: float) -> tuple[Shape, ...]:
-    """Draw a special card's emblem: a hexagon with a character on it."""
-    size = r * 1.2
+def plate(kanji: str, x: float, y: float, r: float, least: float = 0.0) -> tuple[Shape, ...]:
+    """Draw a special card's emblem: a hexagon with a character on it, ``least`` high at least."""
+    size = max(r * 1.2, least)
     return (
         pip("", x, y, r, Paint("violet", "violet-dark", max(1.2, r * 0.07))),
         Text(x, y + size * 0.36, kanji, size, "white", "middle", bold=True, serif=True,

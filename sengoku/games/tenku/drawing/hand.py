@@ -2,47 +2,69 @@
 
 from __future__ import annotations
 
+from sengoku.core.notes import Seat
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import shorten, text_width, wrapped
 from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
 from sengoku.games.tenku.drawing import cards, emblems, reading
-from sengoku.games.tenku.drawing.desk import HAND, INNER, MARGIN, Desk, sorted_cards
+from sengoku.games.tenku.drawing.desk import Desk, sorted_cards
 from sengoku.games.tenku.naming import MARKED
 from sengoku.games.tenku.state import HIDDEN
 
-_TITLE = 128.0
-"""How wide the column with the owner's name is."""
-
 _GAP = 10.0
+"""The gap between two kinds of cards, and between two lines of them."""
 
 
 def hand(desk: Desk) -> None:
     """Draw the hand."""
-    seat, y, words = desk.own, desk.hand_top, desk.words
+    seat, y, words, plan = desk.own, desk.hand_top, desk.words, desk.hand
     held = desk.view.hands[seat]
-    box = Rect(MARGIN, y, INNER, HAND, Paint("paper", "edge", 1.2), 10)
-    shapes: list[Shape] = [box, *emblems.crest(seat, box.x + 24, y + 26, 13)]
-    size = desk.type.small
-    room = _TITLE - 22
+    box = Rect(desk.layout.margin, y, desk.layout.inner, plan.tall, Paint("paper", "edge", 1.2), 10)
+    crest, (across, down, anchor) = plan.crest, plan.count
+    shapes: list[Shape] = [box, *emblems.crest(seat, box.x + crest[0], y + crest[1], 13)]
+    if plan.named:
+        shapes += _owner(desk, seat, box)
+    number = str(len(held))
+    shapes.append(Text(box.x + across, y + down, number, 30, "ink", anchor, bold=True, serif=True))
+    label = words.say("hand.label", seat=desk.called(seat), count=len(held))
+    desk.put("hand", shapes, label, "hand", box)
+    title, tall = plan.title, plan.tall
+    desk.spot("hand", Spot(box.x + title / 2, y + tall / 2, tall / 2, (title - 8, tall - 8)))
+    room = Rect(box.x + title, y + 9, box.w - title - 12, tall - 18, Paint())
+    _cards(desk, held, room)
+
+
+def _owner(desk: Desk, seat: Seat, box: Rect) -> list[Shape]:
+    """Write whose hand it is."""
+    size, room = desk.type.small, desk.hand.title - 22
     called = desk.called(seat)
     name = wrapped(called, size, room)
     if len(name) > 2 or any(text_width(line, size) > room for line in name):
         name = (shorten(called, size, room),)
-    for i, line in enumerate((*name, words.say("hand.title"))):
+    shapes: list[Shape] = []
+    for i, line in enumerate((*name, desk.words.say("hand.title"))):
         ink = "ink" if i < len(name) else "quiet"
-        shapes.append(Text(box.x + 14, y + 66 + i * (size + 3), line, size, ink))
-    shapes.append(Text(box.x + 46, y + 37, str(len(held)), 30, "ink", bold=True, serif=True))
-    label = words.say("hand.label", seat=desk.called(seat), count=len(held))
-    desk.put("hand", shapes, label, "hand", box)
-    desk.spot("hand", Spot(box.x + _TITLE / 2, y + HAND / 2, HAND / 2, (_TITLE - 8, HAND - 8)))
-    _cards(desk, held, Rect(box.x + _TITLE, y + 9, INNER - _TITLE - 12, HAND - 18, Paint()))
+        shapes.append(Text(box.x + 14, box.y + 66 + i * (size + 3), line, size, ink))
+    return shapes
 
 
 def _cards(desk: Desk, held: str, room: Rect) -> None:
+    """Lay the cards out in one line, or in two if there are many kinds."""
+    groups, hidden = sorted_cards(held), held.count(HIDDEN)
+    wide = _spread(groups, hidden, room.w, desk.hand.cards[0])[0]
+    if wide >= desk.hand.least:
+        _line(desk, groups, hidden, room)
+        return
+    half, tall = -(-(len(groups) + bool(hidden)) // 2), (room.h - _GAP) / 2
+    below = room.y + tall + _GAP
+    _line(desk, groups[:half], 0, Rect(room.x, room.y, room.w, tall, Paint()))
+    _line(desk, groups[half:], hidden, Rect(room.x, below, room.w, tall, Paint()))
+
+
+def _line(desk: Desk, groups: list[tuple[str, int]], hidden: int, room: Rect) -> None:
     """Draw cards of a kind as one stack; those that may not be seen as backs."""
-    groups = sorted_cards(held)
-    hidden = held.count(HIDDEN)
-    wide, shift, gap = _spread(groups, hidden, room.w, 96.0 if desk.type.wordy else 112.0)
+    most = desk.hand.cards[0 if desk.type.wordy else 1]
+    wide, shift, gap = _spread(groups, hidden, room.w, most)
     x = room.x
     for card, count in groups:
         _stack(desk, card, count, Rect(x, room.y, wide, room.h, Paint()), shift)
@@ -75,11 +97,11 @@ def _stack(desk: Desk, card: str, count: int, box: Rect, shift: float) -> None:
     shapes: list[Shape] = []
     for i in range(count - 1, 0, -1):
         shapes += cards.sheet(card, Rect(box.x + i * shift, box.y, box.w, box.h, Paint()))
-    shapes += cards.face(desk.words, card, box, desk.type)
+    shapes += cards.face(desk.words, card, box, desk.type, desk.layout)
     if count > 1:
         x, y = box.x + box.w + (count - 1) * shift - 14, box.y + 14
         shapes.append(Circle(x, y, 15, Paint("ink", "panel", 1.5)))
-        text = Text(x, y + 6, f"×{count}", 16.5, "white", "middle", bold=True)
+        text = Text(x, y + 6, f"×{count}", desk.layout.least, "white", "middle", bold=True)
         shapes.append(text)
     name = desk.words.say("hand.card", card=desk.words.card(card), count=count)
     label = desk.words.sentences((name, *reading.effects(desk, card)))

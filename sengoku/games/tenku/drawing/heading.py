@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sengoku.core.notes import CHANCE, NOBODY, Seat
-from sengoku.draw.measure import text_width
+from sengoku.draw.measure import shorten, text_width
 from sengoku.draw.scene import Paint, Rect, Shape, Text
 from sengoku.games.tenku.drawing import emblems
-from sengoku.games.tenku.drawing.desk import HEADING, INNER, MARGIN, Desk, card_of
+from sengoku.games.tenku.drawing.desk import Desk, card_of
 
 
 def heading(desk: Desk) -> str:
@@ -14,20 +16,22 @@ def heading(desk: Desk) -> str:
     name = desk.words.texts.text("game", desk.words.language)
     line, seat = status(desk)
     told = desk.words.say("title", name=name, status=line)
-    size, (top, tall) = desk.type.body + 1, HEADING
-    right = MARGIN + INNER - 16
-    shapes: list[Shape] = [Rect(MARGIN, top, INNER, tall, Paint("panel", "edge", 1.2), 10)]
+    size, margin, (top, tall) = desk.type.body + 1, desk.layout.margin, desk.layout.heading
+    right, base = margin + desk.layout.inner - 16, top + tall / 2 + 7
+    strip = Rect(margin, top, desk.layout.inner, tall, Paint("panel", "edge", 1.2), 10)
+    shapes: list[Shape] = [strip]
     if seat >= 0:
         shapes += emblems.crest(seat, right - 11, top + tall / 2, 12)
         right -= 32
-    shapes.append(Text(right, top + 26, line, size, anchor="end", bold=True))
-    room = right - text_width(line, size, bold=True) - 24 - MARGIN - 16
+    line = shorten(line, size, right - margin - 16, bold=True)
+    shapes.append(Text(right, base, line, size, anchor="end", bold=True))
+    room = right - text_width(line, size, bold=True) - 24 - margin - 16
     title = desk.type.title
-    while title > 17 and text_width(name, title, bold=True) > room:
+    while title > desk.layout.least + 0.5 and text_width(name, title, bold=True) > room:
         title -= 1
     if text_width(name, title, bold=True) <= room:
-        shapes.append(Text(MARGIN + 16, top + 27, name, title, bold=True, serif=True))
-    desk.put("title", shapes, told, "heading", Rect(MARGIN, top, INNER, tall, Paint()))
+        shapes.append(Text(margin + 16, base + 1, name, title, bold=True, serif=True))
+    desk.put("title", shapes, told, "heading", replace(strip, paint=Paint(), radius=0))
     return told
 
 

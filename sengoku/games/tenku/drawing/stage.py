@@ -2,40 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sengoku.core.notes import CHANCE, Seat
 from sengoku.draw.marks import Spot
-from sengoku.draw.measure import text_width, wrapped
+from sengoku.draw.measure import ELLIPSIS, shorten, text_width, wrapped
 from sengoku.draw.scene import Paint, Path, Rect, Shape, Text
 from sengoku.games.tenku.box import CARDS
 from sengoku.games.tenku.drawing import cards, emblems, reading
-from sengoku.games.tenku.drawing.desk import GAP, INNER, MARGIN, STAGE, Desk, card_of, sorted_cards
+from sengoku.games.tenku.drawing.desk import Desk, card_of, sorted_cards
 from sengoku.games.tenku.drawing.emblems import SUITS, tint
 from sengoku.games.tenku.naming import offered as offer
 from sengoku.games.tenku.naming import read
 from sengoku.games.tenku.state import Task
 from sengoku.games.tenku.things import on_offer
 
-_LEFT = 500.0
-"""How wide the part with the steps is."""
-
 _STEPS = ("draw", "priests", "play", "lords")
 
 
 def stage(desk: Desk) -> None:
     """Draw what the turn, the set-up or the end asks for, and the text of a card."""
-    y, tall = STAGE
-    box = Rect(MARGIN, y, _LEFT, tall, Paint("panel", "edge", 1.2), 10)
-    task = desk.task
-    offered = on_offer(desk.view, desk.look.seat)
+    offered = on_offer(desk.view, desk.look.seat) if desk.task is not None else ""
     if desk.view.phase == "over":
-        _standing(desk, box)
+        shown = "standing"
     elif desk.view.phase != "turns":
-        _setup(desk, box)
-    elif task is not None and offered:
-        _offer(desk, box, offered)
+        shown = "setup"
     else:
-        _turn(desk, box)
-    text(desk, Rect(MARGIN + _LEFT + GAP, y, INNER - _LEFT - GAP, tall, box.paint, 10))
+        shown = _lines_of(desk, offered) if offered else "turn"
+    upper, lower = desk.layout.halves(shown)
+    if shown in _PARTS:
+        _PARTS[shown](desk, upper)
+    else:
+        _offer(desk, upper, offered)
+    text(desk, lower)
 
 
 def chip(
@@ -62,13 +61,13 @@ def _turn(desk: Desk, box: Rect) -> None:
     view, words = desk.view, desk.words
     now = _step(desk)
     shapes: list[Shape] = [box]
-    wide = (box.w - 24 - 3 * 8) / 4
+    wide, (top, tall) = (box.w - 24 - 3 * 8) / 4, desk.layout.stage.chips
     for i, step in enumerate(_STEPS):
         suit = {"priests": "priest", "lords": "lord"}.get(step, "")
         quiet = bool(suit) and not desk.most(view.turn, suit)
-        at = Rect(box.x + 12 + i * (wide + 8), box.y + 12, wide, 34, Paint())
+        at = Rect(box.x + 12 + i * (wide + 8), box.y + top, wide, tall, Paint())
         shapes += chip(desk, at, words.say(f"step.{step}"), now=step == now, quiet=quiet)
-    y, size = box.y + 62, desk.type.small
+    y, size = box.y + desk.layout.stage.plays, desk.type.small
     name = words.say("turn.left")
     shapes.append(Text(box.x + 14, y + 14, name, size, "quiet"))
     x = box.x + 22 + text_width(name, size)
@@ -80,7 +79,7 @@ def _turn(desk: Desk, box: Rect) -> None:
     if edge:
         shapes.append(Text(box.x + box.w - 14, y + 14, edge, size, "violet-dark", "end"))
     asked = asks(desk)
-    at = Rect(box.x + 14, y + 42, box.w - 28, 50, Paint())
+    at = Rect(box.x + 14, y + desk.layout.stage.asks, box.w - 28, 50, Paint())
     shapes += lines(desk, asked, at, 2)
     label = words.sentences((words.say("turn.label", count=view.plays), edge, asked))
     desk.put("turn", shapes, label, "turn", box)
@@ -99,7 +98,7 @@ def asks(desk: Desk) -> str:
     """Say what whoever acts can do."""
     task, words = desk.task, desk.words
     if task is not None and task.card:
-        other = desk.called(task.other) if task.other >= 0 else ""
+        other = desk.called(task.other, desk.layout.names) if task.other >= 0 else ""
         name = words.card(card_of(task.card))
         return words.say(f"task.{task.kind}.asks", card=name, other=other, count=task.count)
     if desk.view.actor == CHANCE:
@@ -115,11 +114,11 @@ def _offer(desk: Desk, box: Rect, offered: str) -> None:
     shapes = [box, *lines(desk, asked, Rect(box.x + 14, box.y + 28, box.w - 28, 20, Paint()), 1)]
     desk.put("offer", shapes, asked, "offer", box)
     found = sorted_cards(offered)
-    # With few kinds there is room for their names.
-    across = 4 if len(found) <= 12 else 8
-    wide, tall = (box.w - 24) / across, 30.0
+    across = _across(desk, len(found))
+    rows, (top, tall) = -(-len(found) // across), desk.layout.stage.offers
+    wide, tall = (box.w - 24) / across, tall or min(42.0, (box.h - top - 4) / rows - 2)
     for i, (card, count) in enumerate(found):
-        x, y = box.x + 12 + i % across * wide, box.y + 40 + i // across * (tall + 2)
+        x, y = box.x + 12 + i % across * wide, box.y + top + i // across * (tall + 2)
         at = Rect(x, y, wide - 4, tall, Paint())
         label = desk.words.say("offer.card", card=desk.words.card(card), count=count)
         name, spot = offer(card), Spot(x + at.w / 2, y + tall / 2, tall / 2, (at.w, tall))
@@ -128,10 +127,22 @@ def _offer(desk: Desk, box: Rect, offered: str) -> None:
             desk.spot(value, spot)
 
 
+def _across(desk: Desk, kinds: int) -> int:
+    """Say how many cards on offer lie side by side: with few kinds there is room for names."""
+    return 4 if kinds <= desk.layout.stage.few else 8
+
+
+def _lines_of(desk: Desk, offered: str) -> str:
+    """Say how many lines the cards on offer take."""
+    kinds = len(sorted_cards(offered))
+    return "offer 3" if -(-kinds // _across(desk, kinds)) > 2 else "offer"
+
+
 def tile(desk: Desk, card: str, count: int, box: Rect) -> tuple[Shape, ...]:
     """Draw a small card lying flat, with how many there are of it."""
-    size, base, ink = cards.SMALLEST, box.y + box.h / 2 + 6, f"{tint(card)}-dark"
-    mark = cards.sign(card, box.x + box.h * 0.55, box.y + box.h / 2, box.h * 0.4)
+    size, base, ink = desk.layout.least, box.y + box.h / 2 + 6, f"{tint(card)}-dark"
+    r = box.h * 0.4
+    mark = cards.sign(card, box.x + box.h * 0.55, box.y + box.h / 2, r, desk.layout.sign)
     shapes: list[Shape] = [*cards.sheet(card, box, 5), *mark]
     number = f"×{count}" if count > 1 else ""
     right = box.x + box.w - 5
@@ -154,7 +165,8 @@ def _setup(desk: Desk, box: Rect) -> None:
         wide = (box.w - 24 - (desk.seats - 1) * 8) / desk.seats
         for seat in range(desk.seats):
             left = box.x + 12 + seat * (wide + 8)
-            shapes += _ready(desk, seat, Rect(left, box.y + 94, wide, 34, Paint()))
+            at = Rect(left, box.y + desk.layout.stage.ready, wide, 34, Paint())
+            shapes += _ready(desk, seat, at)
     desk.put("turn", shapes, asked, "turn", box)
 
 
@@ -208,43 +220,70 @@ def text(desk: Desk, box: Rect) -> None:
     if known:
         _card_text(desk, box, known[0])
         return
+    _legend(desk, box)
+
+
+def _legend(desk: Desk, box: Rect) -> None:
+    """Write what each suit is good for, beside its name or in a high line below it."""
     shapes: list[Shape] = [box]
-    size, told = desk.type.small, []
-    beside = box.x + 54 + max(text_width(desk.words.card(suit), size, bold=True) for suit in SUITS)
+    size, told, across = desk.type.small, [], desk.layout.stage.legend
+    beside = 54 + max(text_width(desk.words.card(suit), size, bold=True) for suit in SUITS)
+    rows, wide = len(SUITS) // across, box.w / across
+    pitch = (box.h - 10) / rows
+    high = pitch > 44
     for i, suit in enumerate(SUITS):
-        y, name = box.y + 5 + (box.h - 10) / 4 * (i + 0.5), desk.words.card(suit)
+        x, y = box.x + i % across * wide, box.y + 5 + pitch * (i // across + 0.5)
+        name = desk.words.card(suit)
         line = desk.words.say(f"{'legend' if desk.type.wordy else 'brief'}.{suit}")
-        shapes += cards.sign(suit, box.x + 24, y, 14)
-        base = y + size * 0.36
-        shapes.append(Text(box.x + 44, base, name, size, f"{tint(suit)}-dark", bold=True))
-        shapes.append(Text(beside, base, line, size))
+        base, ink = y + size * 0.36, f"{tint(suit)}-dark"
+        if high:
+            shapes += cards.sign(suit, x + 34, y, 20)
+            shapes.append(Text(x + 64, base - size * 0.6, name, size, ink, bold=True))
+            shapes.append(Text(x + 64, base + size * 0.6, line, size))
+        else:
+            shapes += cards.sign(suit, x + 24, y, 14)
+            shapes.append(Text(x + 44, base, name, size, ink, bold=True))
+            shapes.append(Text(x + beside, base, line, size))
         told.append(desk.words.say("legend.label", card=name, text=line))
     desk.put("legend", shapes, desk.words.sentences(told), "legend", box)
 
 
 def _card_text(desk: Desk, box: Rect, card: str) -> None:
-    """Write a card's name in both scripts and what it does."""
-    words, y = desk.words, box.y + 27
-    name, other = words.card(card), words.card(card, words.other)
-    shapes: list[Shape] = [box, *cards.sign(card, box.x + 28, box.y + 21, 15)]
-    shapes.append(Text(box.x + 52, y, name, desk.type.body, bold=True))
+    """Write a card's name, in both scripts if there is room, and what it does."""
+    words, (top, first, lead, rest), r = desk.words, desk.layout.stage.card, desk.layout.stage.sign
+    y, name, other = box.y + top, words.card(card), words.card(card, words.other)
+    mark = cards.sign(card, box.x + 28, y - 6, r, desk.layout.sign)
+    shapes: list[Shape] = [box, *mark, Text(box.x + 52, y, name, desk.type.body, bold=True)]
     at = box.x + 64 + text_width(name, desk.type.body, bold=True)
     if desk.type.wordy:
         shapes.append(Text(at, y, other, desk.type.small, "quiet"))
     told = reading.effects(desk, card)
-    size, found = _fitted(told, box.w - 28, box.h - 46, desk.type.small)
-    step = size + 2.6
-    shapes += (Text(box.x + 14, y + 24 + i * step, line, size) for i, line in enumerate(found))
+    size, found = _fitted(desk, told, box.w - 28, box.h - rest)
+    shapes += (
+        Text(box.x + 14, y + first + i * (size + lead), line, size) for i, line in enumerate(found)
+    )
     label = words.sentences((words.say("card.name", card=name), *told))
     desk.put("text", shapes, label, "legend", box)
 
 
 def _fitted(
-    told: tuple[str, ...], wide: float, tall: float, size: float
+    desk: Desk, told: tuple[str, ...], wide: float, tall: float
 ) -> tuple[float, tuple[str, ...]]:
     """Break sentences into lines, in smaller letters if they are too many for the height."""
+    size, least, lead = desk.type.small, desk.layout.least, desk.layout.stage.card[2]
     while True:
         found = tuple(line for sentence in told for line in wrapped(sentence, size, wide))
-        if len(found) * (size + 2.6) <= tall or size <= cards.SMALLEST:
-            return max(size, cards.SMALLEST), found
+        if len(found) * (size + lead) <= tall or size <= least:
+            break
         size -= 0.5
+    size = max(size, least)
+    most = int(tall // (size + lead))
+    if desk.layout.stage.cut and len(found) > most:
+        last = f"{found[most - 1]} {ELLIPSIS}"
+        found = (*found[: most - 1], shorten(last, size, wide))
+    return size, found
+
+
+_PARTS: dict[str, Callable[[Desk, Rect], None]] = {
+    "turn": _turn, "setup": _setup, "standing": _standing,
+}  # fmt: skip
