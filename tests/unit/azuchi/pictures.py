@@ -89,6 +89,8 @@ LOOKS = {
     "named japanese": Look(language="ja", names=LONG),
     "projector": Look(size="projector", names=LONG),
     "projector japanese": Look(language="ja", size="projector"),
+    "phone": Look(size="phone", names=LONG),
+    "phone japanese": Look(language="ja", size="phone"),
     "marked": Look(
         seat=0, may=("wood", "stone", "army", "market", "cubes", "worker"), chosen=("tile",),
         last=("market",),
@@ -111,5 +113,8 @@ def picture(state: str | AzuchiState, look: str | Look = "plain") -> Scene:
     return scene(game(len(view.sides)), view, chosen)
 
 
+LOOKS["phone marked"] = replace(LOOKS["marked"], size="phone")
+
 everywhere = pytest.mark.parametrize("look", LOOKS)
 always = pytest.mark.parametrize("state", STATES)
+sizes = pytest.mark.parametrize("size", ["notebook", "projector", "phone"])

@@ -12,7 +12,7 @@ from sengoku.draw.palette import contrast
 from sengoku.draw.scene import Circle, Item, Look, Path, Rect, Text
 from sengoku.games.azuchi.box import CARDS, EVENTS
 from sengoku.games.azuchi.drawing.icons import icon
-from sengoku.games.azuchi.drawing.layout import WIDE
+from sengoku.games.azuchi.drawing.layout import SIZES, WIDE
 from tests.unit.azuchi.pictures import (
     GREEN,
     POOR,
@@ -25,6 +25,7 @@ from tests.unit.azuchi.pictures import (
     everywhere,
     picture,
     position,
+    sizes,
 )
 from tests.unit.draw.scene_checks import (
     apart,
@@ -80,8 +81,11 @@ def test_words_are_large_enough_and_stand_out_from_what_lies_under_them(
     state: str, look: str
 ) -> None:
     shown = picture(state, look)
-    # Thirteen pixels where the picture is shown 800 pixels wide.
-    check_words_readable(shown, 13 * shown.width / 800, ("stock", "goods"))
+    # Thirteen pixels where the picture is shown 800 pixels wide, ten on a phone.
+    if shown.width < 700:
+        check_words_readable(shown, 10 * shown.width / 370)
+    else:
+        check_words_readable(shown, 13 * shown.width / 800, ("stock", "goods"))
 
 
 @always
@@ -99,22 +103,27 @@ def test_whatever_can_be_clicked_has_a_label_and_svg_and_text_can_be_made(
 
 
 @always
-def test_labels_are_in_the_readers_language(state: str) -> None:
-    check_languages(picture(state, Look()), picture(state, Look(language="ja")))
+@sizes
+def test_labels_are_in_the_readers_language(state: str, size: str) -> None:
+    english, japanese = Look(size=size), Look(language="ja", size=size)
+    check_languages(picture(state, english), picture(state, japanese))
 
 
 @always
-def test_things_that_can_be_clicked_do_not_overlap(state: str) -> None:
-    items = of(picture(state), "card", "own", "place", "stock", "goods", "workers", "black",
-               "event", "drawn", "marker")  # fmt: skip
+@pytest.mark.parametrize("size", ["notebook", "phone"])
+def test_things_that_can_be_clicked_do_not_overlap(state: str, size: str) -> None:
+    shown = picture(state, Look(size=size))
+    items = of(shown, "card", "own", "place", "stock", "goods", "workers", "black",
+               "event", "drawn", "marker", "deck", "discards", "event-deck")  # fmt: skip
     areas = [item.area for item in items if item.area is not None]
     for one, other in combinations(areas, 2):
         assert apart(box(one, outline=False), box(other, outline=False))
 
 
 @always
-def test_cards_and_goods_lie_on_their_owners_side(state: str) -> None:
-    shown = picture(state)
+@sizes
+def test_cards_and_goods_lie_on_their_owners_side(state: str, size: str) -> None:
+    shown = picture(state, Look(size=size))
     for item in of(shown, "own", "goods", "workers", "black"):
         assert item.area is not None
         owner = next(side for side in of(shown, "player") if _name(side) in item.label)
@@ -175,20 +184,23 @@ def test_goods_are_named_by_their_kind_and_owner_and_those_of_the_supply_apart()
     assert stock == ["supply-wood", "supply-stone", "supply-tile", "coin", "hire"]
 
 
-def test_what_can_be_pressed_depends_on_no_mark() -> None:
-    marks = Look(may=("market0", "coin"), chosen=("wood-cubes0",))
+@sizes
+def test_what_can_be_pressed_depends_on_no_mark(size: str) -> None:
+    marks = Look(may=("market0", "coin"), chosen=("wood-cubes0",), size=size)
     for state in STATES:
-        plain, marked = picture(state), picture(state, marks)
+        plain, marked = picture(state, Look(size=size)), picture(state, marks)
         assert [(i.hit, i.area) for i in plain.items if i.hit] == [
             (i.hit, i.area) for i in marked.items if i.hit
         ]
 
 
 @always
+@sizes
 def test_small_things_are_large_enough_for_a_finger_and_answer_where_they_are_seen(
-    state: str,
+    state: str, size: str
 ) -> None:
-    shown = picture(state)
+    shown = picture(state, Look(size=size))
+    least = 24 if shown.width > 700 else 41
     for item in shown.items:
         if not item.hit:
             continue
@@ -196,7 +208,7 @@ def test_small_things_are_large_enough_for_a_finger_and_answer_where_they_are_se
         left, top, right, low = box(item.area, outline=False)
         # Only pieces that share a field of the track, and fans of many cards, are smaller.
         crowded = item.role in ("points", "own")
-        assert min(right - left, low - top) >= (15 if crowded else 24), item.hit
+        assert min(right - left, low - top) >= (15 if crowded else least), item.hit
         at = item.at if item.role == "player" else ((left + right) / 2, (top + low) / 2)
         if item.role not in ("row", "supply", "track", "castle"):
             assert shown.hit(*(at or (0, 0))) == item.hit
@@ -235,11 +247,13 @@ def test_seats_differ_in_shape() -> None:
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
-def test_equal_points_lie_beside_each_other(count: int) -> None:
+@sizes
+def test_equal_points_lie_beside_each_other(count: int, size: str) -> None:
     sides = (RED, GREEN, YELLOW, GREEN)[:count]
-    pieces = of(picture(position(0, "work", *sides)), "points")
+    pieces = of(picture(position(0, "work", *sides), Look(size=size)), "points")
     assert len(pieces) == count
-    field = (12 + 5 + 14 * 32.2, 12 + 5 + 15 * 32.2)
+    plan = SIZES[size][0].track
+    field = (plan.first[0] + 14 * plan.pitch, plan.first[0] + 15 * plan.pitch)
     for one, other in combinations(pieces, 2):
         assert apart(box(one.shapes[-1], outline=False), box(other.shapes[-1], outline=False))
     for item in pieces:
@@ -445,7 +459,7 @@ def test_a_picture_is_small() -> None:
 def test_a_study_position_with_very_little_or_very_much_can_be_drawn() -> None:
     for side in (POOR, replace(RICH, cubes=(12, 12, 12), coins=6)):
         for seats in (2, 3, 4):
-            for look in (Look(), Look(size="projector", language="ja")):
+            for look in (Look(), Look(size="projector", language="ja"), Look(size="phone")):
                 view = event("tribute", 0, side, *(POOR,) * (seats - 1))
                 check_nothing_over_the_edge(picture(view, look))
 

@@ -13,7 +13,7 @@ from sengoku.draw.scene import Look, Paint, Rect, Scene, Text
 from sengoku.games.azuchi.box import CARDS, EVENTS
 from sengoku.games.azuchi.state import AzuchiState, Side
 from sengoku.play.table.table import Table
-from tests.unit.azuchi.pictures import POOR, STATES, always, picture, position
+from tests.unit.azuchi.pictures import POOR, STATES, always, picture, position, sizes
 from tests.unit.draw.scene_checks import (
     apart,
     box,
@@ -112,9 +112,10 @@ def test_the_worker_placed_last_is_outlined() -> None:
 
 
 @always
+@sizes
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_lessons_can_point_at_every_part(state: str, language: str) -> None:
-    shown = picture(state, Look(language=language, show=PARTS))
+def test_lessons_can_point_at_every_part(state: str, language: str, size: str) -> None:
+    shown = picture(state, Look(language=language, size=size, show=PARTS))
     assert len(of(shown, "show")) == len(PARTS)
     (label,) = labels(shown, "show")
     for part in PARTS:
@@ -140,16 +141,15 @@ def test_arrows_and_badges_say_what_they_mean() -> None:
     assert labels(shown, "badge") == ["Stone: win 61%", "Market: loss 5%"]
 
 
-@pytest.mark.parametrize("size", ["notebook", "projector"])
+@sizes
 def test_a_badge_on_an_event_hides_neither_its_name_nor_what_it_does(size: str) -> None:
     shown = picture("work", Look(badges=(("attack", "info", "37%"),), size=size))
     (badge,) = (item for item in shown.items if item.role == "badge")
-    low = max(s.y + s.h for s in badge.shapes if isinstance(s, Rect))
     (attack,) = (item for item in shown.items if item.hit == "attack")
     written = [s for s in attack.shapes if isinstance(s, Text)]
-    # Below it are the name and the points; sign and count, which it replaces, are gone.
-    (name,) = (s for s in written if s.text == "Attack")
-    assert low < name.y - name.size * 0.7
+    # Sign and count, which it replaces, are gone; nothing else lies under it.
+    assert [s.text for s in written] == ["Attack", "+1", "−2"]
+    assert all(apart(box(s), box(shape)) for s in written for shape in badge.shapes)
     assert not [s for s in written if s.text in ("2 left", "×2", "襲")]
     (other,) = (item for item in shown.items if item.hit == "tribute")
     assert {s.text for s in other.shapes if isinstance(s, Text)} & {"3 left", "×3"}
@@ -213,14 +213,17 @@ def test_rounds_are_played_by_clicks_where_the_board_has_a_place() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_in_random_games_all_that_can_be_chosen_first_is_in_its_place(seats: int) -> None:
+@pytest.mark.parametrize("size", ["notebook", "phone"])
+def test_in_random_games_all_that_can_be_chosen_first_is_in_its_place(
+    seats: int, size: str
+) -> None:
     game, rng = sengoku.load("azuchi", seats=seats), Random(seats)
     s = game.start()
     while game.outcome(s) is None:
         legal = game.legal(s)
         if s.actor >= 0 and rng.random() < 0.15:
             pressed = {_thing(s, a) for a in legal if len(a.parts()) == 2}
-            shown = picture(s, Look(may=tuple(pressed)))
+            shown = picture(s, Look(may=tuple(pressed), size=size))
             for thing in pressed:
                 at = shown.centre(thing)
                 assert at is not None, (str(s), thing)
@@ -262,10 +265,11 @@ def test_a_coin_is_bought_by_a_click_on_the_supply() -> None:
     assert str(match.plies[0].action) == "work market coin tile-tile"
 
 
-def test_marks_stay_on_the_picture() -> None:
+@sizes
+def test_marks_stay_on_the_picture(size: str) -> None:
     for state in STATES:
         hits = tuple(item.hit for item in picture(state).items if item.hit)
-        shown = picture(state, Look(show=PARTS, may=hits, chosen=("coin",)))
+        shown = picture(state, Look(show=PARTS, may=hits, chosen=("coin",), size=size))
         # Each thing is ringed once, but for the one that is chosen.
         assert len(of(shown, "may")) == len(hits) - 1
         whole = Rect(0, 0, shown.width, shown.height, Paint())

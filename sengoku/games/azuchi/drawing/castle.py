@@ -55,8 +55,8 @@ def _round(desk: Desk) -> None:
     box = (x, y, max(wide, least), tall)
     shapes: tuple[Shape, ...] = (
         Rect(*box, Paint("panel", "edge", 1.2), 8),
-        Text(inner + 11 + digits / 2, y + 39, number, high, "ink", "middle", bold=True,
-             serif=True),
+        Text(inner + 11 + digits / 2, y + tall / 2 + high * 13 / 34, number, high, "ink",
+             "middle", bold=True, serif=True),
         Text(inner + digits + 20, y + 22, name, small, "quiet"),
         Text(inner + digits + 20, y + 43, of, small, "quiet"),
     )  # fmt: skip

@@ -104,9 +104,9 @@ def upright(seats: int, box: Box, gap: float) -> tuple[Frame, ...]:
 
 def _line(x: float, y: float, w: float, h: float) -> Frame:
     tall = h - 14
-    card = Small(min(61.0, round(tall * 0.74)), tall, 7.0, 30.0, 17.4)
+    card = Small(min(61.0, round(tall * 0.74)), tall, 7.0, tall - 33, 17.4)
     goods = x + w - 3 * _LINE - 4
-    row = min(50.0, h / 2 - 4)
+    row = min(50.0, h / 2 - 2)
     # What stands on a spot reaches from 12 above it to 30 below it.
     first = y + h / 2 - (row + 18) / 2
     spots = tuple((goods + i % 3 * _LINE, first + i // 3 * row) for i in range(6))

@@ -64,16 +64,16 @@ def column(desk: Desk, seat: Seat, place: Frame, *, acts: bool, won: bool) -> He
     left = x + PAD
     shapes: list[Shape] = [
         Rect(x + 2, y + 2, w - 4, h - 4, Paint(colour), 8),
-        *((Circle(left + 9, middle - 23, 14, Paint("panel")),) if acts or won else ()),
-        art.piece(left + 9, middle - 23, 19, seat),
-        Text(left + 28, middle - 17, desk.words.seat(seat), desk.type.body, fill, bold=True),
+        *((Circle(left + 9, middle - 25, 13, Paint("panel")),) if acts or won else ()),
+        art.piece(left + 9, middle - 25, 18, seat),
+        Text(left + 26, middle - 19, desk.words.seat(seat), desk.type.body, fill, bold=True),
         Text(left, middle + 11, number, 26, fill, bold=True, serif=True),
         Text(left + text_width(number, 26, bold=True) + 5, middle + 10, word, desk.type.small,
              fill),
     ]  # fmt: skip
     if given:
         shapes.append(Text(left, middle + 34, given, desk.type.small, fill))
-    return shapes, (x + w / 2, y + h / 2), (x + w - 20, middle - 22, 14.0)
+    return shapes, (x + w / 2, y + h / 2), (x + w - 22, middle - 24, 14.0)
 
 
 def _given(desk: Desk, seat: Seat) -> str:

@@ -228,6 +228,7 @@ class Layout:
         room: where they begin, and how wide all of them are.
         gap: the gap between two sides.
         goods: how what a player owns is drawn.
+        home: where one presses its workers and the black worker, counted from their spots.
         badges: how much lower than elsewhere a badge hangs on a card on display, so that it hides
             no name, and on something small, so that it does not hide all of it.
     """
@@ -243,6 +244,7 @@ class Layout:
     room: Box
     gap: float
     goods: Figures
+    home: tuple[Box, Box]
     badges: tuple[float, float]
 
     def frames(self, seats: int) -> tuple[Frame, ...]:
@@ -295,13 +297,14 @@ WIDE = Layout(
     goods=Figures(
         (0.0, 23.0), (13.0, 10.0, 13.0), (10.0, 25.0, 31.0), 33.0, 21.0, (3.0, 8.0, 44.0, 34.0)
     ),
+    home=((-3.0, -10.0, 50.0, 40.0), (4.0, -10.0, 32.0, 40.0)),
     badges=(0.0, 24.0),
 )  # fmt: skip
 
 UPRIGHT = Layout(
     width=640.0,
     foot=10.0,
-    heading=Heading((10.0, 8.0, 620.0, 52.0), 186.0, 10.0, 2, (10.0, 8.0, 166.0, 52.0), 30.0),
+    heading=Heading((10.0, 8.0, 620.0, 52.0), 179.0, 8.0, 2, (10.0, 8.0, 162.0, 52.0), 27.0),
     site=Site(10.0, 220.0, 186.0, 181.0, 0.75, 367.0, 103.0, (168.0, 246.0, 17.0), 10.0, 0.0),
     events=Events(
         band=(10.0, 67.0, 620.0, 146.0),
@@ -311,8 +314,8 @@ UPRIGHT = Layout(
             sign=(), count=(30.0, 57.0, "middle"), effect=(64.0, 46.0),
             letters=17.4, badge=(58.0, 50.0),
         ),
-        drawn=(82.0, 75.0, 39.0, 58.0),
-        pitch=45.5,
+        drawn=(82.0, 75.0, 41.0, 58.0),
+        pitch=45.3,
         columns=12,
         row=(78.0, 71.0, 547.0, 66.0),
         line=0.0,
@@ -327,7 +330,7 @@ UPRIGHT = Layout(
         title=(221.0, 372.0),
         stock=tuple((303.0 + i * 65, 357.0) for i in range(5)),
         figures=Figures(
-            (4.0, 25.0), (11.0, 10.0, 14.0), (11.0, 27.0, 33.0), 32.0, 26.0, (6.0, 13.0, 64.0, 44.0)
+            (4.0, 25.0), (11.0, 10.0, 14.0), (11.0, 27.0, 33.0), 32.0, 26.0, (6.0, 13.0, 60.0, 44.0)
         ),
     ),
     track=Track((10.0, 408.0, 620.0, 82.0), 15, (15.0, 412.0), 40.65, 36.0, 38.0, 11.5, 18.0,
@@ -336,9 +339,10 @@ UPRIGHT = Layout(
     room=(10.0, 497.0, 620.0, 0.0),
     gap=6.0,
     goods=Figures(
-        (0.0, 25.0), (14.0, 10.0, 14.0), (10.0, 25.0, 31.0), 36.0, 24.0, (3.0, 12.0, 58.0, 42.0)
+        (0.0, 25.0), (14.0, 10.0, 14.0), (10.0, 25.0, 31.0), 36.0, 24.0, (3.0, 12.0, 53.0, 42.0)
     ),
-    badges=(-81.0, -35.0),
+    home=((-4.0, -12.0, 56.0, 42.0), (-1.0, -12.0, 43.0, 42.0)),
+    badges=(-81.0, -31.0),
 )  # fmt: skip
 
 NOTEBOOK = Type(16.5, 17.5, 24.0, True)

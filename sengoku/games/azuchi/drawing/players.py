@@ -40,7 +40,7 @@ def _side(desk: Desk, seat: Seat, place: Frame) -> None:
     desk.lies("part", f"side{seat}", place.box)
     desk.lies("part", str(seat), place.box)
     if desk.view.holder == seat:
-        reach = r + (1 if place.above else 5)
+        reach = r + (1 if place.above else 7)
         tile = (x - reach, y - reach, 2 * reach, 2 * reach)
         desk.thing(Piece("marker", "marker", seat=seat), "marker", art.marker(x, y, r), tile)
         desk.lies("part", "marker", tile)
@@ -146,24 +146,26 @@ def _workers(desk: Desk, seat: Seat, side: Side, spots: Spots) -> None:
     """Draw the workers at home, and places where others stood."""
     words, out = desk.words, len(side.placed)
     (x, y), (bx, by) = spots
+    (left, up, wide, tall), (gap, over, broad, high) = desk.layout.home
     home = max(0, OWN - out)
     shapes: list[Shape] = []
     for i in range(OWN):
         shapes += art.worker(x + 10 + i * 25, y + 25, 31, seat, faint=i >= home)
     label = words.say("side.workers", seat=words.seat(seat), count=home)
-    box = (x - 3, y - 10, 50.0, 40.0)
+    box = (x + left, y + up, wide, tall)
     desk.thing(goods(seat, "workers"), "workers", shapes, box, label, "i" * home)
-    desk.lies("part", f"workers{seat}", (x - 4, y - 11, bx - x + 42, 42))
+    across = bx + gap + broad - x - left
+    desk.lies("part", f"workers{seat}", (x + left - 1, y + up - 1, across + 3, tall + 2))
     at_home = side.black and out <= OWN
     figure = art.worker(bx + 20, by + 25, 31, seat, black=True, faint=not at_home)
-    box, piece = (bx + 4, by - 10, 32.0, 40.0), goods(seat, "black")
+    box, piece = (bx + gap, by + over, broad, high), goods(seat, "black")
     if not side.black:
         desk.thing(piece, "place", figure, box)
         return
     label = words.say(f"side.{'black' if at_home else 'black-out'}", seat=words.seat(seat))
     desk.thing(piece, "black", figure, box, label, "I" if at_home else "")
     if _pays(desk, seat):
-        desk.lies("own", "worker", (bx + 4, by - 10, 32, 39))
+        desk.lies("own", "worker", (*box[:3], high - 1))
 
 
 def _told(desk: Desk, seat: Seat) -> str:
