@@ -67,12 +67,12 @@ def column(desk: Desk, seat: Seat, place: Frame, *, acts: bool, won: bool) -> He
         *((Circle(left + 9, middle - 25, 13, Paint("panel")),) if acts or won else ()),
         art.piece(left + 9, middle - 25, 18, seat),
         Text(left + 26, middle - 19, desk.words.seat(seat), desk.type.body, fill, bold=True),
-        Text(left, middle + 11, number, 26, fill, bold=True, serif=True),
-        Text(left + text_width(number, 26, bold=True) + 5, middle + 10, word, desk.type.small,
+        Text(left, middle + 13, number, 26, fill, bold=True, serif=True),
+        Text(left + text_width(number, 26, bold=True) + 5, middle + 12, word, desk.type.small,
              fill),
     ]  # fmt: skip
     if given:
-        shapes.append(Text(left, middle + 34, given, desk.type.small, fill))
+        shapes.append(Text(left, middle + 36, given, desk.type.small, fill))
     return shapes, (x + w / 2, y + h / 2), (x + w - 22, middle - 24, 14.0)
 
 
