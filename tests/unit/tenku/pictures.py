@@ -99,6 +99,12 @@ STATES: dict[str, TenkuState] = {
     "over for five": position(5, phase="over", actor=NOBODY, turn=1, end="start", plays=0),
 }  # fmt: skip
 
+_MARKED = Look(
+    seat=0, names=BARONS, may=("knight", "lord", "1", "hand", "court", "attack"),
+    chosen=("priest",), last=("knight", "1"), show=("track", "province0", "abbot", "court1"),
+    arrows=(("0", "1"),), badges=(("knight", "win", "61%"), ("1", "loss", "5%")),
+)
+
 LOOKS = {
     "plain": Look(seat=0),
     "japanese": Look(language="ja", seat=1),
@@ -106,13 +112,13 @@ LOOKS = {
     "named japanese": Look(language="ja", names=LONG),
     "projector": Look(size="projector", names=LONG),
     "projector japanese": Look(language="ja", size="projector", seat=0),
-    "marked": Look(
-        seat=0, names=BARONS, may=("knight", "lord", "1", "hand", "court", "attack"),
-        chosen=("priest",), last=("knight", "1"), show=("track", "province0", "abbot", "court1"),
-        arrows=(("0", "1"),), badges=(("knight", "win", "61%"), ("1", "loss", "5%")),
-    ),
+    "phone": Look(size="phone", seat=2, names=LONG),
+    "phone japanese": Look(language="ja", size="phone", seat=0),
+    "marked": _MARKED,
+    "phone marked": replace(_MARKED, size="phone"),
 }  # fmt: skip
 
+SIZES = ("notebook", "projector", "phone")
 DECKS = ("documented", "house")
 
 

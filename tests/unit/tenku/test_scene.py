@@ -27,6 +27,7 @@ from tests.unit.tenku.pictures import (
     BARONS,
     DECKS,
     LOOKS,
+    SIZES,
     STATES,
     always,
     draw,
@@ -86,7 +87,7 @@ def test_words_are_large_enough_and_stand_out_from_what_lies_under_them(
 
 
 @always
-@pytest.mark.parametrize("look", ["plain", "named japanese", "marked"])
+@pytest.mark.parametrize("look", ["plain", "named japanese", "marked", "phone marked"])
 def test_whatever_can_be_clicked_has_a_label_and_svg_and_text_can_be_made(
     state: str, look: str
 ) -> None:
@@ -103,8 +104,9 @@ def test_labels_are_in_the_readers_language(state: str) -> None:
 
 
 @always
-def test_hit_areas_of_cards_do_not_overlap(state: str) -> None:
-    items = of(picture(state), "suit", "special", "card", "offered", "casualty")
+@pytest.mark.parametrize("look", ["plain", "phone", "phone japanese"])
+def test_hit_areas_of_cards_do_not_overlap(state: str, look: str) -> None:
+    items = of(picture(state, look), "suit", "special", "card", "offered", "casualty")
     areas = [box(item.area, outline=False) for item in items if item.area is not None]
     for one, other in combinations(areas, 2):
         assert apart(one, other)
@@ -300,7 +302,7 @@ def test_casualties_are_counted() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", ["notebook", "projector"])
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("deck", DECKS)
 def test_every_card_says_what_it_does_when_it_is_chosen(
     language: str, size: str, deck: str
@@ -338,7 +340,7 @@ def test_what_is_ours_says_so() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", ["notebook", "projector"])
+@pytest.mark.parametrize("size", SIZES)
 def test_special_cards_have_their_own_emblem_and_their_name(language: str, size: str) -> None:
     assert len(set(KANJI.values())) == len(SPECIAL) == len(KANJI)
     for letter, card in zip("abcdefghijklmnopqrst", SPECIAL, strict=True):

@@ -11,7 +11,7 @@ from sengoku.draw.scene import Look, Text
 from sengoku.games.tenku.scene import scene
 from sengoku.games.tenku.things import things
 from tests.unit.draw.scene_checks import of
-from tests.unit.tenku.pictures import game, picture, position
+from tests.unit.tenku.pictures import SIZES, game, picture, position
 
 PLIES = 200
 
@@ -40,7 +40,8 @@ def test_every_thing_that_comes_next_can_be_pressed_and_is_lit(seats: int, deck:
                 if fill.verb == action.verb
             )
         )
-        shown = scene(rules, view, Look(seat=s.actor, may=meant))
+        size = ("notebook", "phone")[asked % 2]
+        shown = scene(rules, view, Look(size=size, seat=s.actor, may=meant))
         assert set(meant) <= {item.hit for item in shown.items}
         # As many rings as things, but for what lies in a court that is lit as a whole.
         courts = {name[-1] for name in meant if name.startswith("court")}
@@ -61,7 +62,7 @@ def test_what_cannot_be_chosen_is_not_lit() -> None:
         assert abs(ring.shapes[0].x - place.x) < 5  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("size", ["notebook", "projector"])
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("hand", ["PKKRLadflmnopt", "PKRLabcdefghij", "fghijklmnopqrs"])
 def test_in_a_large_hand_no_two_cards_bear_the_same_name(

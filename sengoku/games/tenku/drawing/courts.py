@@ -12,7 +12,7 @@ from sengoku.games.tenku.box import LETTERS, SPECIAL
 from sengoku.games.tenku.drawing import cards, emblems, reading
 from sengoku.games.tenku.drawing.desk import Desk, sorted_cards
 from sengoku.games.tenku.drawing.emblems import SUITS, tint
-from sengoku.games.tenku.drawing.layout import Column
+from sengoku.games.tenku.drawing.layout import Column, Court
 from sengoku.games.tenku.naming import placed
 from sengoku.games.tenku.state import HIDDEN
 from sengoku.games.tenku.things import victim
@@ -36,7 +36,8 @@ def _court(desk: Desk, seat: Seat) -> None:
     shapes = [frame, *band]
     at = (box.x + box.w / 2, box.y + 15)
     desk.put("court", shapes, told(desk, seat), f"court{seat}", box, _short(desk, seat), at)
-    spot = Spot(box.x + box.w / 2, box.y + box.h / 2, box.h / 2, (box.w, box.h))
+    reach = box.h * desk.court_plan.reach
+    spot = Spot(box.x + box.w / 2, box.y + box.h / 2, reach, (box.w, box.h))
     for value in (str(seat), f"court{seat}"):
         desk.spot(value, spot)
     if seat == desk.look.seat:
@@ -171,6 +172,7 @@ def _column(desk: Desk, seat: Seat, suit: str, box: Rect, form: Column) -> None:
 def _figures(desk: Desk, suit: str, count: int, box: Rect, form: Column) -> list[Shape]:
     """Write a suit's letters and its number; on a narrow card a long number stands alone."""
     size, low, edge = form.number
+    size = size if count < 10 else form.digits
     base, ink = box.y + box.h - low, f"{tint(suit)}-dark" if count else "quiet"
     at, anchor = (box.w / 2, "middle") if form.centred else (box.w - edge, "end")
     number = Text(box.x + at, base, str(count), size, ink, anchor, bold=True, serif=True)
@@ -246,22 +248,31 @@ def _specials(desk: Desk, seat: Seat, box: Rect) -> None:
         box = Rect(box.x, box.y + shift, box.w, box.h - shift, box.paint)
     named = box.w >= plan.named and len(held) * tall <= box.h
     named = named and all(_name(desk, card, box.w) for card in held)
-    across = 1
-    while not named and -(-len(held) // across) * (box.w / across) > box.h:
-        across += 1
-    cell = min(box.w / across, plan.cell)
+    across, cell, down = _grid(plan, 0 if named else len(held), box)
     for i, card in enumerate(held):
         if named:
             at = Rect(box.x, box.y + i * tall, box.w, tall - 4, Paint())
             shapes = _chip(desk, card, at)
         else:
-            x, y = box.x + cell * (i % across), box.y + cell * (i // across)
-            at = Rect(x, y, cell - 1, cell - 1, Paint())
-            shapes = cards.sign(card, x + cell / 2, y + cell / 2, cell * 0.48, desk.layout.sign)
+            x, y = box.x + cell * (i % across), box.y + down * (i // across)
+            at, r = Rect(x, y, cell - 1, down - 1, Paint()), min(cell, down) * 0.48
+            shapes = cards.sign(card, x + cell / 2, y + down / 2, r, desk.layout.sign)
         name = desk.words.say("court.item", card=desk.words.card(card), seat=desk.called(seat))
         label = desk.words.sentences((name, reading.placed(desk, card)))
         spot = Spot(at.x + at.w / 2, at.y + at.h / 2, at.h / 2, (at.w, at.h))
         _lay(desk, "special", shapes, label, (card, seat), at, spot)
+
+
+def _grid(plan: Court, count: int, box: Rect) -> tuple[int, float, float]:
+    """Say how many emblems lie side by side, and how far they are apart across and down."""
+    across = 1
+    while -(-count // across) * (box.w / across) > box.h:
+        across += 1
+    cell = min(box.w / across, plan.cell)
+    if cell >= plan.crowd:
+        return across, cell, cell
+    ways = [(n, box.w / n, box.h / -(-count // n)) for n in range(1, count + 1)]
+    return max(ways, key=lambda way: min(way[1:]))
 
 
 def _name(desk: Desk, card: str, room: float) -> str:

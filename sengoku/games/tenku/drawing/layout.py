@@ -63,7 +63,8 @@ class Stage:
         band: its upper edge and height.
         left: how wide the part with the steps is, if the text of a card stands beside it.
         upper: how high that part is, if the text stands below it, by what it shows:
-            ``turn``, ``setup``, ``standing``, or ``offer`` with so many lines of cards.
+            ``turn``, ``deal``, ``courts`` while they are chosen, ``standing``, ``offer``, or
+            ``offer 3`` with three lines of cards.
         gap: the gap between the two parts.
         chips: the upper edge and height of the steps of a turn.
         plays: the middle of the line that says how much is left to play, nearly.
@@ -122,6 +123,7 @@ class Column:
         pitch: how far from each other two suits are.
         emblem: where the emblem's middle is, in parts of the width and in units; its radius.
         number: how high the number is, and how far from the card's lower and right edge it stands.
+        digits: how high a number of two digits is.
         centred: whether the number stands in the middle.
         letters: whether the suit's letters stand beside the number; else they stand in an empty
             place alone.
@@ -132,6 +134,7 @@ class Column:
     pitch: float
     emblem: tuple[float, float, float]
     number: tuple[float, float, float]
+    digits: float
     centred: bool = False
     letters: bool = True
     long: bool = True
@@ -158,7 +161,9 @@ class Court:
             for as near as the letters allow.
         named: how wide the place for special cards must be to hold names.
         cell: how large their emblems are at most.
+        crowd: emblems as small as this are laid out anew, as closely as they must.
         held: how high the place of the hand is.
+        reach: where arrows begin and end, in parts of the height from the middle.
     """
 
     tall: float
@@ -175,7 +180,9 @@ class Court:
     chip: float
     named: float
     cell: float
+    crowd: float
     held: float
+    reach: float
 
     @property
     def shift(self) -> float:
@@ -303,15 +310,17 @@ _WIDE_COURT = Court(
     card=84.0,
     edge=4.0,
     edges=4,
-    broad=Column(74.0, 81.0, (0.5, 27.0, 21.0), (30.0, 8.0, 6.0)),
-    narrow=Column(50.0, 55.0, (0.5, 27.0, 19.0), (26.0, 8.0, 4.0), long=False),
+    broad=Column(74.0, 81.0, (0.5, 27.0, 21.0), (30.0, 8.0, 6.0), 30.0),
+    narrow=Column(50.0, 55.0, (0.5, 27.0, 19.0), (26.0, 8.0, 4.0), 26.0, long=False),
     pips=(11.0, 4.0, 13.4),
     backs=((16.0, 58.0, 68.0, 96.0), 78.0),
     known=(19.0, 26.0),
     chip=0.0,
     named=0.0,
     cell=42.0,
+    crowd=0.0,
     held=32.0,
+    reach=0.5,
 )
 _WIDE_HAND = Hand(150.0, 128.0, (24.0, 26.0), (46.0, 37.0, "start"), True, (96.0, 112.0), 0.0)
 
@@ -353,18 +362,20 @@ _HIGH_COURT = Court(
     tall=156.0,
     top=37.0,
     columns=118.0,
-    card=82.0,
+    card=79.0,
     edge=4.0,
     edges=3,
-    broad=Column(88.0, 95.0, (0.34, 41.0, 26.0), (36.0, 28.0, 10.0), letters=False),
-    narrow=Column(46.0, 51.0, (0.5, 28.0, 20.0), (28.0, 9.0, 4.0), centred=True, letters=False),
+    broad=Column(88.0, 95.0, (0.31, 39.5, 24.0), (36.0, 27.0, 10.0), 25.0, letters=False),
+    narrow=Column(46.0, 51.0, (0.5, 27.0, 19.0), (28.0, 8.0, 4.0), 28.0, True, letters=False),
     pips=(9.0, 2.0, 12.0),
     backs=((16.0, 46.0, 66.0, 96.0), 76.0),
     known=(25.0, 28.0),
     chip=38.0,
     named=120.0,
     cell=46.0,
+    crowd=26.0,
     held=37.0,
+    reach=0.3,
 )
 _LOW_COURT = replace(
     _HIGH_COURT,
@@ -374,8 +385,9 @@ _LOW_COURT = replace(
     card=58.0,
     edge=3.0,
     edges=2,
-    broad=Column(88.0, 95.0, (0.34, 29.0, 23.0), (34.0, 17.0, 10.0), letters=False),
-    narrow=Column(46.0, 51.0, (0.5, 19.0, 15.0), (24.0, 5.0, 4.0), centred=True, letters=False),
+    broad=Column(88.0, 95.0, (0.31, 29.0, 23.0), (34.0, 17.0, 10.0), 25.0, letters=False),
+    narrow=Column(46.0, 51.0, (0.5, 19.0, 15.0), (24.0, 5.0, 4.0), 24.0, True, letters=False),
+    pips=(7.0, 1.0, 12.0),
     backs=((16.0, 39.0, 54.0, 78.0), 64.0),
     held=35.0,
 )
@@ -396,9 +408,12 @@ UPRIGHT = Layout(
     track=Track((50.0, 40.0), 30.0, (2.0, 26.0), False),
     stage=Stage(
         band=(134.0, 208.0), left=0.0,
-        upper={"turn": 94.0, "setup": 126.0, "standing": 130.0, "offer": 126.0, "offer 3": 148.0},
+        upper={
+            "turn": 94.0, "deal": 94.0, "courts": 126.0, "standing": 130.0, "offer": 126.0,
+            "offer 3": 148.0,
+        },
         gap=6.0, chips=(9.0, 32.0), plays=49.0, asks=36.0, ready=84.0, offers=(34.0, 0.0), few=8,
-        legend=2, card=(24.0, 21.0, 1.6, 30.0), cut=True, sign=14.0,
+        legend=2, card=(22.0, 20.0, 1.4, 30.0), cut=True, sign=13.0,
     ),
     fight=Fight(
         (9.0, 34.0), 38.0, (8.0, 50.0, 299.0, 70.0), (313.0, 50.0, 299.0, 70.0),

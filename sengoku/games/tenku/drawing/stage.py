@@ -26,7 +26,7 @@ def stage(desk: Desk) -> None:
     if desk.view.phase == "over":
         shown = "standing"
     elif desk.view.phase != "turns":
-        shown = "setup"
+        shown = "courts" if desk.view.phase == "courts" else "deal"
     else:
         shown = _lines_of(desk, offered) if offered else "turn"
     upper, lower = desk.layout.halves(shown)
@@ -285,5 +285,5 @@ def _fitted(
 
 
 _PARTS: dict[str, Callable[[Desk, Rect], None]] = {
-    "turn": _turn, "setup": _setup, "standing": _standing,
+    "turn": _turn, "deal": _setup, "courts": _setup, "standing": _standing,
 }  # fmt: skip
