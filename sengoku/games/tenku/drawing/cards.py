@@ -86,9 +86,7 @@ def face(
         return (*sheet(card, box), *mark, below)
     plain = Paint("panel", f"{tint(card)}-dark", 1.2)
     window = Rect(box.x + 5, box.y + 5, box.w - 10, box.h - size - 17, plain, 5)
-    column = _brush(words, card, window) if box.w >= layout.brush else ()
-    if column and column[0].size < layout.sign:
-        column = ()
+    column = _brush(words, card, window, layout) if box.w >= layout.brush else ()
     right = column[0].x - column[0].size / 2 if column else window.x + window.w
     left = (window.x + right) / 2 + (1 if column else 0)
     r = min(window.h * 0.42, (right - box.x - 8) / 2.1)
@@ -96,10 +94,15 @@ def face(
     return (*sheet(card, box), window, *mark, *column, below)
 
 
-def _brush(words: Words, card: str, window: Rect) -> tuple[Text, ...]:
-    """Write a card's Japanese name in a column at the right of its window."""
+def _brush(words: Words, card: str, window: Rect, layout: Layout) -> tuple[Text, ...]:
+    """Write a card's Japanese name in a column at the right of its window.
+
+    An upright picture leaves it out where it repeats the name or is too small to read.
+    """
     brush = words.card(card, "ja")
     large = min(24.0, (window.h - 8) / max(2, len(brush)))
+    if layout.brush and (words.language == "ja" or large < layout.sign):
+        return ()
     column, top = window.x + window.w - 3 - large / 2, window.y + window.h / 2
     top -= large * len(brush) / 2
     return tuple(

@@ -99,8 +99,9 @@ def _stack(desk: Desk, card: str, count: int, box: Rect, shift: float) -> None:
         shapes += cards.sheet(card, Rect(box.x + i * shift, box.y, box.w, box.h, Paint()))
     shapes += cards.face(desk.words, card, box, desk.type, desk.layout)
     if count > 1:
-        x, y = box.x + box.w + (count - 1) * shift - 14, box.y + 14
-        shapes.append(Circle(x, y, 15, Paint("ink", "panel", 1.5)))
+        r = desk.layout.least - 1.5
+        x, y = box.x + box.w + (count - 1) * shift - r + 1, box.y + r - 1
+        shapes.append(Circle(x, y, r, Paint("ink", "panel", 1.5)))
         text = Text(x, y + 6, f"×{count}", desk.layout.least, "white", "middle", bold=True)
         shapes.append(text)
     name = desk.words.say("hand.card", card=desk.words.card(card), count=count)

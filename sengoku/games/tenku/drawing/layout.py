@@ -386,7 +386,7 @@ _LOW_COURT = replace(
     edge=3.0,
     edges=2,
     broad=Column(88.0, 95.0, (0.31, 29.0, 23.0), (34.0, 17.0, 10.0), 25.0, letters=False),
-    narrow=Column(46.0, 51.0, (0.5, 19.0, 15.0), (24.0, 5.0, 4.0), 24.0, True, letters=False),
+    narrow=Column(46.0, 51.0, (0.5, 17.5, 14.0), (23.0, 5.0, 4.0), 23.0, True, letters=False),
     pips=(7.0, 1.0, 12.0),
     backs=((16.0, 39.0, 54.0, 78.0), 64.0),
     held=35.0,
