@@ -13,12 +13,12 @@ from sengoku.core.game import Game
 from sengoku.draw.scene import Look, Scene
 from sengoku.games.rumble.box import Kit, kit
 from sengoku.games.rumble.drawing import camps, ground
-from sengoku.games.rumble.drawing.atlas import atlas
 from sengoku.games.rumble.drawing.cards import cards
 from sengoku.games.rumble.drawing.contest import arrows, contest, roads
-from sengoku.games.rumble.drawing.desk import NOTEBOOK, PROJECTOR, Desk
+from sengoku.games.rumble.drawing.desk import Desk
 from sengoku.games.rumble.drawing.dice import dice, reach
 from sengoku.games.rumble.drawing.heading import heading
+from sengoku.games.rumble.drawing.layout import layout
 from sengoku.games.rumble.drawing.marking import borders, frames
 from sengoku.games.rumble.drawing.players import players
 from sengoku.games.rumble.drawing.setup import tray
@@ -37,8 +37,9 @@ def scene(game: Game[RumbleState], view: RumbleState, look: Look) -> Scene:
         look: language, size and marks.
     """
     words = Words(game.texts, look.language)
-    letters = NOTEBOOK if look.size == "notebook" else PROJECTOR
-    desk = Desk(game, _kit(**game.options), view, look, words, letters)
+    box = _kit(**game.options)
+    plan = layout(look.size, box.seats, box.daimyo)
+    desk = Desk(game, box, view, look, words, plan)
     ground.ground(desk)
     borders(desk)
     roads(desk)
@@ -60,8 +61,7 @@ def scene(game: Game[RumbleState], view: RumbleState, look: Look) -> Scene:
     camps.centres(desk)
     frames(desk)
     told = dict.fromkeys(item.label for item in desk.items if item.role in _DESCRIBED)
-    size = atlas()
-    return Scene(size.width, size.height, title, words.sentences(told), tuple(desk.items))
+    return Scene(plan.width, plan.height, title, words.sentences(told), tuple(desk.items))
 
 
 @lru_cache(maxsize=16)

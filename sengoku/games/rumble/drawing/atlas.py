@@ -1,6 +1,7 @@
 """The map of Japan as it is drawn: outlines, sea lanes, and where things stand in each area.
 
-Read from ``map.json``, which tells where the outlines come from.
+Read from ``map.json``, which tells where the outlines come from. For an upright picture the same
+map is turned back until north is above; ``upright.json`` tells how far, and where things stand.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import json
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
-from math import dist
+from math import cos, dist, radians, sin
 from typing import Any
 
 from sengoku.draw.scene import Paint, Path, Point
@@ -37,6 +38,7 @@ class Land:
         anchor: the end of the name that stands there.
         camp: the left end of its first row of pieces.
         bar: how long a row of pieces may be.
+        room: how long it may be in a wide picture, which tells how many are drawn.
         mat: whether its pieces stand beside it, on the sea.
         inner: points of it, those farthest from its corners first: one is its centre.
     """
@@ -48,6 +50,7 @@ class Land:
     anchor: str
     camp: Point
     bar: float
+    room: float
     mat: bool
     inner: tuple[Point, ...] = field(repr=False)
 
@@ -81,9 +84,9 @@ class Lane:
     steps: Steps
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Atlas:
-    """The whole map."""
+    """The whole map; there is only one of a kind, so that it is quickly told from others."""
 
     width: float
     height: float
@@ -102,26 +105,68 @@ class Atlas:
         return self.lands[AREAS.index(area)]
 
 
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """How the outlines are turned about their origin, enlarged and then moved."""
+
+    degrees: float = 0.0
+    scale: float = 1.0
+    shift: Point = (0.0, 0.0)
+
+    def moved(self, numbers: list[float]) -> list[float]:
+        """Turn points, whose coordinates come one after the other."""
+        if self == _Turn():
+            return numbers
+        angle = radians(self.degrees)
+        across, up = self.scale * cos(angle), self.scale * sin(angle)
+        found: list[float] = []
+        for x, y in zip(numbers[::2], numbers[1::2], strict=True):
+            found.append(round(x * across + y * up + self.shift[0], 1))
+            found.append(round(y * across - x * up + self.shift[1], 1))
+        return found
+
+
 @cache
 def atlas() -> Atlas:
-    """Read the map; its lands are in the order of `box.AREAS`."""
-    text = (files("sengoku.games.rumble.drawing") / "map.json").read_text(encoding="utf-8")
-    doc = json.loads(text)
-    lands = tuple(_land(doc["areas"][area]) for area in AREAS)
-    lanes = tuple(_lane(lane) for lane in doc["lanes"])
-    return Atlas(float(doc["width"]), float(doc["height"]), lands, lanes)
+    """Read the map as a wide picture has it; its lands are in the order of `box.AREAS`."""
+    doc = _read("map.json")
+    return _atlas(doc, doc, _Turn())
 
 
-def _land(doc: Any) -> Land:
-    rings = tuple(tuple(zip(ring[::2], ring[1::2], strict=True)) for ring in doc["rings"])
+@cache
+def upright() -> Atlas:
+    """Read the map as an upright picture has it."""
+    doc = _read("upright.json")
+    turn = _Turn(doc["degrees"], doc["scale"], (*doc["shift"],))
+    return _atlas(_read("map.json"), doc, turn)
+
+
+def _read(name: str) -> Any:
+    return json.loads((files(__package__) / name).read_text(encoding="utf-8"))
+
+
+def _atlas(outlines: Any, places: Any, turn: _Turn) -> Atlas:
+    """Put the map together from its outlines and from where things stand."""
+    lands = tuple(_land(outlines["areas"][area], places["areas"][area], turn) for area in AREAS)
+    lanes = tuple(_lane(lane, turn) for lane in outlines["lanes"])
+    return Atlas(float(places["width"]), float(places["height"]), lands, lanes)
+
+
+def _land(outline: Any, places: Any, turn: _Turn) -> Land:
+    rings = tuple(_points(turn.moved(ring)) for ring in outline["rings"])
     steps = tuple(step for ring in rings for step in polygon_steps(ring))
-    (x, y, anchor), (left, top, bar) = doc["name"], doc["camp"]
-    token, inner = (*doc["token"],), tuple(zip(doc["inner"][::2], doc["inner"][1::2], strict=True))
-    return Land(rings, steps, token, (x, y), anchor, (left, top), bar, doc["mat"], inner)
+    (x, y, anchor), (left, top, bar) = places["name"], places["camp"]
+    token, inner = (*places["token"],), _points(turn.moved(outline["inner"]))
+    room, mat = outline["camp"][2], places["mat"]
+    return Land(rings, steps, token, (x, y), anchor, (left, top), bar, room, mat, inner)
 
 
-def _lane(doc: Any) -> Lane:
-    points = _along(doc["curve"])
+def _points(numbers: list[float]) -> Ring:
+    return tuple(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+def _lane(doc: Any, turn: _Turn) -> Lane:
+    points = _along(turn.moved(doc["curve"]))
     first, *rest = points
     return Lane((*doc["ends"],), points, (("M", *first), *(("L", *point) for point in rest)))
 

@@ -11,7 +11,7 @@ from sengoku.draw.scene import Circle, Item, Paint, Path, Point, Rect, Shape, Te
 from sengoku.games.rumble import ids, war
 from sengoku.games.rumble.box import AREAS, STRENGTH
 from sengoku.games.rumble.drawing import art
-from sengoku.games.rumble.drawing.atlas import Land, atlas
+from sengoku.games.rumble.drawing.atlas import Atlas, Land
 from sengoku.games.rumble.drawing.desk import Desk
 from sengoku.games.rumble.drawing.ground import LINE, TOKEN
 from sengoku.games.rumble.state import OPEN, token_at
@@ -37,7 +37,7 @@ CLEAR = 3.0
 
 def tokens(desk: Desk) -> None:
     """Draw each area's castle token; all of an area can be pressed, and its name as well."""
-    lands = atlas().lands
+    lands = desk.atlas.lands
     for area, land in enumerate(lands):
         name, told = AREAS[area], _told(desk, area)
         desk.items.append(Item("area", (), told, name, land.outline(Paint()), at=land.token))
@@ -59,13 +59,13 @@ def _title(desk: Desk, area: int, land: Land) -> Rect:
     lines += [desk.words.castle(area, desk.words.other)] * desk.type.wordy
     wide = max(text_width(line, size, bold=True) for line in lines)
     x, y = land.name
-    left = x - wide / 2 if land.anchor == "middle" else x
+    left = x - wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[land.anchor]
     return Rect(left, y - size, wide, size * (0.3 + LINE * len(lines)), Paint())
 
 
 def camps(desk: Desk) -> None:
     """Draw the pieces in each area, a row for each seat."""
-    for area, land in enumerate(atlas().lands):
+    for area, land in enumerate(desk.atlas.lands):
         strengths = war.strengths(desk.view, area)
         rows = [seat for seat, strength in enumerate(strengths) if strength]
         if rows:
@@ -90,7 +90,7 @@ def _camp(desk: Desk, area: int, land: Land, rows: list[int], strengths: tuple[i
     best = max(strengths)
     alone = strengths.count(best) == 1
     drawn = [
-        _row(desk, seat, area, (x, y + i * ROW, land.bar), alone and strengths[seat] == best)
+        _row(desk, seat, area, (x, y + i * ROW), alone and strengths[seat] == best)
         for i, seat in enumerate(rows)
     ]
     widest, height = max(row.width for row in drawn), len(rows) * ROW
@@ -105,7 +105,7 @@ def _camp(desk: Desk, area: int, land: Land, rows: list[int], strengths: tuple[i
 
 def centres(desk: Desk) -> None:
     """Put the centres of areas and lanes where nothing lies on them, for those who aim at them."""
-    points = _points()
+    points = _points(desk.atlas)
     for n, item in enumerate(desk.items):
         if item.role in ("area", "way"):
             above = [one for one in desk.items[n + 1 :] if one.hit and one.role != "area"]
@@ -115,10 +115,10 @@ def centres(desk: Desk) -> None:
 
 
 @cache
-def _points() -> dict[str, tuple[Point, ...]]:
+def _points(atlas: Atlas) -> dict[str, tuple[Point, ...]]:
     """Give the points at which the centre of each area and lane may lie, the best first."""
-    points = dict(zip(AREAS, (land.inner for land in atlas().lands), strict=True))
-    return points | {ids.lane(*lane.ends): atlas().at_sea(lane) for lane in atlas().lanes}
+    points = dict(zip(AREAS, (land.inner for land in atlas.lands), strict=True))
+    return points | {ids.lane(*lane.ends): atlas.at_sea(lane) for lane in atlas.lanes}
 
 
 def _covers(item: Item, at: Point) -> bool:
@@ -204,26 +204,20 @@ class Row:
     number: tuple[Shape, ...]
 
 
-def _row(
-    desk: Desk, seat: int, area: int, place: tuple[float, float, float], leads: bool
-) -> Row:
+def _row(desk: Desk, seat: int, area: int, left_end: Point, leads: bool) -> Row:
     """Draw one seat's pieces from the left, then its letter and strength."""
-    left, y, bar = place
+    left, y = left_end
     soldiers, helped = desk.view.troops[seat][area], desk.white(seat, area)
     lord = desk.daimyo(seat, area)
     widths = [LORD] * lord + [PIECE] * soldiers + [WHITE] * helped
-    # Pieces overlap where there is no room side by side; beyond that only the number grows.
-    full = sum(widths) + GAP * len(widths)
-    squeeze = min(1.0, max(bar / full, TIGHTEST))
+    count, squeeze = _squeezed(widths, lord, desk.atlas.lands[area])
     found: dict[str, list[tuple[tuple[Shape, ...], float, float]]] = {}
     x = end = left
-    for i, width in enumerate(widths):
+    for i, width in enumerate(widths[:count]):
         step = (width + GAP) * squeeze
         at = x + min(width, step) / 2
         if i < lord:
             kind, shapes = "lord", art.daimyo(at, y, LORD - 1, seat)
-        elif x + step > left + bar + GAP:
-            break
         elif i < lord + soldiers:
             kind, shapes = "soldiers", (art.piece(at, y, PIECE, seat),)
         else:
@@ -236,6 +230,28 @@ def _row(
     number = _strength(text, (end + BESIDE, y), (width, desk.type.small), leads)
     whole, helpers, lords = (_part(found.get(kind, [])) for kind in ("soldiers", "white", "lord"))
     return Row((left, y), end + BESIDE + width + 2 - left, whole, helpers, lords, number)
+
+
+def _squeezed(widths: list[float], sure: int, land: Land) -> tuple[int, float]:
+    """Tell how many of a row's pieces are drawn, and how close together they stand.
+
+    Pieces overlap where there is no room side by side; beyond that only the number grows. How
+    many are drawn does not depend on the map, so that the same things can be pressed on each.
+
+    Args:
+        widths: all pieces, from the left.
+        sure: how many of them are always drawn.
+        land: the area.
+    """
+    squeeze = min(1.0, max(land.room / (sum(widths) + GAP * len(widths)), TIGHTEST))
+    count, x = sure, (sum(widths[:sure]) + GAP * sure) * squeeze
+    for width in widths[sure:]:
+        x += (width + GAP) * squeeze
+        if x > land.room + GAP:
+            break
+        count += 1
+    drawn = sum(widths[:count]) + GAP * count
+    return count, min(squeeze, (land.bar + GAP) / drawn)
 
 
 def _part(pieces: list[tuple[tuple[Shape, ...], float, float]]) -> Part:

@@ -11,9 +11,7 @@ from sengoku.draw.scene import Paint, Path, Point, Rect, Shape, Text
 from sengoku.games.rumble.box import KYO, LORDS
 from sengoku.games.rumble.drawing import art
 from sengoku.games.rumble.drawing.desk import Desk
-
-LEFT, TOP, WIDE, TALL, GAP = 12.0, 54.0, 249.0, 97.0, 8.0
-"""The first card's left and upper edge, a card's width and height, and the gap between two."""
+from sengoku.games.rumble.drawing.layout import Box
 
 _PAD, _CREST = 11.0, 24.0
 _PLACES = 6
@@ -37,7 +35,7 @@ class Lying:
 
 
 def cards(desk: Desk) -> None:
-    """Draw the cards, three in a row; the last place is for a Daimyo card of one's own."""
+    """Draw the cards row by row; the last place is for a Daimyo card of one's own."""
     for place, lying in _lying(desk):
         _card(desk, place, lying)
 
@@ -70,70 +68,69 @@ def _owner(desk: Desk) -> Seat:
     return seat if seat < len(desk.view.setting.lords) else NOBODY
 
 
-def place_of(index: int) -> tuple[float, float]:
-    """Give a card's upper left corner."""
-    return LEFT + index % 3 * (WIDE + GAP), TOP + index // 3 * (TALL + GAP)
-
-
 def _card(desk: Desk, index: int, lying: Lying) -> None:
-    x, y = place_of(index)
+    place = desk.layout.cards.grid.place(index)
+    x, y, wide, tall = place.x, place.y, place.w, place.h
     edge = {"in-use": ("accent", 4.0), "turned": ("quiet", 1.2)}.get(
         lying.state, ("gold-dark", 1.6)
     )
     paint = Paint("paper" if lying.state == "turned" else "panel", *edge)
     shapes: list[Shape] = [
-        Rect(x + 1, y + 3, WIDE, TALL, Paint("shadow", opacity=0.35), 9),
-        Rect(x, y, WIDE, TALL, paint, 9),
+        Rect(x + 1, y + 3, wide, tall, Paint("shadow", opacity=0.35), 9),
+        Rect(x, y, wide, tall, paint, 9),
     ]
     fill = "quiet" if lying.state == "turned" else "ink"
     crest = lying.card in LORDS and lying.seat >= 0
-    shapes += _face(desk, lying.card, fill, (x, y), WIDE - 2 * _PAD - _CREST * crest)
+    shapes += _face(desk, lying.card, fill, place, _CREST * crest)
     if crest:
-        shapes += art.daimyo(x + WIDE - _PAD - 9, y + 17, 18, lying.seat)
-    box = Rect(x, y, WIDE, TALL, Paint())
-    short, at = desk.words.card(lying.card), (x + WIDE / 2, y + 15)
+        shapes += art.daimyo(place.right - _PAD - 9, y + 17, 18, lying.seat)
+    box = place.rect(Paint())
+    short, at = desk.words.card(lying.card), (x + wide / 2, y + 15)
     desk.put("card", shapes, _told(desk, lying), lying.card, box, short, at)
-    desk.spot(lying.card, Spot(x + WIDE / 2, y + TALL / 2, TALL / 2, (WIDE, TALL)))
+    desk.spot(lying.card, Spot(x + wide / 2, y + tall / 2, tall / 2, (wide, tall)))
 
 
-def _face(desk: Desk, card: str, fill: str, at: Point, room: float) -> list[Shape]:
-    """Write a card's name in both scripts, and its effect; on a projector the fewest words.
+def _face(desk: Desk, card: str, fill: str, place: Box, crest: float) -> list[Shape]:
+    """Write a card's name in both scripts, and its effect; without room for that the fewest words.
 
     Args:
         desk: the picture.
         card: the card.
         fill: the colour of its name.
-        at: its upper left corner.
-        room: the width left for its name.
+        place: where it lies.
+        crest: how much of its width is not for its name.
     """
-    x, y = at
-    rule = (("M", x + _PAD, y + 32), ("L", x + WIDE - _PAD, y + 32))
-    line = Path(rule, Paint(stroke="edge", width=1.2))
+    plan, x, y = desk.layout.cards, place.x + _PAD, place.y
+    right, rule = place.right - _PAD, place.y + plan.rule
+    line = Path((("M", x, rule), ("L", right, rule)), Paint(stroke="edge", width=1.2))
     if not desk.type.wordy:
         name = desk.words.say(f"lord.{card}") if card in LORDS else desk.words.card(card)
-        title = Text(x + _PAD, y + 24, name, desk.type.body, fill, bold=True)
-        return [title, line, *_effect(desk, card, "brief", (x, y + 58), desk.type.small + 3)]
-    size, small = desk.type.body, desk.type.small
+        title = Text(x, y + plan.name, name, desk.type.body, fill, bold=True)
+        size = desk.type.small + plan.larger
+        return [title, line, *_effect(desk, card, "brief", (x, y + plan.brief), right, size)]
+    size, small, room = desk.type.body, desk.type.small, right - x - crest
     name, other = desk.words.card(card), desk.words.card(card, desk.words.other)
     beside = text_width(other, small) + 8
     while size > small and text_width(name, size, bold=True) + beside > room:
         size -= 0.5
     wide = text_width(name, size, bold=True)
-    effect = _effect(desk, card, "effect", (x, y + 50), small)
-    shapes: list[Shape] = [Text(x + _PAD, y + 24, name, size, fill, bold=True), line, *effect]
+    effect = _effect(desk, card, "effect", (x, y + 50), right, small)
+    shapes: list[Shape] = [Text(x, y + plan.name, name, size, fill, bold=True), line, *effect]
     if wide + beside <= room:
-        shapes.append(Text(x + _PAD + wide + 8, y + 24, other, small, "quiet"))
+        shapes.append(Text(x + wide + 8, y + plan.name, other, small, "quiet"))
     elif len(effect) < _LINES:
-        shapes.append(Text(x + WIDE - _PAD, y + TALL - 9, other, small, "quiet", "end"))
+        shapes.append(Text(right, y + place.h - 9, other, small, "quiet", "end"))
     return shapes
 
 
-def _effect(desk: Desk, card: str, key: str, at: Point, size: float) -> list[Text]:
-    """Say what a card does, in lines that fit."""
+def _effect(
+    desk: Desk, card: str, key: str, at: Point, right: float, size: float
+) -> list[Text]:
+    """Say what a card does, in lines that end before ``right``."""
     count, kyo = desk.kit.limits.get(card, 0), desk.words.castle(KYO)
     text = desk.words.say(f"{key}.{card}", count=count, kyo=kyo)
-    lines = wrapped(text, size, WIDE - 2 * _PAD)
-    return [Text(at[0] + _PAD, at[1] + i * (size + 3), line, size) for i, line in enumerate(lines)]
+    lines = wrapped(text, size, right - at[0])
+    return [Text(at[0], at[1] + i * (size + 3), line, size) for i, line in enumerate(lines)]
 
 
 def _told(desk: Desk, lying: Lying) -> str:

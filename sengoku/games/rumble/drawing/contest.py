@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from sengoku.core.notes import Seat
 from sengoku.draw.marks import Spot, arrow
-from sengoku.draw.measure import text_width
+from sengoku.draw.measure import text_width, wrapped
 from sengoku.draw.scene import Circle, Paint, Point, Rect, Shape, Text
 from sengoku.games.rumble import ids, war
 from sengoku.games.rumble.box import AREAS
 from sengoku.games.rumble.drawing import art
 from sengoku.games.rumble.drawing.desk import Desk
+from sengoku.games.rumble.drawing.layout import Box
 from sengoku.games.rumble.state import OPEN
 
-LEFT, TOP, WIDE, TALL = 12.0, 54.0, 763.0, 202.0
-"""The panel's left and upper edge, width and height."""
-
-_PANEL = Rect(LEFT, TOP, WIDE, TALL, Paint("panel", "edge", 1.2), 12)
-
-_STRIP = 128.0
-"""Where the row of castles begins, below the panel's upper edge."""
+_PAPER = Paint("panel", "edge", 1.2)
 
 
 def contest(desk: Desk) -> None:
     """Draw the war: the ranking of the castle just resolved, or of all at the end."""
-    desk.add("contest", (_PANEL,))
+    plan = desk.layout.contest
+    panels = (plan.panel, plan.strip) if plan.strip else (plan.panel,)
+    desk.add("contest", (box.rect(_PAPER, 12) for box in panels))
     if desk.view.setting.phase == "over":
         _standings(desk)
     else:
@@ -84,7 +81,10 @@ def _ranking(desk: Desk) -> None:
     ranked = war.ranking(desk.view, area)
     if not ranked:
         text = desk.words.say("war.nobody", value=desk.view.setting.castles[area])
-        desk.add("rank", (Text(LEFT + 16, TOP + 66, text, desk.type.body),), text)
+        panel, size = desk.layout.contest.panel, desk.type.body
+        lines = enumerate(wrapped(text, size, panel.w - 32))
+        said = (Text(panel.x + 16, panel.y + 66 + i * size * 1.2, line, size) for i, line in lines)
+        desk.add("rank", said, text)
     strengths = war.strengths(desk.view, area)
     for place, seat in enumerate(ranked):
         _entry(desk, area, place, seat, strengths, ranked)
@@ -99,22 +99,24 @@ def _entry(
     desk: Desk, area: int, place: int, seat: Seat, strengths: tuple[int, ...], ranked: list[Seat]
 ) -> None:
     """Draw one rank: the seat, its strength, what makes it, and what it takes."""
-    x, y = LEFT + 12 + place * 186, TOP + 38
-    value = desk.view.setting.castles[area]
+    plan = desk.layout.contest
+    box, value = plan.ranks.place(place), desk.view.setting.castles[area]
+    x, y = box.x, box.y
     takes = _takes(desk, place, value, len(ranked))
     edge = Paint("paper", "ink" if place == 0 else "edge", 2.2 if place == 0 else 1.2)
-    shapes: list[Shape] = [Rect(x, y, 180, 82, edge, 9)]
-    shapes += _who(desk, seat, str(strengths[seat]), x, y)
+    shapes: list[Shape] = [box.rect(edge, 9)]
+    shapes += _who(desk, seat, str(strengths[seat]), box)
     tied = _beside(strengths, ranked, place)
-    shapes += _makes(desk, area, seat, x, y + 48, tied)
-    size = desk.type.small
-    word = desk.words.say("war.takes" if takes else "war.nothing")
-    shapes.append(Text(x + 10, y + 74, word, size, "ink" if takes else "quiet"))
-    at = x + 10 + text_width(word, size) + 18
+    shapes += _makes(desk, area, seat, (x, y + plan.made), tied)
+    at, middle = x + plan.takes[0], y + plan.takes[1]
+    if plan.worded:
+        size, word = desk.type.small, desk.words.say("war.takes" if takes else "war.nothing")
+        shapes.append(Text(at, middle + 6, word, size, "ink" if takes else "quiet"))
+        at += text_width(word, size) + 18
     if takes and place == 0:
-        shapes += art.castle_token(at, y + 68, 12, takes, taken=False)[1:]
+        shapes += art.castle_token(at, middle, plan.won[0], takes, taken=False)[1:]
     elif takes:
-        shapes += art.small_token(at, y + 68, 11, str(takes))
+        shapes += art.small_token(at, middle, plan.won[1], str(takes))
     label = desk.words.say(
         "war.rank",
         place=place + 1,
@@ -123,19 +125,21 @@ def _entry(
         tie=desk.words.say("war.tie") if tied else "",
         takes=takes,
     )
-    _rank(desk, seat, shapes, label, (x, y))
+    _rank(desk, seat, shapes, label, box)
 
 
 def _head(desk: Desk, line: str) -> None:
     """Write the panel's title; the whole panel answers to a press."""
-    title = Text(LEFT + 16, TOP + 27, line, desk.type.body, bold=True)
-    desk.frame("contest-title", (title,), line, ids.CONTEST, _PANEL, (LEFT + 80, TOP + 20))
+    panel = desk.layout.contest.panel
+    title = Text(panel.x + 16, panel.y + 27, line, desk.type.body, bold=True)
+    at = (panel.x + 80, panel.y + 20)
+    desk.frame("contest-title", (title,), line, ids.CONTEST, panel.rect(_PAPER), at)
 
 
-def _rank(desk: Desk, seat: Seat, shapes: list[Shape], label: str, at: Point) -> None:
-    box, hit = Rect(*at, 180, 82, Paint()), ids.of_seat("rank", seat)
-    desk.put("rank", shapes, label, hit, box)
-    desk.spot(hit, Spot(box.x + 90, box.y + 41, 41, (180, 82)))
+def _rank(desk: Desk, seat: Seat, shapes: list[Shape], label: str, box: Box) -> None:
+    hit = ids.of_seat("rank", seat)
+    desk.put("rank", shapes, label, hit, box.rect(Paint()))
+    desk.spot(hit, Spot(box.x + box.w / 2, box.y + box.h / 2, box.h / 2, (box.w, box.h)))
 
 
 def _takes(desk: Desk, place: int, value: int, present: int) -> int:
@@ -152,55 +156,57 @@ def _beside(strengths: tuple[int, ...], ranked: list[Seat], place: int) -> bool:
     return mine in others
 
 
-def _who(desk: Desk, seat: Seat, number: str, x: float, y: float) -> list[Shape]:
-    name = desk.words.seat(seat)
+def _who(desk: Desk, seat: Seat, number: str, box: Box) -> list[Shape]:
+    name, x, y = desk.words.seat(seat), box.x, box.y
     return [
         art.piece(x + 18, y + 17, 17, seat),
         Text(x + 34, y + 23, name, desk.type.body, "ink", bold=True),
-        Text(x + 168, y + 26, number, 26, "ink", "end", bold=True, serif=True),
+        Text(box.right - 12, y + 26, number, 26, "ink", "end", bold=True, serif=True),
     ]
 
 
-def _makes(desk: Desk, area: int, seat: Seat, x: float, y: float, tied: bool) -> list[Shape]:
+def _makes(desk: Desk, area: int, seat: Seat, at: Point, tied: bool) -> list[Shape]:
     """Draw what a strength is made of: soldiers, Daimyo, reinforcements; the sword in a tie."""
-    size = desk.type.small
+    plan, size, (x, y) = desk.layout.contest, desk.type.small, at
     shapes: list[Shape] = []
-    at = x + 10
+    left = x + 10
     soldiers, helped = desk.view.troops[seat][area], desk.white(seat, area)
     if soldiers:
-        shapes.append(art.piece(at + 7, y - 5, 13, seat))
-        shapes.append(Text(at + 18, y, str(soldiers), size))
-        at += 22 + text_width(str(soldiers), size)
+        shapes.append(art.piece(left + 7, y - 5, 13, seat))
+        shapes.append(Text(left + 18, y, str(soldiers), size))
+        left += 22 + text_width(str(soldiers), size)
     if desk.daimyo(seat, area):
-        shapes += art.daimyo(at + 10, y - 4, 14, seat)
-        shapes.append(Text(at + 23, y, "2", size))
-        at += 38
+        shapes += art.daimyo(left + 10, y - 4, 14, seat)
+        shapes.append(Text(left + 23, y, "2", size))
+        left += 38
     if helped:
-        shapes.append(art.white(at + 7, y - 5, 12))
-        shapes.append(Text(at + 18, y, str(helped), size))
+        shapes.append(art.white(left + 7, y - 5, 12))
+        shapes.append(Text(left + 18, y, str(helped), size))
     if tied:
         sword = desk.view.setting.swords[seat]
-        shapes += art.swords(x + 168 - 11 * sword, y - 5, sword, "refusal")
+        right = x + (plan.ranks.first.w - 12 if plan.worded else plan.takes[0] - 20)
+        shapes += art.swords(right - 11 * sword, y - 5, sword, "refusal")
     return shapes
 
 
 def _standings(desk: Desk) -> None:
     """Rank everybody by points, ties by sword. [RN 6]"""
     points, swords = war.totals(desk.view), desk.view.setting.swords
-    line = desk.words.say("war.final")
+    plan, line = desk.layout.contest, desk.words.say("war.final")
     _head(desk, line)
     for place, seat in enumerate(war.standings(desk.view)):
-        x, y = LEFT + 12 + place * 186, TOP + 38
+        box = plan.ranks.place(place)
         edge = Paint("paper", "ink" if place == 0 else "edge", 3 if place == 0 else 1.2)
-        shapes: list[Shape] = [Rect(x, y, 180, 82, edge, 9)]
-        shapes += _who(desk, seat, str(points[seat]), x, y)
-        shapes += _tokens(desk, seat, x + 10, y + 50)
+        shapes: list[Shape] = [box.rect(edge, 9)]
+        shapes += _who(desk, seat, str(points[seat]), box)
+        shapes += _tokens(desk, seat, box.x + 10, box.y + 50)
         if points.count(points[seat]) > 1:
-            shapes += art.swords(x + 168 - 11 * swords[seat], y + 68, swords[seat], "refusal")
+            at = (box.right - 12 - 11 * swords[seat], box.y + plan.total)
+            shapes += art.swords(*at, swords[seat], "refusal")
         label = desk.words.say(
             "war.standing", place=place + 1, seat=desk.words.seat(seat), points=points[seat]
         )
-        _rank(desk, seat, shapes, label, (x, y))
+        _rank(desk, seat, shapes, label, box)
 
 
 def _tokens(desk: Desk, seat: Seat, x: float, y: float) -> tuple[Shape, ...]:
@@ -219,35 +225,33 @@ def _castles(desk: Desk) -> None:
     """Draw all castles in ascending order, with who took the large and the small token."""
     spoils, castles = desk.view.war, desk.view.setting.castles
     assert spoils is not None
-    step = (WIDE - 20) / len(castles)
-    y = TOP + _STRIP
+    grid = desk.layout.contest.castles
     last = war.latest(desk.view)
     for column, area in enumerate(sorted(range(len(castles)), key=castles.__getitem__)):
-        x = LEFT + 10 + (column + 0.5) * step
-        shapes: list[Shape] = []
-        if area == last:
-            shapes.append(
-                Rect(x - step / 2 + 3, y - 2, step - 6, 74, Paint("board", "ink", 1.6), 8)
-            )
+        box, hit = grid.place(column), ids.spoils(AREAS[area])
+        x, y = box.x + box.w / 2, box.y
+        shapes: list[Shape] = [box.rect(Paint("board", "ink", 1.6), 8)] if area == last else []
         shapes += _castle(desk, area, x, y)
-        box, hit = Rect(x - step / 2 + 3, y - 2, step - 6, 74, Paint()), ids.spoils(AREAS[area])
-        desk.put("spoils", shapes, _spoils(desk, area), hit, box)
-        desk.spot(hit, Spot(x, y + 35, 37, (step - 6, 74)))
+        desk.put("spoils", shapes, _spoils(desk, area), hit, box.rect(Paint()))
+        desk.spot(hit, Spot(x, y + box.h / 2, box.h / 2, (box.w, box.h)))
 
 
 def _castle(desk: Desk, area: int, x: float, y: float) -> list[Shape]:
     spoils, value = desk.view.war, desk.view.setting.castles[area]
     assert spoils is not None
-    shapes = list(art.castle_token(x, y + 17, 15, value, taken=False)[1:])
+    plan = desk.layout.contest
+    (down, r), (below, aside) = plan.token, plan.taken
+    middle = y + below
+    shapes = list(art.castle_token(x, y + down, r, value, taken=False)[1:])
     winner, second = spoils.large[area], spoils.small[area]
     if winner >= 0:
-        at = x if second < 0 else x - 16
-        shapes.append(art.piece(at, y + 54, 19, winner))
+        at = x if second < 0 else x - aside
+        shapes.append(art.piece(at, middle, 19, winner))
     elif winner != OPEN:
-        shapes.append(Text(x, y + 59, "–", desk.type.body, "quiet", "middle", bold=True))
+        shapes.append(Text(x, middle + 5, "–", desk.type.body, "quiet", "middle", bold=True))
     if second >= 0:
-        shapes.append(art.piece(x + 6, y + 57, 12, second))
-        shapes.append(Text(x + 15, y + 62, str(war.half(value)), desk.type.small, "ink"))
+        shapes.append(art.piece(x + 6, middle + 3, 12, second))
+        shapes.append(Text(x + 15, middle + 8, str(war.half(value)), desk.type.small, "ink"))
     return shapes
 
 

@@ -12,11 +12,10 @@ from sengoku.draw.measure import Type
 from sengoku.draw.scene import Item, Look, Paint, Path, Point, Rect, Shape
 from sengoku.draw.steps import polygon_steps
 from sengoku.games.rumble.box import Kit
+from sengoku.games.rumble.drawing.atlas import Atlas
+from sengoku.games.rumble.drawing.layout import Layout
 from sengoku.games.rumble.drawing.words import Words
 from sengoku.games.rumble.state import RumbleState
-
-NOTEBOOK = Type(16.5, 17.5, 24.0, True)
-PROJECTOR = Type(20.0, 20.0, 26.0, False)
 
 
 @dataclass(slots=True)
@@ -29,7 +28,7 @@ class Desk(Easel):
         view: what the reader may see.
         look: language, size and marks.
         words: the texts in the reader's language.
-        type: the letters.
+        layout: where everything lies.
         items: the picture so far.
         spots: where marks belong, by the value that names them.
         camps: where the pieces of each area stand.
@@ -40,10 +39,20 @@ class Desk(Easel):
     view: RumbleState
     look: Look
     words: Words
-    type: Type
+    layout: Layout
     items: list[Item] = field(default_factory=list)
     spots: dict[str, list[Spot]] = field(default_factory=dict)
     camps: list[Rect] = field(default_factory=list)
+
+    @property
+    def type(self) -> Type:
+        """The letters."""
+        return self.layout.type
+
+    @property
+    def atlas(self) -> Atlas:
+        """The map."""
+        return self.layout.atlas
 
     @property
     def in_war(self) -> bool:

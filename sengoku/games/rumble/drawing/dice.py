@@ -14,11 +14,6 @@ from sengoku.games.rumble.box import AREAS, SOLDIERS
 from sengoku.games.rumble.drawing import art
 from sengoku.games.rumble.drawing.desk import Desk
 
-LEFT, TOP, WIDE, TALL = 776.0, 440.0, 212.0, 204.0
-"""The box's left and upper edge, width and height."""
-
-_ROW = 40.0
-
 Split = tuple[int, int, int]
 """The two dice of the pair, and the single one."""
 
@@ -46,26 +41,28 @@ def dice(desk: Desk) -> None:
     view = desk.view
     if view.setting.phase != "turns" or view.turn < 0:
         return
-    tray = Rect(LEFT, TOP, WIDE, TALL, Paint("panel", "edge", 1.2), 12)
+    plan = desk.layout.dice
+    left, top, bottom = plan.box.x, plan.box.y, plan.box.y + plan.box.h
+    tray = plan.box.rect(Paint("panel", "edge", 1.2), 12)
     shapes: list[Shape] = [
         tray,
-        Text(LEFT + 16, TOP + 27, desk.words.say(_title(desk)), desk.type.body, bold=True),
+        Text(left + 16, top + 27, desk.words.say(_title(desk)), desk.type.body, bold=True),
     ]
     hint = _hint(desk)
     if hint and desk.type.wordy:
-        shapes.append(Text(LEFT + 16, TOP + TALL - 14, hint, desk.type.small, "quiet"))
+        shapes.append(Text(left + 16, bottom - 14, hint, desk.type.small, "quiet"))
     if not view.dice or desk.look.veiled:
         for i, pips in enumerate(view.dice or (0, 0, 0)):
-            shapes += art.die(LEFT + 46 + 60 * i, TOP + 92, 24, pips, view.turn)
+            shapes += art.die(left + 46 + 60 * i, top + 92, 24, pips, view.turn)
     rolled = desk.words.list(map(str, view.dice))
     label = (
         desk.words.say("dice.rolled", list=rolled) if view.dice else desk.words.say(_title(desk))
     )
     told = desk.words.sentences((label, hint))
-    desk.frame("dice", shapes, told, ids.DICE, tray, (LEFT + 60, TOP + 22))
+    desk.frame("dice", shapes, told, ids.DICE, tray, (left + 60, top + 22))
     if view.dice and not desk.look.veiled:
         for i, split in enumerate(splits(view.dice)):
-            _split(desk, split, TOP + 42 + i * _ROW)
+            _split(desk, split, top + 42 + i * plan.row)
 
 
 def _title(desk: Desk) -> str:
@@ -101,8 +98,9 @@ def _split(desk: Desk, split: Split, y: float) -> None:
     """Draw one division: the pair, its castle, the single die, and what it places."""
     value, seat, count = split[0] + split[1], desk.view.turn, soldiers(desk, split)
     area = desk.view.setting.castles.index(value)
-    x, middle = LEFT + 10, y + _ROW / 2 - 2
-    box = Rect(x - 2, y, WIDE - 16, _ROW - 4, Paint("paper", "edge", 1.2), 8)
+    plan = desk.layout.dice
+    left, wide, x, middle = plan.box.x, plan.box.w, plan.box.x + 10, y + plan.row / 2 - 2
+    box = Rect(x - 2, y, wide - 16, plan.row - 4, Paint("paper", "edge", 1.2), 8)
     shapes: list[Shape] = [box]
     for i in (0, 1):
         shapes += art.die(x + 16 + 26 * i, middle, 11, split[i], seat)
@@ -113,7 +111,7 @@ def _split(desk: Desk, split: Split, y: float) -> None:
     label = desk.words.say("dice.split", pair=pair, value=value, castle=castle, count=count)
     hit = ids.split(AREAS[area])
     # No gap between two of them: there a press would roll the dice again.
-    desk.put("split", shapes, label, hit, Rect(LEFT, y - 2, WIDE, _ROW, Paint()))
+    desk.put("split", shapes, label, hit, Rect(left, y - 2, wide, plan.row, Paint()))
     spot = Spot(box.x + box.w / 2, box.y + box.h / 2, box.h / 2, (box.w, box.h))
     desk.spot(AREAS[area], spot)
     desk.spot(hit, spot)

@@ -10,7 +10,7 @@ from sengoku.draw.scene import Item, Paint, Path, Rect, Text
 from sengoku.draw.steps import Steps, polygon_steps
 from sengoku.games.rumble import ids
 from sengoku.games.rumble.box import AREAS
-from sengoku.games.rumble.drawing.atlas import DASH, Land, Lane, atlas
+from sengoku.games.rumble.drawing.atlas import DASH, Atlas, Land, Lane
 from sengoku.games.rumble.drawing.desk import Desk
 
 TOKEN = 19.0
@@ -32,18 +32,18 @@ _TINTS = {
 
 def ground(desk: Desk) -> None:
     """Draw the sea and the land, and remember where marks on areas belong."""
-    desk.items += _sea_and_land()
-    for area, land in zip(AREAS, atlas().lands, strict=True):
+    desk.items += _sea_and_land(desk.atlas, desk.layout.height)
+    for area, land in zip(AREAS, desk.atlas.lands, strict=True):
         desk.spot(area, Spot(*land.token, TOKEN, steps=land.steps))
     label = desk.words.say("lane.label", one="(one)", other="(other)")
-    desk.items += _lanes(label, *_castles(desk))
+    desk.items += _lanes(desk.atlas, label, *_castles(desk))
     _lit(desk)
 
 
 def lanes(desk: Desk) -> None:
     """Let the sea lanes be pressed."""
     castles = _castles(desk)
-    for lane in atlas().lanes:
+    for lane in desk.atlas.lanes:
         one, other = (castles[AREAS.index(end)] for end in lane.ends)
         label = desk.words.say("lane.label", one=one, other=other)
         hit, (x, y) = ids.lane(*lane.ends), lane.points[len(lane.points) // 2]
@@ -69,7 +69,7 @@ def _band(lane: Lane) -> Path:
 def names(desk: Desk) -> None:
     """Write the castles' names, in both scripts where there is room."""
     second = _castles(desk, desk.words.other) if desk.type.wordy else ()
-    desk.items += _names(_castles(desk), second, desk.type.small)
+    desk.items += _names(desk.atlas, _castles(desk), second, desk.type.small)
 
 
 def _castles(desk: Desk, language: str = "") -> tuple[str, ...]:
@@ -85,10 +85,10 @@ def _lit(desk: Desk) -> None:
         desk.add("show", glow(desk.spots[value][0]), desk.words.say("show", list=castle))
 
 
-@cache
-def _sea_and_land() -> tuple[Item, ...]:
+@lru_cache(maxsize=8)
+def _sea_and_land(atlas: Atlas, height: float) -> tuple[Item, ...]:
     """Draw what is the same in every picture, as the first items of all."""
-    width, height = atlas().width, atlas().height
+    width = atlas.width
     sea = (
         Rect(0, 0, width, height, Paint("sea")),
         Path(_waves(width, height), Paint(stroke="sea-light", width=1.2)),
@@ -96,7 +96,7 @@ def _sea_and_land() -> tuple[Item, ...]:
     # Each area is an item of its own, so that a canvas repaints only those it has to.
     lands = (
         Item("land", (land.outline(Paint(_TINTS[area], "coast", 1.8)),))
-        for area, land in zip(AREAS, atlas().lands, strict=True)
+        for area, land in zip(AREAS, atlas.lands, strict=True)
     )
     return (Item("ground", sea), *lands)
 
@@ -117,10 +117,10 @@ def _waves(width: float, height: float) -> Steps:
 
 
 @lru_cache(maxsize=8)
-def _lanes(label: str, *castles: str) -> tuple[Item, ...]:
+def _lanes(atlas: Atlas, label: str, *castles: str) -> tuple[Item, ...]:
     """Draw the sea lanes as dotted ways, each saying whom it joins."""
     items = []
-    for lane in atlas().lanes:
+    for lane in atlas.lanes:
         one, other = (castles[AREAS.index(end)] for end in lane.ends)
         shapes = (
             Path(lane.steps, Paint(stroke="coast", width=7.4, dash=DASH)),
@@ -131,9 +131,11 @@ def _lanes(label: str, *castles: str) -> tuple[Item, ...]:
 
 
 @lru_cache(maxsize=16)
-def _names(first: tuple[str, ...], second: tuple[str, ...], size: float) -> tuple[Item, ...]:
+def _names(
+    atlas: Atlas, first: tuple[str, ...], second: tuple[str, ...], size: float
+) -> tuple[Item, ...]:
     items = []
-    for i, land in enumerate(atlas().lands):
+    for i, land in enumerate(atlas.lands):
         lines = (first[i], *second[i : i + 1])
         shapes = (_name(land, line, size, row) for row, line in enumerate(lines))
         items.append(Item("names", tuple(shapes)))

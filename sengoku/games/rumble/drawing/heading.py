@@ -5,14 +5,11 @@ from __future__ import annotations
 from sengoku.core.notes import CHANCE, NOBODY, Seat
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import text_width
-from sengoku.draw.scene import Paint, Rect, Shape, Text
+from sengoku.draw.scene import Paint, Shape, Text
 from sengoku.games.rumble import ids, war
 from sengoku.games.rumble.box import COUNT
 from sengoku.games.rumble.drawing import art
 from sengoku.games.rumble.drawing.desk import Desk
-
-LEFT, TOP, WIDE, TALL = 12.0, 10.0, 763.0, 38.0
-"""The strip's left and upper edge, width and height."""
 
 
 def heading(desk: Desk) -> str:
@@ -21,21 +18,22 @@ def heading(desk: Desk) -> str:
     line, seat = status(desk)
     told = desk.words.say("title", name=name, status=line)
     size = desk.type.body + 1
-    right = LEFT + WIDE - 16
-    strip = Rect(LEFT, TOP, WIDE, TALL, Paint("panel", "edge", 1.2), 10)
+    box = desk.layout.heading
+    left, right, middle = box.x + 16, box.right - 16, box.y + box.h / 2
+    strip = box.rect(Paint("panel", "edge", 1.2), 10)
     shapes: list[Shape] = [strip]
     if seat >= 0:
-        shapes.append(art.piece(right - 10, TOP + TALL / 2, 19, seat))
+        shapes.append(art.piece(right - 10, middle, 19, seat))
         right -= 30
-    shapes.append(Text(right, TOP + 26, line, size, anchor="end", bold=True))
-    room = right - text_width(line, size, bold=True) - 24 - LEFT - 16
+    shapes.append(Text(right, box.y + 26, line, size, anchor="end", bold=True))
+    room = right - text_width(line, size, bold=True) - 24 - left
     title = desk.type.title
-    while title > 17 and text_width(name, title, bold=True) > room:
+    while title >= 18 and text_width(name, title, bold=True) > room:
         title -= 1
     if text_width(name, title, bold=True) <= room:
-        shapes.append(Text(LEFT + 16, TOP + 27, name, title, bold=True, serif=True))
+        shapes.append(Text(left, box.y + 27, name, title, bold=True, serif=True))
     desk.put("title", shapes, told, ids.TURN, strip)
-    desk.spot(ids.TURN, Spot(LEFT + WIDE / 2, TOP + TALL / 2, TALL / 2, (WIDE, TALL)))
+    desk.spot(ids.TURN, Spot(box.x + box.w / 2, middle, box.h / 2, (box.w, box.h)))
     return told
 
 
