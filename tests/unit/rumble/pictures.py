@@ -105,6 +105,8 @@ LOOKS = {
     "named japanese": Look(language="ja", names=LONG),
     "projector": Look(size="projector", names=LONG),
     "projector japanese": Look(language="ja", size="projector"),
+    "phone": Look(size="phone", names=LONG),
+    "phone japanese": Look(language="ja", size="phone", names=LONG),
     "marked": Look(
         seat=0, may=("kyo", "shuri", "scout", "0", "daimyo", "roll"), chosen=("scout", "usuki"),
         last=("east", "oko"), show=("kiyosu", "side1", "retreat"), arrows=(("kyo", "oko"),),

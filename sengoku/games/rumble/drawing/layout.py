@@ -166,6 +166,7 @@ class Layout:
         atlas: the map.
         width: the picture's width.
         height: its height.
+        band: how far from the middle of a sea lane a press still counts.
         heading: the strip above.
         cards: the cards.
         contest: the war.
@@ -178,6 +179,7 @@ class Layout:
     atlas: Atlas
     width: float
     height: float
+    band: float
     heading: Box
     cards: Cards
     contest: Contest
@@ -204,6 +206,7 @@ def _wide(letters: Type, seats: int, lords: bool) -> Layout:
         atlas(),
         1000.0,
         760.0,
+        10.0,
         Box(12, 10, 763, 38),
         Cards(Grid(Box(12, 54, 249, 97), 257, 105, 3), 24, 32, 58, 3),
         Contest(
@@ -229,6 +232,7 @@ def _upright(seats: int, lords: bool) -> Layout:
         chart,
         chart.width,
         last.y + last.h + 8,
+        15.0,
         Box(8, 8, 466, 38),
         Cards(Grid(Box(8, 52, 230, 58), 236, 64, 2), 23, 30, 49, 0.5),
         Contest(
@@ -236,7 +240,7 @@ def _upright(seats: int, lords: bool) -> Layout:
             Grid(Box(16, 86, 222, 68), 228, 75, 2), 56, (198, 50), (14.5, 12), False, 50,
             Grid(Box(14, 250, 52, 52), 55, 54, 4), (16, 14.5), (41, 14),
         ),
-        Tray(Box(8, 52, 466, 186), Grid(Box(51, 155, 48, 48), 76, 52, 6), 26),
+        Tray(Box(8, 52, 466, 186), Grid(Box(51, 151, 48, 48), 76, 54, 6), 26),
         Dice(beside, 42),
         sides,
     )  # fmt: skip
