@@ -224,7 +224,7 @@ def _wide(letters: Type, seats: int, lords: bool) -> Layout:
 
 
 def _upright(seats: int, lords: bool) -> Layout:
-    chart, beside = upright(), Box(8, 246, 230, 172)
+    chart, beside = upright(), Box(8, 246, 230, 168)
     sides = _stacked(chart.height, seats, lords)
     last = sides.grid.place(seats - 1)
     return Layout(
@@ -238,7 +238,7 @@ def _upright(seats: int, lords: bool) -> Layout:
         Contest(
             Box(8, 52, 466, 186), beside,
             Grid(Box(16, 86, 222, 68), 228, 75, 2), 56, (198, 50), (14.5, 12), False, 50,
-            Grid(Box(14, 250, 52, 52), 55, 54, 4), (16, 14.5), (41, 14),
+            Grid(Box(12, 250, 55, 52), 56, 54, 4), (16, 14.5), (41, 14),
         ),
         Tray(Box(8, 52, 466, 186), Grid(Box(51, 151, 48, 48), 76, 54, 6), 26),
         Dice(beside, 42),
@@ -253,4 +253,4 @@ def _stacked(top: float, seats: int, lords: bool) -> Sides:
         second, card = (42, 69) if lords else (47, 82)
         return Sides(grid, False, 124, second, card, 93, False, (80, 12))
     grid = Grid(Box(8, top, 309, 80), 315, 86, 2)
-    return Sides(grid, True, 150, 43, 71, 71, True, (43, 16))
+    return Sides(grid, True, 150, 43, 71, 71, True, (42, 16))
