@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from tests.browser.keys import Keys
 from tests.browser.live import LiveBoard
 from tests.browser.screens import GAMES, first_lesson, in_play
 
@@ -45,10 +46,10 @@ def seats(game):
 
 
 def play_by_roles(desk, game):
-    """Play a whole game by the names and roles in the page alone; give how many presses it took."""
+    """Play a whole game by keys, names and roles alone; give how many presses it took."""
     board = desk.show(seats(game))
     desk.execute("board.view.runner.pause = 0")
-    luck = Random(3)
+    luck, keys = Random(3), Keys(board)
     for turn in range(TURNS):
         board.wait("not board.view.runner.thinking")
         if board.ask("board.match.outcome is not None"):
@@ -62,10 +63,13 @@ def play_by_roles(desk, game):
         if useful:
             board.pace()
             chosen = luck.choice(useful)
-            buttons[chosen].press("Enter")
+            keys.to_button(names[chosen])
+            desk.page.keyboard.press("Enter")
             board.wait(f"board.table.tick != {tick}")
         else:
-            onward.press("Enter")
+            onward.wait_for()
+            keys.to_button(onward.inner_text())
+            desk.page.keyboard.press("Enter")
         if board.match_cursor() != cursor:
             board.wait_until(lambda was=before: said(board) != was, "nothing was said")
             heard(board)
@@ -93,7 +97,7 @@ def heard(board):
         for game in GAMES
     ],
 )
-def test_a_whole_game_by_names_and_roles_alone(desk, game):
+def test_a_whole_game_by_keys_names_and_roles_alone(desk, game):
     assert play_by_roles(desk, game) > 2
     board = desk.page.locator(".sengoku").first
     assert board.get_by_role("heading", level=3).count() >= 1

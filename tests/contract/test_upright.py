@@ -60,7 +60,8 @@ def test_nothing_on_a_phone_is_written_over_the_edge(case: Case, language: str) 
         for text in texts(phone):
             wide = text_width(text.text, text.size, bold=text.bold)
             left = text.x - {"start": 0.0, "middle": wide / 2, "end": wide}[text.anchor]
-            assert left >= -1 and left + wide <= phone.width + 1, text
+            assert left >= -1, text
+            assert left + wide <= phone.width + 1, text
             assert text.size * 0.7 <= text.y <= phone.height, text
 
 

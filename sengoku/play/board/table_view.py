@@ -302,17 +302,13 @@ class TableView:
         self.more = Drawer(table, self.drawer, self.guard)
         self._parts.append(self.more)
         told = () if strip is None else (strip.widget,)
-        may = group(
-            *(self.choices.widget, self.typed.hand, *onward, self.stop, *known), name="may"
-        )
+        now = self.choices.widget, self.typed.hand, *onward, self.stop, *known
+        may = group(*now, name="may")
         body = labelled(
             Box((*told, self.ended.widget, may, self.happened.widget, *below, self.drawer)),
             "body",
         )
-        reply = () if strip is None else (strip.reply,)
-        replies = labelled(Box((*reply, self.answers.widget)), "replies")
-        ways = (labelled(Box(tools), "tools"),) if strip is None else (strip.aids, strip.way)
-        foot = labelled(Box((replies, *ways)), "foot")
+        foot = self._foot(tools)
         head = labelled(Box((*switches, *self.stage.head, self.more.button)), "head", "tools")
         rail = labelled(Box((head, body, foot)), "rail")
         self._cover_up()
@@ -322,6 +318,14 @@ class TableView:
         offer = () if self.offer is None else (self.offer.widget,)
         parts = (self.words, self.guard.bar, *offer, main, self.dead)
         self.widget = labelled(Root(parts), "root")
+
+    def _foot(self, tools: tuple[Block, ...]) -> Box:
+        """Give what is answered, and below it the way on, which stays in sight."""
+        strip = self.strip
+        reply = () if strip is None else (strip.reply,)
+        replies = labelled(Box((*reply, self.answers.widget)), "replies")
+        ways = (labelled(Box(tools), "tools"),) if strip is None else (strip.aids, strip.way)
+        return labelled(Box((replies, *ways)), "foot")
 
     def _match_tools(self, bots: tuple[str, ...]) -> None:
         table, act, guard = self.table, self.act, self.guard
