@@ -16,9 +16,6 @@ from sengoku.games.rokumon.state import SANADA
 COIN_DOTS = 0.81
 """Where a coin's dots lie, in parts of its radius."""
 
-WARRIOR = 0.56
-"""A warrior's half width, in parts of its coin's radius."""
-
 
 @lru_cache(maxsize=256)
 def coin(x: float, y: float, r: float, colour: str, dots: int) -> tuple[Shape, ...]:

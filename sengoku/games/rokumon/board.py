@@ -10,9 +10,8 @@ from sengoku.draw.scene import Point
 from sengoku.games.rokumon.geometry import bricks, point
 from sengoku.games.rokumon.plans import NOTEBOOK, Field
 
-COIN, SMALL_COIN = 0.42, 0.39
-"""A coin's radius in parts of the distance between two neighbours in a row; the smaller one
-leaves room for the names between the many rings of a Surprise."""
+COIN = 0.42
+"""A coin's radius in parts of the distance between two neighbours in a row, before act 4."""
 
 LARGEST = 176.0
 """The largest distance between two coins of a row."""
@@ -88,7 +87,7 @@ def board(act: int, places: str, field: Field) -> Board:
     frame = _frame(act, places)
     if act >= 4 and field != NOTEBOOK.field:
         frame = _around(frame, [point(place) for place in room(act, places)])
-    coin = SMALL_COIN if act >= 4 else COIN
+    coin = field.crowded if act >= 4 else COIN
     return _fit(frame, field, _SQUARE if act == 1 else field.row, coin)
 
 

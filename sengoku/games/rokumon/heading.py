@@ -81,7 +81,7 @@ def _aside(desk: Desk, line: str, second: str) -> float:
 
 def _below(desk: Desk, line: str, second: str) -> float:
     """Say whose turn it is below the act's name, and more if there is room; give the counter's."""
-    head, size, small = desk.plan.head, desk.type.body, desk.type.small
+    head, size = desk.plan.head, desk.type.body - 1
     left, seat = head.left, _acting(desk)
     shapes: list[Shape] = []
     if seat >= 0:
@@ -89,7 +89,10 @@ def _below(desk: Desk, line: str, second: str) -> float:
         left += 36
     shapes.append(Text(left, head.status, line, size, bold=True))
     left += text_width(line, size, bold=True)
-    if second and left + 12 + text_width(second, small) <= head.right:
+    room = head.right - left - 12
+    prints = (desk.type.small, desk.plan.least)
+    small = next((one for one in prints if second and text_width(second, one) <= room), 0.0)
+    if small:
         shapes.append(Text(head.right, head.second, second, small, "quiet", "end"))
         left = head.right
     _now(desk, shapes, (line, second), head.left, left - head.left)

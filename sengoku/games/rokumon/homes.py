@@ -15,6 +15,9 @@ from sengoku.games.rokumon.plans import Tokens
 from sengoku.games.rokumon.state import SANADA, TOKUGAWA
 from sengoku.games.rokumon.words import value
 
+_GAP = 14.0
+"""Between a clan's tile and the word beside it."""
+
 
 def homes(desk: Desk) -> None:
     """Draw both clans' sides and remember where marks on them belong."""
@@ -172,8 +175,8 @@ def _tile(desk: Desk, seat: Seat) -> None:
         reach = max(r, wide / 2)
     area = Rect(x - reach, y - r, 2 * reach, home.top(seat) + home.h - 2 - (y - r), Paint())
     if tile.beside:
-        shapes.append(Text(x - r - 10, y + small * 0.36, word, small, fill, "end"))
-        area = Rect(x - r - 10 - wide, y - r, wide + 10 + 2 * r, 2 * r, Paint())
+        shapes.append(Text(x - r - _GAP, y + small * 0.36, word, small, fill, "end"))
+        area = Rect(x - r - _GAP - wide, y - r, wide + _GAP + 2 * r, 2 * r, Paint())
     label = desk.words.say(f"home.surprise-{'ready' if ready else 'used'}")
     desk.items.append(Item("tile", tuple(shapes), label, f"tile{seat}", area))
     desk.spot(f"tile{seat}", Spot(x, y, r, (2 * r, 2 * r)))

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable
 from sengoku.draw.marks import Spot
 from sengoku.draw.scene import Shape
 from sengoku.games.rokumon import marks
-from sengoku.games.rokumon.art import WARRIOR
 from sengoku.games.rokumon.desk import Desk
 from sengoku.games.rokumon.ids import ACT, COUNTER, STATUS, of_seat, value_of
 from sengoku.games.rokumon.state import SANADA, TOKUGAWA
@@ -86,7 +85,10 @@ def _fight(desk: Desk) -> None:
     for seat, across in ((SANADA, -1), (TOKUGAWA, 1)):
         if brawl.spent[seat]:
             text = desk.words.say("fight.spent", count=brawl.spent[seat])
-            shapes += marks.spent(x + across * (r + 6), y, seat, text, size)
+            wide = marks.spent_width(text, size)
+            edge = desk.plan.rims[1] + wide / 2
+            middle = min(max(x + across * (r + 6), edge), desk.plan.width - edge)
+            shapes += marks.spent(middle, y, seat, text, size)
     red, black = brawl.spent
     desk.add(
         "fight", shapes, desk.words.say("fight.label", place=brawl.place, red=red, black=black)
@@ -95,14 +97,15 @@ def _fight(desk: Desk) -> None:
 
 def _counts(desk: Desk) -> None:
     """Say how many warriors lie in each stack, at its upper right."""
-    r = desk.board.radius
+    r, half, chip = desk.board.radius, desk.plan.warrior, desk.plan.chip
     shapes: list[Shape] = []
     for place, stack in zip(desk.view.places.split(), desk.view.stacks, strict=False):
         if len(stack) > 1:
             x, y = desk.board.at(place)
             layer = (len(stack) - 1) / 2
-            across, up = layer * 0.25 + WARRIOR * 0.9, layer * 0.31 + WARRIOR * 0.95
-            shapes += marks.count(x + across * r, y - up * r, len(stack), desk.plan.count)
+            across, up = layer * 0.25 + half * chip.across, layer * 0.31 + half * chip.up
+            at = (x + min(across, chip.most) * r, y - up * r)
+            shapes += marks.count(*at, len(stack), chip)
     if shapes:
         desk.add("counts", shapes)
 

@@ -10,6 +10,7 @@ from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Circle, Paint, Path, Point, Rect, Shape, Text
 from sengoku.draw.steps import polygon_steps
 from sengoku.games.rokumon.art import lock_sign, seat_colour, swords_sign
+from sengoku.games.rokumon.plans import Chip
 
 
 def ring(spot: Spot, gap: float, paint: Paint) -> Shape:
@@ -155,18 +156,24 @@ def fight(x: float, y: float, r: float) -> tuple[Shape, ...]:
     )
 
 
-def count(x: float, y: float, many: int, size: float) -> tuple[Shape, ...]:
+def count(x: float, y: float, many: int, chip: Chip) -> tuple[Shape, ...]:
     """Say how many warriors lie in a stack."""
+    size, half = chip.print, chip.half
     tall = size + 4
     return (
-        Rect(x - size + 1, y - tall / 2, 2 * size - 2, tall, Paint("ink", "panel", 1.5), tall / 2),
+        Rect(x - half, y - tall / 2, 2 * half, tall, Paint("ink", "panel", 1.5), tall / 2),
         Text(x, y + 5, f"×{many}", size, "white", "middle", bold=True),
     )
 
 
+def spent_width(text: str, size: float) -> float:
+    """Give how wide the sign of spent tokens is."""
+    return text_width(text, size, bold=True) + size * 0.9
+
+
 def spent(x: float, y: float, seat: int, text: str, size: float) -> tuple[Shape, ...]:
     """Show how much a clan's spent tokens add in the fight."""
-    width = text_width(text, size, bold=True) + size * 0.9
+    width = spent_width(text, size)
     height = size * 1.5
     corner = 5.0 if seat == 0 else height / 2
     paint = Paint(seat_colour(seat), "panel", 2)

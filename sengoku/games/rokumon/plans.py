@@ -22,6 +22,7 @@ class Field:
         w: its width.
         h: its height.
         row: the distance of two rows of bricks, in parts of that of two coins of a row.
+        crowded: a coin's radius, likewise, where a Surprise may surround it with rings.
     """
 
     x: float
@@ -29,6 +30,7 @@ class Field:
     w: float
     h: float
     row: float
+    crowded: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +146,26 @@ class Home:
 
 
 @dataclass(frozen=True, slots=True)
+class Chip:
+    """How many warriors lie in a stack, at its upper right.
+
+    Args:
+        print: the height of the letters.
+        half: half its width.
+        across: how far it is right of the top warrior's centre, in parts of half a warrior.
+        up: how far it is above, likewise.
+        most: how far it is right of the coin's centre at most, in parts of the coin's radius,
+            to leave the name of the coin above and to the right free.
+    """
+
+    print: float
+    half: float
+    across: float
+    up: float
+    most: float
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """A whole picture.
 
@@ -154,7 +176,8 @@ class Plan:
         type: the letters.
         least: the smallest letters of the places' names.
         corner: the smallest letters on a warrior's corner.
-        count: the letters of how many warriors lie in a stack.
+        chip: how many warriors lie in a stack.
+        warrior: half a warrior's width, in parts of its coin's radius.
         field: where coins may lie.
         head: the upper edge.
         home: both clans' sides.
@@ -166,7 +189,8 @@ class Plan:
     type: Type
     least: float
     corner: float
-    count: float
+    chip: Chip
+    warrior: float
     field: Field
     head: Head
     home: Home
@@ -179,8 +203,9 @@ NOTEBOOK = Plan(
     type=Type(14.0, 17.0, 26.0, True),
     least=0.0,
     corner=15.0,
-    count=14.0,
-    field=Field(28.0, 80.0, 704.0, 426.0, 0.866),
+    chip=Chip(print=14.0, half=13.0, across=0.9, up=0.95, most=1.0),
+    warrior=0.56,
+    field=Field(28.0, 80.0, 704.0, 426.0, row=0.866, crowded=0.39),
     head=Head(
         left=32.0,
         right=728.0,
@@ -217,16 +242,17 @@ PROJECTOR = replace(
 )
 PHONE = Plan(
     width=560.0,
-    height=700.0,
+    height=712.0,
     rims=(3.0, 7.0),
     type=Type(16.0, 19.0, 25.0, False),
     least=15.5,
     corner=15.5,
-    count=15.5,
-    field=Field(8.0, 202.0, 544.0, 362.0, 0.94),
+    chip=Chip(print=15.5, half=13.0, across=0.7, up=1.1, most=0.6),
+    warrior=0.6,
+    field=Field(8.0, 208.0, 544.0, 362.0, row=0.94, crowded=0.41),
     head=Head(
-        left=22.0,
-        right=538.0,
+        left=20.0,
+        right=540.0,
         title=38.0,
         subtitle=0.0,
         status=71.0,
@@ -239,17 +265,17 @@ PHONE = Plan(
         bead=19.0,
     ),
     home=Home(
-        at=((16.0, 96.0), (16.0, 584.0)),
+        at=((16.0, 96.0), (16.0, 592.0)),
         w=528.0,
-        h=100.0,
+        h=106.0,
         pad=16.0,
-        name=30.0,
-        row=69.0,
-        plain=(74.0, 25.0),
-        tiled=(66.0, 24.0),
-        press=(27.0, 56.0),
-        tokens=Tokens(r=13.0, y=23.0, gap=22.0, print=15.5, tall=36.0),
-        tile=Tile(r=23.0, y=69.0, beside=True),
+        name=33.0,
+        row=72.0,
+        plain=(86.0, 27.0),
+        tiled=(68.0, 25.0),
+        press=(28.0, 58.0),
+        tokens=Tokens(r=14.0, y=29.0, gap=33.0, print=15.5, tall=36.0),
+        tile=Tile(r=23.0, y=73.0, beside=True),
     ),
 )
 _PLANS = {"notebook": NOTEBOOK, "phone": PHONE}

@@ -163,7 +163,7 @@ def _stacks(desk: Desk) -> None:
             layer = i - (len(stack) - 1) / 2
             across, up = layer * r * 0.25, layer * r * 0.31
             covered = i < len(stack) - 1
-            at, size = (x + across, y - up), r * art.WARRIOR
+            at, size = (x + across, y - up), r * desk.plan.warrior
             shapes = piece(*at, size, char, corner, covered=covered, face_up=desk.open)
             short = desk.words.warrior_short(char)
             desk.items.append(
