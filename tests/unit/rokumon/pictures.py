@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -71,8 +72,15 @@ LOOKS = {
         show=("i5", "home0", "tile1", "tokens1", "3"), arrows=(("e5", "f4"), ("6", "d4")),
         badges=(("e5", "win", "3"), ("i5", "loss", "2"), ("f4", "draw", "="), ("h4", "info", "i")),
     ),
+    "phone": Look(size="phone", names=LONG),
+    "phone japanese": Look(language="ja", size="phone", names=LONG),
     "surprise": Look(chosen=("e5",), may=("d4", "c5", "h6", "e3", "g3", "i3", "k5")),
 }  # fmt: skip
+LOOKS["phone marked"] = replace(LOOKS["marked"], size="phone")
+LOOKS["phone surprise"] = replace(LOOKS["surprise"], size="phone")
+
+UPRIGHT = ("phone", "phone japanese", "phone marked", "phone surprise")
+"""The looks whose picture is upright."""
 
 
 @cache

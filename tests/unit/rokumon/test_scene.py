@@ -38,6 +38,7 @@ from tests.unit.rokumon.pictures import (
     LONG,
     LOOKS,
     STATES,
+    UPRIGHT,
     always,
     everywhere,
     game,
@@ -186,7 +187,7 @@ def test_words_at_home_stay_on_their_side_and_off_the_tokens(state: str, look: s
 def test_words_are_large_enough_and_stand_out_from_what_lies_under_them(
     state: str, look: str
 ) -> None:
-    check_words_readable(picture(state, look), 13)
+    check_words_readable(picture(state, look), 15.2 if look in UPRIGHT else 13)
 
 
 @always
