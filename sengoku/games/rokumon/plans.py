@@ -242,14 +242,14 @@ PROJECTOR = replace(
 )
 PHONE = Plan(
     width=560.0,
-    height=712.0,
+    height=724.0,
     rims=(3.0, 7.0),
     type=Type(16.0, 19.0, 25.0, False),
     least=15.5,
     corner=15.5,
-    chip=Chip(print=15.5, half=13.0, across=0.7, up=1.1, most=0.6),
+    chip=Chip(print=15.5, half=15.0, across=0.66, up=1.1, most=0.55),
     warrior=0.6,
-    field=Field(8.0, 208.0, 544.0, 362.0, row=0.94, crowded=0.41),
+    field=Field(8.0, 214.0, 544.0, 362.0, row=0.94, crowded=0.41),
     head=Head(
         left=20.0,
         right=540.0,
@@ -265,17 +265,17 @@ PHONE = Plan(
         bead=19.0,
     ),
     home=Home(
-        at=((16.0, 96.0), (16.0, 592.0)),
+        at=((16.0, 96.0), (16.0, 598.0)),
         w=528.0,
-        h=106.0,
+        h=112.0,
         pad=16.0,
-        name=33.0,
-        row=72.0,
+        name=34.0,
+        row=79.0,
         plain=(86.0, 27.0),
         tiled=(68.0, 25.0),
         press=(28.0, 58.0),
-        tokens=Tokens(r=14.0, y=29.0, gap=33.0, print=15.5, tall=36.0),
-        tile=Tile(r=23.0, y=73.0, beside=True),
+        tokens=Tokens(r=14.0, y=28.0, gap=33.0, print=15.5, tall=36.0),
+        tile=Tile(r=22.0, y=80.0, beside=True),
     ),
 )
 _PLANS = {"notebook": NOTEBOOK, "phone": PHONE}
