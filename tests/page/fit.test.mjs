@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { arranged, grown } from "../../widgets/sengoku_widgets/static/fit.js";
+import { arranged, grown, upright } from "../../widgets/sengoku_widgets/static/fit.js";
 
 const WINDOWS = [[1280, 800], [1366, 768], [1920, 1080], [1024, 768], [820, 1180], [1180, 820], [390, 844], [844, 390]];
 const SHAPES = Array.from({ length: 10 }, (_, n) => 0.7 + n / 10);
@@ -56,4 +56,12 @@ test("words grow on a projector only, and with its width", () => {
   const sizes = [390, 844, 1280, 1366, 1920, 3840].map((wide) => grown("projector", wide));
   assert.deepEqual(sizes, [...sizes].sort((a, b) => a - b));
   assert.ok(sizes.every((one) => one > 1 && one <= 1.6));
+});
+
+test("a phone held upright is told from one lying, and from a tablet", () => {
+  assert.ok(upright(390, 844));
+  assert.ok(upright(252, 700));
+  assert.ok(!upright(844, 390));
+  assert.ok(!upright(390, 450));
+  assert.ok(!upright(820, 1180));
 });

@@ -85,14 +85,14 @@ class StepStrip:
         self._newest: tuple[Speech | None, Speech | None, bool] = (None, None, True)
         self.options = Options(stepper, view)
         self.hands = Hands(self.options.widget, view.guard)
-        self.settle = self._button("settle", stepper.settle, here=True)
-        self.hint = self._button("hint", stepper.hint, here=True)
-        self.solve = self._button("solve", stepper.solve, here=True)
-        self.refute = self._button("refute", stepper.refute, here=True)
-        self.again = self._button("again", stepper.again, here=True)
-        self.restart = self._button("restart", stepper.restart, here=True)
-        self.back = self._button("back", stepper.back, here=True)
-        self.forward = self._button("forward", self.on, here=True)
+        self.settle = self._button("settle", stepper.settle)
+        self.hint = self._button("hint", stepper.hint)
+        self.solve = self._button("solve", stepper.solve)
+        self.refute = self._button("refute", stepper.refute)
+        self.again = self._button("again", stepper.again)
+        self.restart = self._button("restart", stepper.restart)
+        self.back = self._button("back", stepper.back)
+        self.forward = self._button("forward", self.on)
         self.slider = labelled(Slider(1), "progress")
         self.slider.on_change(view.guard(self._moved))
         self.count = labelled(Html(), "step")
@@ -220,15 +220,14 @@ class StepStrip:
         count = self.stepper.count
         put(self.slider, max=max(2, count), value=step, disabled=count < 2, name=text)
 
-    def _button(self, name: str, what: Any, *, here: bool = False) -> Button:
+    def _button(self, name: str, what: Any) -> Button:
         button = labelled(Button(), name)
-        act = self._view.act_here if here else self._view.act
-        button.on_click(self._view.guard(lambda _: act(what)))
+        button.on_click(self._view.guard(lambda _: self._view.act_here(what)))
         return button
 
     def _moved(self, step: int) -> None:
-        if self._view.sight.current:
-            self._view.act(lambda: self.stepper.goto(step - 1), focus=False)
+        # A step that is named is meant whatever step was seen.
+        self._view.act(lambda: self.stepper.goto(step - 1), focus=False)
 
 
 class LessonStrip(StepStrip):

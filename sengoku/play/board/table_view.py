@@ -119,8 +119,7 @@ class TableView:
             told: ``press`` names a block and what the page said of it; ``hit`` a thing on the
                 picture and whether it was touched; ``ply`` a position; ``escape`` puts down;
                 ``fit`` is the picture's width for the eye, in CSS pixels, and whether the window is
-                that of a phone held upright. ``seen`` is the frame
-                that the page showed.
+                that of a phone held upright. ``seen`` is the frame that the page showed.
         """
         with _one_at_a_time:
             self._hearing = True

@@ -178,7 +178,7 @@ class Stepper:
         own = self.step.hint
         self.table.cancel()
         self._say("info", lambda: self._in(own) or self._text("lesson.no-hint"))
-        return self._in(own) or self._text("lesson.no-hint")
+        return self.reply.text if self.reply else ""
 
     def solve(self) -> None:
         """Show me: play the right action, or give the right answer."""

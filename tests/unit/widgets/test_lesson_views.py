@@ -143,6 +143,20 @@ def page_of(board):
     return Page(board.widget.sender.whole())
 
 
+def test_a_way_on_that_was_meant_for_another_step_is_not_gone():
+    board = questions("rokumon", "act1")
+    strip, asked = board.view.strip, board.view.strip.stepper
+    late = page_of(board)
+    board.view.hear(late.press(strip.forward))
+    assert asked.index == 1
+    for button in (strip.forward, strip.back):
+        board.view.hear(late.press(button))
+    assert asked.index == 1
+    # The slider names the step itself.
+    board.view.hear({"press": [strip.slider.key, 3], "seen": late.number})
+    assert asked.index == 2
+
+
 def test_what_is_pressed_at_another_question_answers_nothing():
     """Two questions may have the same answers, so it is the question that has to be seen."""
     board = questions("rokumon", "act1")

@@ -17,6 +17,7 @@ from sengoku.play.board.picture import Picture, difference
 from sengoku.play.board.sender import Sender
 from sengoku.play.board.table_view import TableView
 from sengoku.play.match.match import Match
+from sengoku.play.table import moved as moved_module
 from sengoku.play.table.moved import MOST, Moved
 from sengoku.play.table.table import Table
 from tests.unit.widgets.helping import Page, act1, in_page, press, shown, view_of
@@ -299,3 +300,24 @@ def test_a_long_way_is_not_gone_in_motion():
     moved.since(first, Look(seat=0))
     assert len(match.plies) > MOST
     assert moved.since(match, Look(seat=0)) == ()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_drawn_already_is_not_drawn_again_and_moves_alike(name, monkeypatch):
+    played = walk(name, length=30)
+    match = Match(played.game, start=played.start)
+    plain, drawn, seen = Moved(), Moved(), []
+    draw = moved_module.picture
+    monkeypatch.setattr(moved_module, "picture", lambda *a: seen.append(a) or draw(*a))
+    told = 0
+    for ply in (None, *played.plies):
+        if ply is not None:
+            match.play(ply.action)
+        look = Look(seat=0)
+        scene = picture(match.game, match.state, look)
+        expected = plain.since(match, look)
+        seen.clear()
+        assert drawn.since(match, look, scene) == expected
+        assert not seen
+        told += len(expected)
+    assert told
