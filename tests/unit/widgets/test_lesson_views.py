@@ -144,7 +144,7 @@ def page_of(board):
 
 
 def test_a_way_on_that_was_meant_for_another_step_is_not_gone():
-    board = questions("rokumon", "act1")
+    board = lesson("rokumon", "act1")
     strip, asked = board.view.strip, board.view.strip.stepper
     late = page_of(board)
     board.view.hear(late.press(strip.forward))
