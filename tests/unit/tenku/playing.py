@@ -6,8 +6,11 @@ from collections import Counter
 from typing import Any
 
 import sengoku
-from sengoku.core.game import Note
+from sengoku.core.game import Game, Note
+from sengoku.core.things import About
+from sengoku.games import telling
 from sengoku.games.tenku.box import CARD
+from sengoku.games.tenku.telling import TenkuTelling
 
 
 def texts(game: Any, s: Any) -> list[str]:
@@ -59,3 +62,16 @@ def study(
         **more,
     }
     return game.position(doc)
+
+
+def teller(game: Game[Any]) -> TenkuTelling:
+    """Give what tells of a game."""
+    found = telling(game)
+    assert isinstance(found, TenkuTelling)
+    return found
+
+
+def said_of(game: Game[Any], told: About, language: str = "en") -> str:
+    """Say what a card of information tells."""
+    notes = (told.name, *told.told, *told.left)
+    return " ".join(game.texts.say(note, language, clause=True) for note in notes)

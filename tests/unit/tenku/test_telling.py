@@ -1,4 +1,4 @@
-"""A turn in one line, the ideas behind actions, and where the Provinces of a result came from."""
+"""A turn in one line, and where the Provinces of a result came from."""
 
 from __future__ import annotations
 
@@ -10,19 +10,14 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-import pytest
-
 import sengoku
 from sengoku.core.game import CHANCE, Action, Game, Note
 from sengoku.core.texts import LANGUAGES
-from sengoku.games import telling
 from sengoku.games.tenku.telling import TenkuTelling
 from tests.contract.games import facts
-from tests.contract.walks import Case, Step, cases, random_game, walks
-from tests.unit.tenku.playing import study, table
-
-CASES = [case for case in cases() if case.name == "tenku"]
-every_variant = pytest.mark.parametrize("case", CASES, ids=str)
+from tests.contract.walks import Case, Step, random_game, walks
+from tests.unit.tenku.playing import study, table, teller
+from tests.unit.tenku.variants import every_variant
 
 MATCHES = 3
 LONGEST = 4000
@@ -59,12 +54,6 @@ def lines(tells: TenkuTelling, plies: Sequence[Ply]) -> list[list[Ply]]:
         if not found or tells.begins(ply):
             found.append([])
         found[-1].append(ply)
-    return found
-
-
-def teller(game: Game[Any]) -> TenkuTelling:
-    found = telling(game)
-    assert isinstance(found, TenkuTelling)
     return found
 
 
@@ -274,135 +263,6 @@ def test_the_setup_is_told() -> None:
     name = game.texts.value(own.card, "en")  # type: ignore[attr-defined]
     assert told(game, tells.digest(match.plies[before:], 0)) == f"Opening court: {name}."
     assert told(game, tells.digest(match.plies[before:], 1)) == "1 card for the opening court."
-
-
-# Ideas.
-
-
-def thought(game: Game[Any], s: Any, action: str) -> list[str]:
-    """Give what a seat's action is good for, as everybody sees it."""
-    view = game.view(s, None)
-    read = game.seen(s, game.parse(s, action), None)
-    assert game.why_not(s, game.parse(s, action)) is None
-    found = teller(game).ideas(view, read, s.actor)
-    for note in found:
-        assert "{" not in game.texts.say(note, "ja")
-    return [note.code.removeprefix("idea.") for note in found]
-
-
-def test_the_last_province_and_what_covers_it() -> None:
-    game = table(2)
-    s = study(game, [{"province": 1}, {"lord": 1}], [{"province": 4}, {"province": 3}])
-    assert thought(game, s, "place province") == ["last-province", "another-play"]
-    # With as many as somebody else nobody has more: a fifth one only keeps the other off. [TK 5]
-    s = study(game, [{"province": 1}, {"lord": 1}], [{"province": 4}, {"province": 5}])
-    assert thought(game, s, "place province") == ["stops", "another-play"]
-    s = study(game, [{"province": 1}, {"lord": 1}], [{"province": 2}])
-    assert thought(game, s, "place province") == ["another-play"]
-
-
-def test_majorities_are_gained_and_covered() -> None:
-    game = table(2)
-    courts = [{"priest": 1, "lord": 1}, {"priest": 1, "lord": 2}]
-    s = study(game, [{"priest": 1, "lord": 1}], courts)
-    assert thought(game, s, "place priest") == ["most-priests"]
-    assert thought(game, s, "place lord") == ["covers-lords"]
-    s = study(game, [{"priest": 1}], [{"priest": 2}, {"priest": 1}])
-    assert thought(game, s, "place priest") == []
-
-
-def test_attacks_go_for_whoever_wins_or_leads() -> None:
-    game = table(3)
-    s = study(game, [{"lord": 1}], [{"knight": 1}, {"province": 5}, {"province": 2}])
-    assert thought(game, s, "battle lord 1") == ["at-winner", "stronger"]
-    assert thought(game, s, "battle lord 2") == ["stronger"]
-    s = study(game, [{"lord": 1}], [{"province": 1}, {"province": 3, "knight": 1}, {}])
-    assert thought(game, s, "battle lord 1") == ["at-leader"]
-    s = study(game, [{"lord": 1}], [{"province": 4}, {"province": 1}, {}])
-    assert thought(game, s, "battle lord 1") == ["conquest-wins"]
-
-
-def test_answers_to_a_call_to_arms() -> None:
-    game = table(3)
-    hands = [{"lord": 1}, {"knight": 1}, {"knight": 1}]
-    courts = [{"knight": 3, "province": 5}, {"knight": 1, "province": 1}, {"knight": 1}]
-    s = study(game, hands, courts)
-    for each in ("battle lord 1", "pass"):
-        s = game.apply(s, game.parse(s, each))
-    # Crane leads by 3 to 1 and has five Provinces: Bellflower's Knight makes it even.
-    assert s.actor == 2
-    assert thought(game, s, "arms hand defense") == ["helps-against", "levels", "keeps-court"]
-    assert thought(game, s, "arms court defense") == ["helps-against", "levels"]
-    assert thought(game, s, "pass") == ["stays-out"]
-    s = game.apply(s, game.parse(s, "pass"))
-    assert thought(game, s, "arms hand defense") == ["levels", "keeps-court"]
-    # The Knight from the own court brings one only: 3 to 2.
-    assert thought(game, s, "arms court defense") == ["fewer-casualties"]
-    assert thought(game, s, "pass") == []
-
-
-def test_a_defender_saves_knights_where_they_change_nothing() -> None:
-    game = table(2)
-    s = study(game, [{"lord": 1}, {"knight": 1}], [{"knight": 4}, {"knight": 1}])
-    for each in ("battle lord 1", "pass"):
-        s = game.apply(s, game.parse(s, each))
-    # Four to one: one Knight more makes three. [TK 7.4]
-    assert thought(game, s, "pass") == ["lost-anyway"]
-    s = study(game, [{"lord": 1, "priest": 1}, {"knight": 1}], [{}, {"knight": 1}])
-    for each in ("battle lord 1", "pass"):
-        s = game.apply(s, game.parse(s, each))
-    assert thought(game, s, "pass") == ["won-already"]
-
-
-def test_what_a_victor_takes() -> None:
-    game = table(2)
-    courts = [{"knight": 3, "province": 4}, {"province": 2, "knight": 1}]
-    s = study(game, [{"lord": 1}, {"province": 1}], courts)
-    for each in ("battle lord 1", "pass", "pass"):
-        s = game.apply(s, game.parse(s, each))
-    # Two casualties: the hand has one, the court gives the other.
-    assert thought(game, s, "strike province") == ["razes"]
-    assert thought(game, s, "strike knight") == ["disarms"]
-    s = game.apply(s, game.parse(s, "strike knight"))
-    assert thought(game, s, "conquer") == ["last-province"]
-    assert thought(game, s, "spoils province") == ["spoils-province"]
-    assert thought(game, s, "spoils knight") == ["spoils-knight"]
-
-
-def test_whoever_can_win_waits_and_guards() -> None:
-    game = table(2)
-    s = study(game, [{"knight": 1, "lord": 1}], [{"province": 5}, {"province": 1}])
-    assert thought(game, s, "place knight") == ["guards"]
-    assert thought(game, s, "pass") == ["waits"]
-    assert thought(game, study(game, [{"knight": 1}]), "place knight") == []
-
-
-def test_special_cards_have_their_ideas() -> None:
-    game = table(2)
-    s = study(game, [{"general": 1, "cannon": 1, "castle": 1}])
-    assert thought(game, s, "place general") == ["general"]
-    assert thought(game, s, "place cannon") == ["cannon"]
-    assert thought(game, s, "place castle") == []
-    house = table(3, "house")
-    s = study(house, [{"lord": 1, "temple": 1, "merchant": 1}], [{"province": 5}])
-    assert thought(house, s, "pitch hand lord") == ["more-plays"]
-    assert thought(house, s, "pitch hand temple") == ["shelter"]
-    assert thought(house, s, "pitch hand merchant") == ["more-cards"]
-
-
-def test_ideas_come_from_what_everybody_sees() -> None:
-    """Whatever lies in hands and piles, the same action seen from outside has the same ideas."""
-    for case in CASES:
-        game, tells, rng, found = case.game, teller(case.game), Random(7), 0
-        for step in (one for walk in walks(case) for one in walk[::5] if one.before.actor >= 0):
-            view = game.view(step.before, None)
-            seen = game.seen(step.before, step.action, None)
-            mine = tells.ideas(view, seen, step.before.actor)
-            other = game.imagine(view, rng)
-            assert tells.ideas(game.view(other, None), seen, step.before.actor) == mine
-            assert all(note.visible_to(None) for note in mine)
-            found += len(mine)
-        assert found > 5
 
 
 # Where the Provinces came from.
