@@ -69,6 +69,29 @@ def test_a_game_in_mid_play_and_a_lesson_fit_the_window(desk, window):
     desk.screenshot(f"fits-{window}-lesson-{other}")
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_that_the_board_fills_shows_print_to_be_read_and_answers_presses(desk, game):
+    desk.sidebar(False)
+    desk.screen(390, 844)
+    board = desk.show(in_play(game, "notebook", "en"))
+    board.at_rest()
+    board.press("full")
+    desk.page.wait_for_function("document.fullscreenElement?.classList.contains('sengoku')")
+    try:
+        board.wait("board.view.picture.scene.height > board.view.picture.scene.width")
+        board.wait_until(lambda: print_size(board) >= 10, f"print of {print_size(board)}")
+        board.at_rest()
+        assert board.crowded() == []
+        assert board.root.evaluate(_CHOICES) > 0, "nothing to choose is in sight"
+        desk.screenshot(f"phone-{game}")
+        tick = board.ask("board.table.tick")
+        board.click_on(board.ask("[*board.table.look().may][0]"))
+        board.wait(f"board.table.tick != {tick}")
+    finally:
+        board.press("full")
+        desk.page.wait_for_function("document.fullscreenElement === null")
+
+
 @pytest.mark.matrix
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("game", GAMES)

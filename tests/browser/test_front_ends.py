@@ -16,6 +16,8 @@ from tests.browser.lab import environment
 
 CODE = 'from sengoku_widgets import play\nboard = play("rokumon", act=1, seed=3)'
 SECONDS = 60
+READY = """() => window.jupyterapp?.shell.currentWidget?.sessionContext
+    ?.session?.kernel?.status === 'idle'"""
 
 
 def free_port():
@@ -91,9 +93,12 @@ def test_notebook_7(notebook, page, lab):
     url = f"http://127.0.0.1:{port}"
     root = ["--allow-root"] if os.geteuid() == 0 else []
     own = ("--no-browser", "--ServerApp.ip=127.0.0.1", "--IdentityProvider.token=t", *root)
+    own += ("--JupyterNotebookApp.expose_app_in_browser=True",)
     with serving(notebook, port, "notebook", f"--ServerApp.port={port}", *own):
         page.goto(f"{url}/notebooks/board.ipynb?token=t")
         page.locator(".jp-Notebook .jp-CodeCell").first.click()
+        # What is run before there is a kernel is not run later.
+        page.wait_for_function(READY, timeout=SECONDS * 1000)
         page.keyboard.press("Shift+Enter")
         plays(page)
         page.screenshot(path=lab.pictures / "notebook-7.png")

@@ -47,30 +47,13 @@ def ways(board, dice):
     return found
 
 
-_SMALL = """picture => {
-    const canvas = picture.querySelector("canvas");
-    const small = document.createElement('canvas');
-    [small.width, small.height] = [100, 76];
-    const brush = small.getContext('2d');
-    brush.drawImage(canvas, 0, 0, 100, 76);
-    return Array.from(brush.getImageData(0, 0, 100, 76).data);
-}"""
-
-
-def small(board):
-    """Give the picture made small: so the smoothing of edges makes no difference."""
-    return board.canvas.evaluate(_SMALL)
-
-
 def settled(board, other, *, same=True):
     """Wait until the picture is as another one, or is not, and give it."""
-
-    def met():
-        apart = max(abs(a - b) for a, b in zip(small(board), other, strict=True))
-        return (apart < 16) if same else (apart > 64)
-
-    board.wait_until(met, "the picture stays another" if same else "the picture stays the same")
-    return small(board)
+    board.wait_until(
+        lambda: (board.fingerprint() == other) is same,
+        "the picture stays another" if same else "the picture stays the same",
+    )
+    return board.fingerprint()
 
 
 def soldiers(board, seat, area):
@@ -187,8 +170,8 @@ def test_the_war_goes_castle_by_castle_forward_and_back(desk):
     assert board.ask("board.match.cursor") == 0
     board.wait_text("now", "go on to the next castle")
     assert not board.part("roll-anew").count()
-    board.at_rest()  # the bitmap takes the size it has on this screen
-    start = small(board)
+    board.at_rest()
+    start = board.fingerprint()
     board.press("go-on")
     board.wait("board.match.cursor == 1")
     # Red 2, Blue 1: the 2 to red, its half to blue; two white pieces to red in Noto [RN 5].

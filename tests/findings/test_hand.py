@@ -22,8 +22,9 @@ def at_step(game: str, name: str, step: int) -> LessonPlayer:
 
 
 def said(table: Table) -> str:
-    """Give what was answered, in English."""
-    return table.answer.text if table.answer is not None else ""
+    """Give what was answered, in English, but for what was picked up instead."""
+    besides = f" {table.voice.text('table.instead')}"
+    return table.answer.text.removesuffix(besides) if table.answer is not None else ""
 
 
 def reason(table: Table, action: str) -> str:
