@@ -49,7 +49,8 @@ def test_answers_are_hidden_and_hands_are_counted(desk, show):
     show.press("hide-answers")
     show.part("options").wait_for()
     show.press("count-hands")
-    first, second = show.root.locator(".sengoku-hands-row input").all()[:2]
+    counts = show.root.locator(".sengoku-hands-row input")
+    first, second = counts.nth(0), counts.nth(1)
     first.fill("12")
     second.fill("6")
     second.press("Tab")
