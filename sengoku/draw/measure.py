@@ -7,7 +7,7 @@ fits in any of the fonts of `sengoku.draw.palette`.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from unicodedata import combining, east_asian_width
 
 ELLIPSIS = "…"
@@ -75,6 +75,7 @@ def wrapped(text: str, size: float, width: float) -> tuple[str, ...]:
     return (*lines, line.rstrip()) if line.strip() else tuple(lines)
 
 
+@cache
 def _cells(char: str) -> int:
     if combining(char):
         return 0
@@ -97,6 +98,7 @@ def _parts(text: str) -> list[str]:
     return [word + " " for word in text.split(" ")]
 
 
+@cache
 def _part(char: str) -> float:
     if combining(char):
         return 0.0

@@ -168,6 +168,7 @@ def lesson_files(name: str) -> Mapping[str, Traversable]:
     return {f.name.removesuffix(".toml"): f for f in found}
 
 
+@cache
 def assumptions(name: str) -> tuple[Assumption, ...]:
     """List what we assume about a game: every entry of its data whose source is ``assumed``."""
     texts = catalogue(package(name))

@@ -21,7 +21,10 @@ QUIET = 120
 """Milliseconds without a change after which a picture counts as complete."""
 
 AIM = 1.5
-"""How many times the bare echo's time we want at most."""
+"""How many times the bare echo's time we want at most, on a server as it comes."""
+
+MORE = 12.0
+"""Milliseconds more than the echo, on a server that holds no small message back."""
 
 PLACES = ("e5", "g5", "i5", "d4", "f4")
 CELL = """board = play("rokumon", act=2, seed=3)
@@ -109,22 +112,38 @@ def _choice(desk: Desk, board: LiveBoard) -> float:
     return took
 
 
-def run(desk: Desk) -> dict[str, float]:
-    """Measure, print, store, and give the ratios to the bare echo."""
-    times = measure(desk)
-    base, *_ = times.values()
-    ratios = {
-        name: median(ours / bare for ours, bare in zip(each, base, strict=True))
-        for name, each in times.items()
-    }
-    rows = [(name, f"{median(times[name]):.1f}", f"{ratios[name]:.2f}") for name in times]
-    body = table(("from a click to the changed picture", "ms", "ratio"), rows)
+def run(desk: Desk, stock: Desk) -> dict[str, float]:
+    """Measure, print, store, and give what is above the aims.
+
+    Args:
+        desk: a window of JupyterLab with our settings of the server.
+        stock: one of JupyterLab as it comes.
+    """
+    dear: dict[str, float] = {}
+    bodies = []
+    for server, where in (("as it comes", stock), ("of `make lab`", desk)):
+        times = measure(where)
+        base, *_ = times.values()
+        rows = []
+        for name, each in times.items():
+            pairs = list(zip(each, base, strict=True))
+            ratio = median(ours / bare for ours, bare in pairs)
+            more = median(ours - bare for ours, bare in pairs)
+            rows.append((name, f"{median(each):.1f}", f"{ratio:.2f}", f"{more:.1f}"))
+            value, most = (ratio, AIM) if where is stock else (more, MORE)
+            if value > most:
+                dear[f"{name}, server {server}"] = value
+        heads = (f"from a click to the changed picture, server {server}", "ms", "ratio", "ms more")
+        bodies.append(table(heads, rows))
+    body = "\n\n".join(bodies)
     store(
         "From a click to the changed board",
         f"{body}\n\nMedians of {ROUNDS} rounds in one page of JupyterLab in headless Chromium,"
-        f" without a graphics card; the ratio is that of clicks of the same round, and the aim"
-        f" {AIM:g} or less. An action is a Deploy of act 2 with all that changes on the board; a"
-        " choice rings a warrior and its targets.",
+        " without a graphics card; the ratio and the difference are those of clicks of the same"
+        f" round. The aim is a ratio of {AIM:g} or less on the server as it comes; that of"
+        f" `make lab` holds no small message back, and there the aim is {MORE:g} ms more than the"
+        " echo. An action is a Deploy of act 2 with all that changes on the board; a choice rings"
+        " a warrior and its targets.",
     )
     print(body)
-    return {name: ratio for name, ratio in ratios.items() if times[name] is not base}
+    return dear

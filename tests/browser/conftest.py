@@ -49,6 +49,22 @@ def _desk(_lab):
     return _lab.desk
 
 
+@pytest.fixture
+def stock_desk(_lab, tmp_path):
+    """A window of a JupyterLab as it comes, without our settings of its server."""
+    from tests.browser.lab import Lab, Server
+    from tests.browser.live import Desk
+
+    server = Server(tmp_path, stock=True)
+    lab = Lab(server, _lab.browser, PICTURES)
+    try:
+        lab.desk = Desk.set_up(lab)
+        yield lab.desk
+        lab.desk.page.context.close()
+    finally:
+        server.stop()
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
     """With a test that took too long, tell what the kernels were doing."""

@@ -68,14 +68,19 @@ def _free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def environment(home: Path) -> dict[str, str]:
-    """Give the environment of a JupyterLab that neither reads nor leaves anything of its user."""
+def environment(home: Path, *, stock: bool = False) -> dict[str, str]:
+    """Give the environment of a JupyterLab that neither reads nor leaves anything of its user.
+
+    Args:
+        home: its folder.
+        stock: without our settings of the server.
+    """
     paths = [str(ROOT), str(ROOT / "widgets"), os.environ.get("PYTHONPATH", "")]
     return {
         **os.environ,
         "IPYTHONDIR": str(home / "ipython"),
         "JUPYTER_CONFIG_DIR": str(home / "config"),
-        "JUPYTER_CONFIG_PATH": str(ROOT / "jupyter"),
+        "JUPYTER_CONFIG_PATH": str(home / "none" if stock else ROOT / "jupyter"),
         "JUPYTER_DATA_DIR": str(home / "data"),
         "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
         "JUPYTERLAB_SETTINGS_DIR": str(home / "settings"),
@@ -90,9 +95,10 @@ class Server:
 
     Args:
         home: a new folder; notebooks, settings and matches go there.
+        stock: without our settings of the server.
     """
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, *, stock: bool = False) -> None:
         self.notebooks = home / "notebooks"
         self.matches = home / "matches"
         self.token = secrets.token_hex(16)
@@ -115,7 +121,7 @@ class Server:
             self._process = subprocess.Popen(
                 self._command(),
                 cwd=self.notebooks,
-                env=environment(home),
+                env=environment(home, stock=stock),
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,

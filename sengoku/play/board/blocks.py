@@ -6,7 +6,7 @@ A block knows what a page is to show of it and whom a press concerns. Nothing of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import count
 from typing import Any, TypeVar
 
@@ -337,12 +337,16 @@ def group(*children: Block, name: str) -> Block:
     return labelled(Block(children), "group", name)
 
 
-def shown(root: Block) -> Iterator[Block]:
+def shown(root: Block) -> list[Block]:
     """List a block and all that is shown within it, each before what stands in it."""
-    if not root.hidden:
-        yield root
-        for child in root.children:
-            yield from shown(child)
+    found: list[Block] = []
+    waiting = [root]
+    while waiting:
+        block = waiting.pop()
+        if not block.hidden:
+            found.append(block)
+            waiting.extend(reversed(block.children))
+    return found
 
 
 def find(root: Block, key: str) -> Block | None:

@@ -34,6 +34,7 @@ class Happened:
     ) -> None:
         self.table = table
         self._goes = goes
+        self._rows: dict[int, tuple[tuple[Turn, bool, bool, str], str]] = {}
         self.title = labelled(Html(), "happened-title")
         self.since = labelled(Toggle(), "since")
         self.since.on_click(guard(lambda _: self.refresh()))
@@ -71,8 +72,12 @@ class Happened:
         rows = []
         for turn in turns:
             new = fresh is not None and turn.first >= fresh
-            kind = ' class="sengoku-fresh"' if new else ""
-            rows.append(f"<li{kind}>{self._turn(turn, unfolded)}</li>")
+            told = turn, new, unfolded, self.table.language
+            # A turn that is over is not written again with each action.
+            if self._rows.get(turn.first, (None,))[0] != told:
+                kind = ' class="sengoku-fresh"' if new else ""
+                self._rows[turn.first] = told, f"<li{kind}>{self._turn(turn, unfolded)}</li>"
+            rows.append(self._rows[turn.first][1])
         return f"<ol>{''.join(rows)}</ol>"
 
     def _turn(self, turn: Turn, unfolded: bool) -> str:

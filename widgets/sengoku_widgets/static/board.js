@@ -158,10 +158,23 @@ class Board {
         this.nodes.delete(key);
       }
     });
+    // The picture first, where it stands already: it is what a press changes.
+    this.pictures(frame, news);
     const root = this.block(frame.root);
     if (root.parentElement !== this.el) {
       this.el.insertBefore(root, this.live);
     }
+    this.pictures(frame, {});
+    this.el.dataset.frame = String(frame.number);
+    attribute(this.el, "data-moved", this.drawn?.recent);
+    this.fitNew();
+    this.beside();
+    this.lead(news.focus, held);
+    this.say_(news.said);
+    this.reveal();
+  }
+
+  pictures(/** @type {Frame} */ frame, /** @type {any} */ news) {
     for (const [key, picture] of frame.pictures) {
       const moving = news.pictures?.[key]?.moving ?? [];
       const node = this.nodes.get(key);
@@ -171,13 +184,6 @@ class Board {
       }
       node?.picture.light();
     }
-    this.el.dataset.frame = String(frame.number);
-    attribute(this.el, "data-moved", this.drawn?.recent);
-    this.fitNew();
-    this.beside();
-    this.lead(news.focus, held);
-    this.say_(news.said);
-    this.reveal();
   }
 
   settings(/** @type {Frame} */ frame) {

@@ -89,6 +89,8 @@ export class Picture {
     this.svg.addEventListener("keydown", (event) => this.key(event));
     this.svg.addEventListener("pointermove", (event) => event.pointerType === "mouse" && this.over(this.hit(this.thing(event)), HOVER));
     this.svg.addEventListener("pointerleave", () => this.over("", 0));
+    // Now, and not when the answer is drawn: what has the focus is slow to be given another place.
+    this.svg.addEventListener("focusin", () => this.reach());
     this.svg.addEventListener("focusin", (event) => this.thing(event)?.matches(":focus-visible") && this.over(this.hit(this.thing(event)), HOVER));
     this.svg.addEventListener("focusout", () => this.over("", 0));
   }
@@ -201,6 +203,9 @@ export class Picture {
     if (hit) {
       group.dataset.hit = hit;
       group.setAttribute("role", "button");
+      if (!node) {
+        group.setAttribute("tabindex", "-1");
+      }
       group.setAttribute("aria-label", label);
     } else if (label) {
       group.setAttribute("role", "img");

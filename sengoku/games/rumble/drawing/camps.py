@@ -106,9 +106,12 @@ def _camp(desk: Desk, area: int, land: Land, rows: list[int], strengths: tuple[i
 def centres(desk: Desk) -> None:
     """Put the centres of areas and lanes where nothing lies on them, for those who aim at them."""
     points = _points(desk.atlas)
+    bounds = [
+        (n, _bounds(item)) for n, item in enumerate(desk.items) if item.hit and item.role != "area"
+    ]
     for n, item in enumerate(desk.items):
         if item.role in ("area", "way"):
-            above = [one for one in desk.items[n + 1 :] if one.hit and one.role != "area"]
+            above = [one for later, one in bounds if later > n]
             wanted = points[item.hit]
             free = (at for at in wanted if not any(_covers(other, at) for other in above))
             desk.items[n] = replace(item, at=next(free, item.at))
@@ -121,15 +124,21 @@ def _points(atlas: Atlas) -> dict[str, tuple[Point, ...]]:
     return points | {ids.lane(*lane.ends): atlas.at_sea(lane) for lane in atlas.lanes}
 
 
-def _covers(item: Item, at: Point) -> bool:
-    area, (x, y) = item.area, at
+def _bounds(item: Item) -> Circle | Rect:
+    """Give a thing's area, or the box around it."""
+    area = item.area
+    if isinstance(area, Circle | Rect):
+        return area
+    left, top, right, bottom = _around(area)
+    return Rect(left, top, right - left, bottom - top, Paint())
+
+
+def _covers(area: Circle | Rect, at: Point) -> bool:
     if isinstance(area, Circle):
         return dist((area.x, area.y), at) <= area.r + CLEAR
-    if isinstance(area, Rect):
-        left, top, right, bottom = area.x, area.y, area.x + area.w, area.y + area.h
-    else:
-        left, top, right, bottom = _around(area)
-    return left - CLEAR <= x <= right + CLEAR and top - CLEAR <= y <= bottom + CLEAR
+    x, y = at
+    across = area.x - CLEAR <= x <= area.x + area.w + CLEAR
+    return across and area.y - CLEAR <= y <= area.y + area.h + CLEAR
 
 
 def _around(path: Path | None) -> tuple[float, float, float, float]:
