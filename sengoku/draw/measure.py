@@ -40,12 +40,12 @@ def cells(text: str) -> int:
     >>> cells("d4 徳川")
     7
     """
-    return sum(_cells(char) for char in text)
+    return len(text) if text.isascii() else sum(map(_cells, text))
 
 
 def text_width(text: str, size: float, *, bold: bool = False) -> float:
     """Estimate a line's width, a little on the wide side."""
-    return sum(_part(char) for char in text) * size * (_BOLD if bold else 1.0)
+    return sum(map(_part, text)) * size * (_BOLD if bold else 1.0)
 
 
 def shorten(text: str, size: float, limit: float, *, bold: bool = False) -> str:

@@ -162,6 +162,7 @@ def _paint(paint: Paint) -> str:
     return parts + (f' opacity="{_n(paint.opacity)}"' if paint.opacity < 1 else "")
 
 
+@lru_cache(maxsize=8192)
 def _n(value: float) -> str:
     """Write a number with at most one decimal for lengths, two below one."""
     text = f"{value:.1f}" if abs(value) >= 1 else f"{value:.2f}"

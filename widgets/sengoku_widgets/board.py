@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from anywidget import AnyWidget
@@ -16,7 +16,9 @@ from traitlets import Unicode
 
 from sengoku.play.board.sender import Sender
 from sengoku.play.board.table_view import TableView
-from sengoku_widgets.ground import Ground
+
+if TYPE_CHECKING:
+    from sengoku_widgets.ground import Ground
 
 SHARP = 2.0
 """Pixels of the ground for each unit of the scene, until a page tells that it needs more."""
@@ -70,11 +72,11 @@ class BoardWidget(AnyWidget):
     def __init__(self, view: TableView) -> None:
         self.sender = Sender()
         self.view = view
-        self.painted = Ground()
+        self.painted: Ground | None = None
         self._dense = SHARP
         view.send = self.flush
         self._news()
-        super().__init__(frame=0, ground=self.painted.canvas, uid=uuid4().hex)
+        super().__init__(frame=0, uid=uuid4().hex)
         self.on_msg(self._heard)
 
     def show(self, view: TableView) -> None:
@@ -94,18 +96,40 @@ class BoardWidget(AnyWidget):
     def remove(self) -> None:
         """Take the board away for good."""
         self.view.close()
-        self.painted.close()
+        if self.painted is not None:
+            self.painted.close()
         self.layout.close()
         self.close()
 
     def _news(self) -> dict[str, Any] | None:
         view = self.view
-        scene = view.picture.scene
-        if scene is not None:
-            self.painted.show(view.picture.ground, scene.width, scene.height, self._dense)
+        self._paint()
         told = self.sender.news(view.widget, view.said())
         view.sight.sent(self.sender.number)
         return told
+
+    def _paint(self) -> None:
+        """Paint the ground of the picture as it is now."""
+        picture = self.view.picture
+        if self.painted is not None and picture.scene is not None:
+            scene = picture.scene
+            self.painted.show(picture.ground, scene.width, scene.height, self._dense)
+
+    def _lay_canvas(self) -> None:
+        """Lay a canvas under the picture, once a page shows it.
+
+        A board is there sooner without waiting for ipycanvas; where that is missing, the ground
+        stays as the page draws it.
+        """
+        if self.painted is not None or self.comm is None:
+            return
+        try:
+            from sengoku_widgets.ground import Ground
+        except ImportError:
+            return
+        self.painted = Ground()
+        self._paint()
+        self.ground = self.painted.canvas
 
     def _sharpen(self, content: Mapping[str, Any]) -> None:
         """Paint the ground finer where a page shows it larger than it is painted."""
@@ -119,6 +143,7 @@ class BoardWidget(AnyWidget):
             self.send({"whole": self.sender.whole()})
         elif "hello" in content:
             self.send({"heard": True})
+            self._lay_canvas()
         else:
             self._sharpen(content)
             before = self.sender.number

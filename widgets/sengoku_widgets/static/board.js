@@ -107,6 +107,7 @@ class Board {
     this.fitting = "";
     this.drawer = false;
     this.told = "";
+    this.laying = false;
     el.classList.add("sengoku");
     el.tabIndex = -1;
     // English and Japanese are read from left to right, and so is the board, on any page.
@@ -127,6 +128,8 @@ class Board {
     this.lifted = (/** @type {MouseEvent} */ event) => this.up(event);
     window.addEventListener("mouseup", this.lifted, { capture: true });
     this.fitted = () => this.fit();
+    this.laid = () => this.drawn && this.lay(this.drawn);
+    this.model.on("change:ground", this.laid);
     this.sizes = new ResizeObserver(() => this.fit());
     this.sizes.observe(this.el);
     window.addEventListener("resize", this.fitted);
@@ -134,6 +137,7 @@ class Board {
   }
 
   close() {
+    this.model.off("change:ground", this.laid);
     window.removeEventListener("mouseup", /** @type {any} */ (this.lifted), { capture: true });
     window.removeEventListener("resize", /** @type {any} */ (this.fitted));
     document.removeEventListener("fullscreenchange", /** @type {any} */ (this.fitted));
@@ -251,9 +255,10 @@ class Board {
   async lay(/** @type {any} */ picture) {
     const reference = this.model.get("ground");
     const manager = this.model.widget_manager;
-    if (!reference || !manager?.create_view) {
+    if (!reference || !manager?.create_view || this.laying) {
       return;
     }
+    this.laying = true;
     try {
       const child = await manager.get_model(reference.slice("IPY_MODEL_".length));
       const view = await manager.create_view(child);
