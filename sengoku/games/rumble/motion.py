@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sengoku.core.notes import Seat
 from sengoku.draw.motion import Motion, Moves, Told
-from sengoku.draw.scene import Paint, Rect, Shape
+from sengoku.draw.scene import Paint, Rect, Shape, Text
 from sengoku.games.rumble import ids
 from sengoku.games.rumble.drawing import art
 
@@ -126,8 +126,22 @@ def _taken_off(told: Told) -> Iterator[Motion]:
 
 
 def _strength(told: Told) -> Iterator[Motion]:
-    """Point out one contender after the other: all that fights for it in the area."""
-    yield Motion("pulse", told.name("area"))
+    """Let one army after the other step in from where it stands, with its strength.
+
+    The armies are told from the strongest on, as they are ranked.
+    """
+    area, seat = told.name("area"), told.seat()
+    stands = (
+        ("soldiers", ids.soldiers(area, seat), _soldier(seat)),
+        ("white", ids.white(area, seat), (art.white(0, 0, WHITE),)),
+        ("", ids.lord(area, seat), _lord(seat)),
+    )
+    # Who has no soldiers there fights with reinforcements, or with the Daimyo alone.
+    source, shapes = next(
+        (thing, look) for name, thing, look in stands if not name or told.count(name)
+    )
+    number = Text(SIZE, SIZE * 0.4, told.name("count"), SIZE, "ink", bold=True, halo="panel")
+    yield Motion("glide", ids.token(area), source, (*shapes, number))
 
 
 def _tie(told: Told) -> Iterator[Motion]:
