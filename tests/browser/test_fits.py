@@ -25,6 +25,16 @@ _CHOICES = """root => [...root.querySelectorAll(
         return box.bottom <= within.bottom + 1 && box.top >= within.top - 1;
     }).length"""
 
+_BEYOND = """root => {
+    const own = root.getBoundingClientRect();
+    return [...root.querySelectorAll('button, select, input, p, li')].filter(e => {
+        const box = e.getBoundingClientRect();
+        return e.checkVisibility() && box.width > 1 && !e.closest('.sengoku-live, [hidden], .sengoku-hover')
+            && (box.left < own.left - 1 || box.right > own.right + 1);
+    }).map(e => e.outerHTML.slice(0, 120));
+}"""
+"""What is to be read or pressed and stands beside the board, where no scrolling leads."""
+
 
 def fits(desk, board):
     """Check that all of the board is in the window at once, and nothing lies over another."""
@@ -110,6 +120,20 @@ def test_every_board_fits_every_window(desk, window, game, theme):
                 desk.screenshot(f"matrix-{window}-{game}-{theme}-{language}")
     finally:
         desk.set_theme("light")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_with_words_twice_as_large_one_may_scroll_and_nothing_is_cut(desk, game):
+    """A page at 200 % is a window of half its width and height."""
+    desk.sidebar(False)
+    desk.screen(640, 400)
+    language = ("en", "ja")[list(GAMES).index(game) % 2]
+    for code in (in_play(game, "notebook", language), first_lesson(game, "notebook", language)):
+        board = desk.show(code)
+        board.at_rest()
+        assert board.crowded() == []
+        assert board.root.evaluate(_BEYOND) == []
+        desk.screenshot(f"twice-{game}")
 
 
 def test_nothing_jumps_when_an_answer_comes(desk):
