@@ -51,6 +51,13 @@ test("a larger room never makes the picture smaller", () => {
   }
 });
 
+test("where there is no room for both, the picture fills it and one scrolls to the words", () => {
+  const found = arranged(540, 270, 1.2, 1);
+  assert.equal(found.place, "below");
+  assert.ok(Math.abs(found.high - 270) < HAIR);
+  assert.ok(found.tall >= 200);
+});
+
 test("words grow on a projector only, and with its width", () => {
   assert.equal(grown("notebook", 1920), 1);
   const sizes = [390, 844, 1280, 1366, 1920, 3840].map((wide) => grown("projector", wide));

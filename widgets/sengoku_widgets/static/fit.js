@@ -8,6 +8,7 @@ const WIDEST = 460;
 const SHEET = 250;
 const LYING = 270;
 const GAP = 12;
+const LOW = 300;
 
 /**
  * Give where the words stand and how large the picture is.
@@ -25,6 +26,11 @@ export function arranged(wide, high, shape, grow) {
   if (wide >= 560 && beside >= below * 0.72) {
     const rail = Math.min(wide - beside - GAP, Math.max(least, WIDEST * grow));
     return { place: "beside", wide: beside, high: beside / shape, rail, tall: Math.max(Math.min(high, Math.max(beside / shape, 560)), 0) };
+  }
+  if (high < LOW) {
+    // With words twice as large there is no room for both: the picture fills it, and one scrolls.
+    const alone = Math.min(wide, high * shape);
+    return { place: "below", wide: alone, high: alone / shape, rail: wide, tall: sheet * 2 };
   }
   const tall = Math.max(high - below / shape - GAP, sheet);
   return { place: "below", wide: below, high: below / shape, rail: wide, tall };
