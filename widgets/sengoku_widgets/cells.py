@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 import sengoku
-from sengoku.bots import bot_names, printed_sitters
 from sengoku.core.errors import BadOption
 from sengoku.core.game import note
 from sengoku.core.options import one_of
@@ -16,26 +15,20 @@ from sengoku.core.texts import LANGUAGES
 from sengoku.draw.plaintext import plaintext
 from sengoku.draw.svg import still as picture
 from sengoku.games import entry
-from sengoku.play.board.progress import KeptStreak
-from sengoku.play.board.puzzle_view import PuzzleStrip
-from sengoku.play.board.resumed import found_for, offer
+from sengoku.play.board.course import TOLD, Course
+from sengoku.play.board.openings import match_view, puzzle_view, puzzles
 from sengoku.play.board.table_view import TableView
 from sengoku.play.lesson.player import Lesson
 from sengoku.play.lesson.player import lesson as load_lesson
-from sengoku.play.lesson.puzzle import Puzzle, PuzzleRun, day_of, draw, lesson_of, of_the_day
+from sengoku.play.lesson.puzzle import draw, lesson_of
 from sengoku.play.lesson.quiz import question_panels, questions_text
 from sengoku.play.lesson.storyboard import storyboard_html, transcript
 from sengoku.play.match.match import Match
-from sengoku.play.match.saved import Autosave, Found
 from sengoku.play.match.still import still_scene
 from sengoku.play.table.seating import Sitter
 from sengoku.play.table.table import SIZES, Table
 from sengoku_widgets.boards import Board, chosen, showing
-from sengoku_widgets.course import Course
 from sengoku_widgets.display import still
-
-TOLD = "en"
-"""The language of what is stored where no other is asked for."""
 
 SAMPLE = 7
 """The seed of the board in a stored picture, so that it is the same at every run."""
@@ -51,10 +44,11 @@ def lesson(game: str, name: str, *, language: str = "", size: str = "") -> Board
         size: ``notebook`` or ``projector``; likewise.
     """
     found, told = load_lesson(game, name), language or TOLD
-    course = Course(found, *wishes(language, size))
+    course = Course(found, *wishes(language, size), showing)
     shown = still(storyboard_html(found, told), transcript(found, told))
-    course.board = Board(course.lesson_view(), shown)
-    return course.board.show()
+    board = Board(course.lesson_view(), shown)
+    course.turn = board.turn
+    return board.show()
 
 
 def questions(game: str, name: str, *, language: str = "", size: str = "") -> Board:
@@ -67,9 +61,10 @@ def questions(game: str, name: str, *, language: str = "", size: str = "") -> Bo
         size: ``notebook`` or ``projector``; likewise.
     """
     found, told = load_lesson(game, name), language or TOLD
-    course = Course(found, *wishes(language, size))
-    course.board = Board(course.questions_view(), asked(found, told))
-    return course.board.show()
+    course = Course(found, *wishes(language, size), showing)
+    board = Board(course.questions_view(), asked(found, told))
+    course.turn = board.turn
+    return board.show()
 
 
 def asked(found: Lesson, language: str) -> dict[str, str]:
@@ -104,19 +99,11 @@ def puzzle(
     """
     told = language or TOLD
     language, size = wishes(language, size)
-    if day:
-        date = day_of(day)
-        wanted: Sequence[Puzzle] = (of_the_day(game, date),)
-        fixed, day = day != "today", date.isoformat()
-    else:
-        fixed = seed is not None
-        wanted = draw(game, count, Random(seed), grade)
+    fixed = seed is not None or day not in ("", "today")
+    wanted, day = puzzles(game, day=day, grade=grade, count=count, seed=seed)
     # What is stored is the same at every run, as the first board of a game is.
     shown = wanted if fixed else draw(game, count, Random(SAMPLE), grade)
-    # The puzzle of a day stands alone: it shows no streak, so it counts at none.
-    streak = KeptStreak(game) if len(wanted) > 1 else None
-    run = PuzzleRun(wanted, language=language, size=size, streak=streak)
-    view = TableView(run.table, strip=lambda view: PuzzleStrip(run, view, day), showing=showing)
+    view = puzzle_view(game, wanted, day, showing, language=language, size=size)
     return Board(view, asked(lesson_of(shown[0]), told)).show()
 
 
@@ -154,12 +141,9 @@ def play(
     match = _match(game, options if players is None else {**options, "seats": players}, seed)
     told, (language, size) = language or TOLD, wishes(language, size)
     shown = sample(match, told)
-    fresh = not match.length
-    autosave = Autosave()
-    how = {"language": language, "size": size, "deals": deals, "autosave": autosave}
-    table = Table(match, sitters=_sitters(match, seats), names=names, **how)
-    found = found_for(match, table) if fresh else Found()
-    return Board(_resumable(table, found, autosave), shown).show()
+    how = {"language": language, "size": size, "deals": deals}
+    view = match_view(match, seats, showing, names=names, **how)
+    return Board(view, shown).show()
 
 
 def enter(
@@ -196,26 +180,6 @@ def _match(game: str | Match, options: Mapping[str, Any], seed: int | None) -> M
     if options:
         raise BadOption(note("core.option.match", names=", ".join(options)))
     return game
-
-
-def _sitters(match: Match, seats: Any) -> Mapping[int, Sitter]:
-    """Give who sits where: as was asked, or as the rulebook has it."""
-    if seats is None:
-        return printed_sitters(match.game)
-    if not isinstance(seats, Mapping):
-        example = '{1: "greedy"}'
-        raise BadOption(note("core.option.sitters", example=example, value=str(seats)[:40]))
-    return seats
-
-
-def _resumable(table: Table, found: Found, autosave: Autosave) -> TableView:
-    """Give the view of a match, with the offer to go on with those that were found."""
-    return TableView(
-        table,
-        bots=bot_names(table.match.game),
-        offer=lambda view: offer(table, found, autosave, view.act, view.guard),
-        showing=showing,
-    )
 
 
 def wishes(language: str, size: str) -> tuple[str, str]:

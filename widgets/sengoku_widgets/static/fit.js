@@ -52,7 +52,7 @@ export function room(/** @type {HTMLElement} */ el) {
   if (full && (full === el || full.contains(el))) {
     return window.innerHeight;
   }
-  const scroller = el.closest(".jp-WindowedPanel-outer, .jp-Notebook, .jp-WindowedPanel");
+  const scroller = el.closest(".jp-WindowedPanel-outer, .jp-Notebook, .jp-WindowedPanel, .sengoku-room");
   const seen = scroller ? Math.min(scroller.clientHeight, window.innerHeight) : window.innerHeight;
   return Math.max(200, seen - 20);
 }

@@ -12,14 +12,15 @@ from sengoku.play.board.offer import Offer, Way
 from sengoku.play.board.onward import Onward
 from sengoku.play.board.progress import Progress
 from sengoku.play.board.questions_view import QuestionsStrip
+from sengoku.play.board.stage import Showing
 from sengoku.play.board.table_view import TableView
-from sengoku.play.lesson import Lesson, LessonPlayer
-from sengoku.play.lesson import lesson as load_lesson
+from sengoku.play.lesson.model import Lesson
+from sengoku.play.lesson.player import LessonPlayer
+from sengoku.play.lesson.player import lesson as load_lesson
 from sengoku.play.lesson.quiz import Questions
-from sengoku.play.match import Match
+from sengoku.play.match.match import Match
 from sengoku.play.match.saved import Autosave
-from sengoku.play.table import Table
-from sengoku_widgets.boards import Board, showing
+from sengoku.play.table.table import Table
 
 TOLD = "en"
 """The language in which it is asked whether there is anything to go on with."""
@@ -32,19 +33,33 @@ class Course:
         found: the lesson.
         language: ``en`` or ``ja``, to begin with.
         size: ``notebook`` or ``projector``, likewise.
+        showing: how the person wants boards to be shown.
+
+    Attributes:
+        turn: puts the next view of the course on the board; set by who shows the first one.
+        part: what of the course stands there: ``lesson``, ``questions`` or ``play``.
     """
 
-    def __init__(self, found: Lesson, language: str, size: str) -> None:
+    def __init__(self, found: Lesson, language: str, size: str, showing: Showing) -> None:
         self.found = found
-        self.board: Board | None = None
+        self.turn: Callable[[TableView], None] = lambda view: None
+        self.part = ""
+        self._showing = showing
+        self._table: Table | None = None
         self._begun = language, size
 
-    def lesson_view(self) -> TableView:
-        """Give the view of the lesson, with the offer to go on where one left it."""
+    def lesson_view(self, step: int = 0) -> TableView:
+        """Give the view of the lesson, with the offer to go on where one left it.
+
+        Args:
+            step: where to begin, counted from 0.
+        """
         player = LessonPlayer(self.found, **self._how)
         progress = Progress(player)
         ways = [Way(progress.go_on)] if progress.ask(TOLD) else []
-        return TableView(
+        if step:
+            player.goto(step)
+        view = TableView(
             player.table,
             strip=lambda view: LessonStrip(player, view, self._ways("questions", "play", "next")),
             offer=lambda view: Offer(
@@ -55,16 +70,20 @@ class Course:
                 moot=lambda: player.index > 0,
                 notes=progress.notes,
             ),
-            showing=showing,
+            showing=self._showing,
         )
+        return self._shown("lesson", view)
 
     def questions_view(self) -> TableView:
         """Give the view of the questions beside the lesson."""
         asking = Questions(self.found, **self._how)
         ways = self._ways("play", "next")
-        return TableView(
-            asking.table, strip=lambda view: QuestionsStrip(asking, view, ways), showing=showing
+        view = TableView(
+            asking.table,
+            strip=lambda view: QuestionsStrip(asking, view, ways),
+            showing=self._showing,
         )
+        return self._shown("questions", view)
 
     def play_view(self) -> TableView:
         """Give the view of a game with the lesson's options, against simple opponents."""
@@ -75,32 +94,31 @@ class Course:
         sitters = printed_sitters(match.game) or others
         table = Table(match, sitters=sitters, autosave=Autosave(), **self._how)
         bots, ways = bot_names(match.game), self._ways("next")
-        return TableView(table, bots=bots, ways=ways, showing=showing)
+        return self._shown("play", TableView(table, bots=bots, ways=ways, showing=self._showing))
 
     # How it works.
+
+    def _shown(self, part: str, view: TableView) -> TableView:
+        self.part, self._table = part, view.table
+        return view
 
     @property
     def _how(self) -> dict[str, str]:
         """The language and size that the board has now."""
-        table = None if self.board is None else self.board.table
+        table = self._table
         language, size = self._begun if table is None else (table.language, table.size)
         return {"language": language, "size": size}
 
     def _ways(self, *keys: str) -> tuple[Onward, ...]:
         """Give those of some ways that there are."""
         after = LessonPlayer(self.found).next_lesson
-        go: dict[str, Callable[[], None]] = {"play": partial(self._turn, self.play_view)}
+        go: dict[str, Callable[[], None]] = {"play": lambda: self.turn(self.play_view())}
         if self.found.questions:
-            go["questions"] = partial(self._turn, self.questions_view)
+            go["questions"] = lambda: self.turn(self.questions_view())
         if after:
             go["next"] = partial(self._next, after)
         return tuple(Onward(f"course.{key}", go[key]) for key in keys if key in go)
 
     def _next(self, name: str) -> None:
         self.found = load_lesson(self.found.game.name, name)
-        self._turn(self.lesson_view)
-
-    def _turn(self, view: Callable[[], TableView]) -> None:
-        """Put something else of the course on the board."""
-        assert self.board is not None
-        self.board.turn(view())
+        self.turn(self.lesson_view())

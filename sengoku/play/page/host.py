@@ -1,0 +1,46 @@
+"""What a page's worker holds: the board, and the shelf with everything that is kept."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from sengoku.play.match.saved import VARIABLE
+from sengoku.play.page.address import Lost
+from sengoku.play.page.page import Page
+from sengoku.play.page.shelf import Shelf
+
+
+class Host:
+    """The page's other half. All it is asked comes as text or bytes, and all it tells too.
+
+    Args:
+        folder: where everything is kept.
+        post: is given what the page is to be told, as JSON, what changed on the shelf, and what
+            is gone from it; the page shows nothing before that is kept.
+    """
+
+    def __init__(
+        self, folder: str, post: Callable[[str, dict[str, bytes], list[str]], None]
+    ) -> None:
+        os.environ[VARIABLE] = folder
+        self._post = post
+        self.shelf = Shelf(Path(folder))
+        self.page = Page(self._told)
+        self.open = self.page.open
+        self.hear = self.page.hear
+        self.link = self.page.link
+        self.take = self.shelf.take
+        self.drop = self.shelf.drop
+        self.packed = self.shelf.packed
+
+    def unpack(self, data: bytes, language: str) -> str:
+        """Take in what was packed; give how many files are new, or what is wrong with it."""
+        try:
+            return str(self.shelf.unpack(bytes(data)))
+        except Lost as error:
+            return error.text(language)
+
+    def _told(self, text: str) -> None:
+        self._post(text, *self.shelf.changes())

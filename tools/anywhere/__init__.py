@@ -1,0 +1,1 @@
+"""Builds the static site: a start page, boards that run in the browser, JupyterLite."""

@@ -1,0 +1,158 @@
+"""Writes the start page, the pictures, and the first step of every lesson as it stands still."""
+
+from __future__ import annotations
+
+import json
+from html import escape
+from pathlib import Path
+from string import Template
+
+import sengoku
+from anywhere.shown import TEXTS, Shown, games
+from sengoku.core.texts import LANGUAGES
+from sengoku.draw.scene import Look
+from sengoku.draw.svg import svg
+from sengoku.games import picture
+from sengoku.play.lesson.model import Lesson
+from sengoku.play.lesson.player import LessonPlayer
+from sengoku.play.match.match import Match
+from sengoku.play.match.still import still_scene
+
+SAMPLE = 7
+"""The seed of the matches that are drawn."""
+
+PLAYED = 14
+"""How many actions are played before a match is drawn."""
+
+SPOKEN = ("wait", "link", "files")
+"""Those parts of the catalogue that the page says by itself."""
+
+
+def write(site: Path, source: Path, names: dict[str, str]) -> None:
+    """Write all of it into the site.
+
+    Args:
+        site: where it is built.
+        source: the folder with the page as it is before it is filled.
+        names: what the page says of where the project lives.
+    """
+    for folder in ("pictures", "stills"):
+        (site / folder).mkdir()
+    for shown in games():
+        for language in LANGUAGES:
+            path = site / "pictures" / f"{shown.key}.{language}.svg"
+            path.write_text(_picture(shown, language), encoding="utf-8")
+            for name, found in shown.found():
+                path = site / "stills" / f"{shown.game}-{name}.{language}.html"
+                path.write_text(_still(found, language), encoding="utf-8")
+    page = Template((source / "index.html").read_text(encoding="utf-8"))
+    said = {
+        f"say_{key.replace('.', '_').replace('-', '_')}": both(key)
+        for key in TEXTS.keys()  # noqa: SIM118 (a catalogue is no mapping)
+        if "{" not in TEXTS.template(key, "en")
+    }
+    cards = "".join(_card(shown) for shown in games())
+    filled = page.substitute(said, games=cards, words=_words(), **names)
+    (site / "index.html").write_text(filled, encoding="utf-8")
+
+
+def both(key: str, **args: str) -> str:
+    """Give a sentence in every language; the page shows the reader's."""
+    return _each({language: TEXTS.text(key, language, **args) for language in LANGUAGES})
+
+
+def _each(texts: dict[str, str]) -> str:
+    return "".join(f'<span lang="{lang}">{escape(text)}</span>' for lang, text in texts.items())
+
+
+def _words() -> str:
+    said = [key for key in TEXTS.keys() if key.split(".")[0] in SPOKEN]
+    words = {lang: {key: TEXTS.template(key, lang) for key in said} for lang in LANGUAGES}
+    return json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
+
+
+def _picture(shown: Shown, language: str) -> str:
+    """Draw a game in its middle."""
+    from random import Random
+
+    from sengoku.bots import bot
+
+    match = Match(sengoku.load(shown.game, **dict(shown.picture)), seed=SAMPLE)
+    match.deal()
+    player, played = bot("greedy", match.game, Random(SAMPLE)), 0
+    while played < PLAYED and match.outcome is None:
+        seat = match.state.actor
+        match.play(player.choose(match.game.view(match.state, seat), seat).action)
+        match.deal()
+        played += 1
+    return svg(still_scene(match, language))
+
+
+def _still(found: Lesson, language: str) -> str:
+    """Draw the first step of a lesson, and what it says."""
+    player = LessonPlayer(found, language=language)
+    scene = picture(found.game, player.table.match.state, Look(seat=found.seat, language=language))
+    said = "".join(f"<p>{escape(line)}</p>" for line in player.say.split("\n\n"))
+    return f"{svg(scene)}<div><h2>{escape(player.title)}</h2>{said}</div>"
+
+
+def _card(shown: Shown) -> str:
+    names = {language: TEXTS.text(f"game.{shown.key}", language) for language in LANGUAGES}
+    images = "".join(
+        f'<img lang="{lang}" src="pictures/{shown.key}.{lang}.svg" alt="" loading="lazy">'
+        for lang in LANGUAGES
+    )
+    first = f"#{shown.game}/{shown.lessons[0]}"
+    return (
+        f'<article id="game-{shown.key}"><a class="picture" href="{first}" tabindex="-1">{images}</a>'
+        f"<h2>{_each(names)}</h2><p>{both(f'about.{shown.key}')}</p>"
+        f"<h3>{both('site.lessons')}</h3><ol>{_lessons(shown)}</ol>{_puzzles(shown)}{_form(shown)}"
+        "</article>"
+    )
+
+
+def _lessons(shown: Shown) -> str:
+    lines = []
+    for name, found in shown.found():
+        count = len(found.steps)
+        check = (
+            f'<a class="check" href="#questions/{shown.game}/{name}">{both("site.check")}</a>'
+            if found.questions
+            else ""
+        )
+        lines.append(
+            f'<li><a href="#{shown.game}/{name}" data-lesson="{shown.game}-{name}"'
+            f' data-count="{count}">{_each(dict(found.title))}'
+            f'<progress max="{count}" value="0" hidden></progress></a>{check}</li>'
+        )
+    return "".join(lines)
+
+
+def _puzzles(shown: Shown) -> str:
+    if shown.key != "rokumon":
+        return ""
+    links = (("puzzle/rokumon", "puzzles-run"), ("puzzle/rokumon/today", "puzzles-day"))
+    return f"<h3>{both('site.puzzles')}</h3><ul>" + "".join(
+        f'<li><a href="#{address}">{both(f"site.{key}")}</a></li>' for address, key in links
+    ) + "</ul>"
+
+
+def _form(shown: Shown) -> str:
+    variants = "".join(_option(query, names) for query, names in shown.variants())
+    people = {language: TEXTS.text("site.people", language) for language in LANGUAGES}
+    bots = "".join(
+        _option(name, {lang: TEXTS.text(f"bot.{name}", lang) for lang in LANGUAGES})
+        for name in shown.bots()
+        if TEXTS.has(f"bot.{name}")
+    )
+    return (
+        f'<form data-game="{shown.game}"><h3>{both("site.play")}</h3>'
+        f'<label>{both("site.with")}<select name="variant">{variants}</select></label>'
+        f'<label>{both("site.against")}<select name="bots">{bots}{_option("", people)}</select>'
+        f'</label><button>{both("site.begin")}</button></form>'
+    )
+
+
+def _option(value: str, names: dict[str, str]) -> str:
+    data = " ".join(f'data-{lang}="{escape(name)}"' for lang, name in names.items())
+    return f'<option value="{escape(value)}" {data}>{escape(names["en"])}</option>'
