@@ -24,6 +24,7 @@ let long;
 /** Begin to load Python, once. */
 function begin() {
   if (worker === null) {
+    performance.mark("sengoku-begin");
     worker = new Worker("worker.js", { type: "module" });
     worker.onmessage = ({ data }) => hear(data);
     worker.onerror = (event) => fail(event.message);
@@ -82,6 +83,7 @@ function hear(/** @type {any} */ message) {
     told(JSON.parse(message.told));
   } else if (message.step) {
     step = message.step;
+    performance.mark(`sengoku-${step}`);
     tellStep();
   } else if (message.failed) {
     fail(message.failed);
@@ -130,6 +132,7 @@ function show(/** @type {any} */ whole) {
   find("tools").hidden = false;
   const spoken = () => el.lang && el.lang !== language() && setLanguage(el.lang);
   new MutationObserver(spoken).observe(el, { attributeFilter: ["lang"] });
+  performance.mark("sengoku-alive");
   document.documentElement.dataset.alive = "true";
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
 import zipfile
@@ -11,11 +12,16 @@ PYTHON = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
-    "pyodide-lock.json",
-    "python_stdlib.zip",
 )
 """Those files of the npm package that a page loads."""
 
+
+UNUSED = (
+    "_pyrepl", "antigravity.py", "curses", "dbm", "doctest.py", "ensurepip", "idlelib", "imaplib.py",
+    "lib2to3", "mailbox.py", "multiprocessing", "pdb.py", "pydoc.py", "pydoc_data", "smtplib.py",
+    "sqlite3", "test", "tkinter", "turtle.py", "turtledemo", "unittest", "venv", "wsgiref", "xmlrpc",
+)  # fmt: skip
+"""What of Python's own library no page needs."""
 
 ZERO = (1980, 1, 1, 0, 0, 0)
 
@@ -44,15 +50,25 @@ def write(site: Path, source: Path, root: Path, work: Path) -> None:
         work: a folder for what lies in between.
     """
     python = install(source)
-    (site / "pyodide").mkdir()
+    target = site / "pyodide"
+    target.mkdir()
     for name in PYTHON:
-        shutil.copyfile(python / name, site / "pyodide" / name)
+        shutil.copyfile(python / name, target / name)
+    # Nothing is loaded from elsewhere, so the list of what there is elsewhere stays at home.
+    lock = json.loads((python / "pyodide-lock.json").read_text(encoding="utf-8"))
+    (target / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}))
     shutil.rmtree(work, ignore_errors=True)
-    shutil.copytree(root / "sengoku", work / "sengoku", ignore=_left_out)
+    own, library = work / "own", work / "library"
+    shutil.copytree(root / "sengoku", own / "sengoku", ignore=_left_out)
+    shutil.unpack_archive(python / "python_stdlib.zip", library)
+    for name in UNUSED:
+        path = library / name
+        shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
     node = shutil.which("node")
     assert node is not None
-    subprocess.run([node, "compile.mjs", work], cwd=source, check=True)
-    pack(work, site / "sengoku.zip")
+    subprocess.run([node, "compile.mjs", own, library], cwd=source, check=True)
+    pack(own, site / "sengoku.zip")
+    pack(library, target / "python_stdlib.zip")
     shutil.rmtree(work)
 
 
