@@ -7,6 +7,7 @@ without it shows no "model not found".
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ipywidgets import Widget
@@ -40,9 +41,18 @@ def shell() -> Any:
 def execution() -> tuple[str, str]:
     """Give the id of the cell that runs, as far as the front-end tells it, and of this run."""
     ip = shell()
-    parent = ip.kernel.get_parent("shell") if ip is not None else {}
+    parent = _parent(ip.kernel) if ip is not None else {}
     cell = str(parent.get("metadata", {}).get("cellId", ""))
     return cell, str(parent.get("header", {}).get("msg_id", ""))
+
+
+def _parent(kernel: Any) -> Mapping[str, Any]:
+    """Give the message that is being answered; JupyterLite's kernel knows of no channels."""
+    try:
+        found = kernel.get_parent("shell")
+    except TypeError:
+        found = kernel.get_parent()
+    return found if isinstance(found, Mapping) else {}
 
 
 def show(*bundles: dict[str, Any]) -> None:

@@ -1,0 +1,143 @@
+"""Puts JupyterLite into the site: Lab and Notebook with all notebooks, and wheels for its Python."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+from anywhere.code import PYTHON, install
+
+EXTENSION = "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi"
+OWN = ("piplite", "ipykernel", "pyodide_kernel", "widgetsnbextension-4")
+"""The wheels that the kernel itself ships begin with these words."""
+
+KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
+APPS = ("lab", "notebooks", "tree")
+START = "start.ipynb"
+
+
+def write(target: Path, source: Path, root: Path) -> str:
+    """Build JupyterLite into a folder, and give the links to it for the start page.
+
+    Args:
+        target: the folder.
+        source: the folder with the site's own sources.
+        root: the checkout.
+    """
+    work = target.parent.with_name("lite")
+    shutil.rmtree(work, ignore_errors=True)
+    notebooks = work / "notebooks"
+    shutil.copytree(root / "notebooks", notebooks, ignore=shutil.ignore_patterns(".*"))
+    for path in notebooks.rglob("*.ipynb"):
+        _trust(path)
+    apps = [word for app in APPS for word in ("--apps", app)]
+    command = [sys.executable, "-m", "jupyterlite_core.app", "build", "--no-sourcemaps", *apps]
+    places = ["--lite-dir", str(work), "--contents", str(notebooks), "--output-dir", str(target)]
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE, "text": True}
+    done = subprocess.run([*command, *places], cwd=work, check=False, **quiet)  # type: ignore[call-overload]
+    if done.returncode:
+        raise SystemExit(f"JupyterLite could not be built:\n{done.stderr[-4000:]}")
+    names = _python(target / "static" / "pyodide", source, root)
+    _settings(target, names)
+    shutil.rmtree(work)
+    lab, notebook = f"lab/lab/index.html?path={START}", f"lab/notebooks/index.html?path={START}"
+    return f'<p><a href="{lab}">JupyterLab</a> · <a href="{notebook}">Notebook</a></p>'
+
+
+def _trust(path: Path) -> None:
+    """Let a copied notebook show its boards: there is nobody there who could sign it."""
+    book = json.loads(path.read_text(encoding="utf-8"))
+    book["metadata"]["kernelspec"] = {
+        "display_name": "Python (Pyodide)", "language": "python", "name": "python",
+    }  # fmt: skip
+    for cell in book["cells"]:
+        if cell["cell_type"] == "code":
+            cell["metadata"]["trusted"] = True
+    path.write_text(json.dumps(book, ensure_ascii=False), encoding="utf-8")
+
+
+def _settings(target: Path, names: list[str]) -> None:
+    """Let the kernel take everything from the site, and nothing from elsewhere."""
+    path = target / "jupyter-lite.json"
+    settings = json.loads(path.read_text(encoding="utf-8"))
+    data = settings["jupyter-config-data"]
+    kernel = data.setdefault("litePluginSettings", {}).setdefault(KERNEL, {})
+    kernel["pyodideUrl"] = "./static/pyodide/pyodide.mjs"
+    kernel["disablePyPIFallback"] = True
+    kernel["loadPyodideOptions"] = {"packages": names}
+    data["disabledExtensions"] = [
+        *data.get("disabledExtensions", []), "@jupyterlab/apputils-extension:announcements",
+    ]  # fmt: skip
+    path.write_text(json.dumps(settings, indent=2), encoding="utf-8")
+
+
+def _python(folder: Path, source: Path, root: Path) -> list[str]:
+    """Write Python with its wheels; give the names of what is loaded with it."""
+    python = install(source)
+    folder.mkdir()
+    for name in (*PYTHON, "python_stdlib.zip"):
+        shutil.copyfile(python / name, folder / name)
+    wheels = [*_fetched(source, root), *_shipped(), _built(root)]
+    lock = json.loads((python / "pyodide-lock.json").read_text(encoding="utf-8"))
+    lock["packages"] = {}
+    for wheel in wheels:
+        shutil.copyfile(wheel, folder / wheel.name)
+        entry = _entry(wheel)
+        lock["packages"][entry["name"]] = entry
+    (folder / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
+    return list(lock["packages"])
+
+
+def _entry(wheel: Path) -> dict[str, Any]:
+    """Describe a wheel as Pyodide's list of packages does."""
+    name, version = wheel.name.split("-")[:2]
+    with zipfile.ZipFile(wheel) as archive:
+        tops = {path.split("/")[0].removesuffix(".py") for path in archive.namelist()}
+    return {
+        "name": name.replace("_", "-").lower(),
+        "version": version,
+        "file_name": wheel.name,
+        "install_dir": "site",
+        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
+        "package_type": "package",
+        "imports": sorted(top for top in tops if top.isidentifier()),
+        "depends": [],
+        "unvendored_tests": False,
+    }
+
+
+def _fetched(source: Path, root: Path) -> list[Path]:
+    """Fetch the pinned wheels that fit the page's Python, from an older Python too."""
+    wanted = source / "wheels.txt"
+    folder = root / "build" / "wheels"
+    stamp = folder / "made-from"
+    if not stamp.exists() or stamp.read_bytes() != wanted.read_bytes():
+        shutil.rmtree(folder, ignore_errors=True)
+        fits = ["--python-version", "3.14", "--only-binary", ":all:", "--no-deps"]
+        command = [sys.executable, "-m", "pip", "download", "--quiet", *fits]
+        subprocess.run([*command, "-r", wanted, "-d", folder], check=True)
+        stamp.write_bytes(wanted.read_bytes())
+    return sorted(folder.glob("*.whl"))
+
+
+def _shipped() -> list[Path]:
+    """Give the wheels that come with JupyterLite's kernel."""
+    found = sorted((Path(sys.prefix) / EXTENSION).glob("*.whl"))
+    return [path for path in found if path.name.startswith(OWN)]
+
+
+def _built(root: Path) -> Path:
+    """Build the wheel of the program."""
+    folder = root / "build" / "wheel"
+    shutil.rmtree(folder, ignore_errors=True)
+    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder]
+    dated = {**os.environ, "SOURCE_DATE_EPOCH": "315532800"}
+    subprocess.run([*command, root], check=True, stdout=subprocess.DEVNULL, env=dated)
+    return next(folder.glob("*.whl"))
