@@ -71,6 +71,7 @@ def _settings(target: Path, names: list[str]) -> None:
     kernel = data.setdefault("litePluginSettings", {}).setdefault(KERNEL, {})
     kernel["pyodideUrl"] = "./static/pyodide/pyodide.mjs"
     kernel["disablePyPIFallback"] = True
+    data["exposeAppInBrowser"] = True
     kernel["loadPyodideOptions"] = {"packages": names}
     data["disabledExtensions"] = [
         *data.get("disabledExtensions", []), "@jupyterlab/apputils-extension:announcements",

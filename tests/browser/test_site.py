@@ -1,0 +1,152 @@
+"""The built site, with every request to outside of it blocked and counted: there is none."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import sengoku
+from sengoku.play.lesson.player import lesson
+from sengoku.play.match.match import Match
+from tests.browser.site import ALIVE, SOON, UNDER, Learner, Site, built, served
+
+FIRST = [
+    ("rokumon", "act1"), ("rumble", "01-map"), ("rumble", "12-tenka-meidou"),
+    ("azuchi", "01-draft"), ("tenku", "01-courts"),
+]  # fmt: skip
+JAPANESE = re.compile("[ぁ-んァ-ン一-龥]")
+
+
+@pytest.fixture(scope="module")
+def _site(_lab, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("host")
+    built(folder / UNDER, "--no-lab")
+    with served(folder) as address:
+        yield Site(address, _lab.browser)
+
+
+@pytest.fixture
+def site(_site):
+    _site.problems.clear()
+    yield _site
+    _site.close()
+    assert _site.problems == []
+    assert _site.outside == []
+
+
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [FIRST[0], *(pytest.param(*one, marks=pytest.mark.matrix) for one in FIRST[1:])],
+)
+def test_a_first_lesson_is_done_to_its_end(site, game, name):
+    window = site.window()
+    window.open(f"{game}/{name}")
+    Learner(window, lesson(game, name)).learn()
+
+
+def test_what_was_done_is_there_after_a_reload_and_in_a_new_window(site):
+    person = site.person()
+    window = site.window(person)
+    window.open("play/rokumon?act=1&bots=random")
+    label = window.board.locator(".sengoku-choice:visible").first
+    before = window.number()
+    label.click()
+    window.changed(before)
+    window.page.reload()
+    window.wait_alive()
+    offer = window.board.locator(".sengoku-offer:visible")
+    expect(offer).to_be_visible(timeout=SOON)
+    other = site.window(person)
+    other.open("rokumon/act1/2")
+    Learner(other, lesson("rokumon", "act1"))
+    other.press("hint")
+    # The start page knows how far one came, without any Python.
+    third = site.window(person)
+    third.open(alive=False)
+    bar = third.page.locator("[data-lesson=rokumon-act1] progress")
+    expect(bar).to_be_visible(timeout=SOON)
+    assert int(bar.get_attribute("value") or bar.evaluate("e => e.value")) == 2
+
+
+def test_it_works_without_a_network_after_the_first_visit(site):
+    person = site.person()
+    window = site.window(person)
+    window.open(alive=False)
+    window.page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=ALIVE)
+    window.page.close()
+    person.set_offline(True)
+    window = site.window(person)
+    window.open("azuchi/01-draft")
+    window.says("title", lesson("azuchi", "01-draft").title["en"])
+    person.set_offline(False)
+
+
+def test_a_link_opens_the_match_where_it_stands_and_a_notebook_takes_the_same_code(site):
+    match = Match(sengoku.load("rumble", seats=2), seed=3)
+    match.deal()
+    for _ in range(3):
+        match.play(match.legal()[0])
+        match.deal()
+    window = site.window()
+    window.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    window.open(f"match/{match.code()}")
+    window.page.locator("#copy").click()
+    expect(window.page.locator("#link-box")).to_be_visible(timeout=SOON)
+    link = window.page.locator("#link").input_value()
+    assert link.startswith(f"{site.address}#match/")
+    assert window.page.evaluate("navigator.clipboard.readText()") == link
+    again = Match.from_text(link.split("#match/")[1])
+    assert again.cursor == match.cursor
+    assert again.state == match.state
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_broken_link_says_so_and_what_was_open_stays(site, language):
+    window = site.window(locale=language)
+    window.open("rokumon/act1")
+    title = lesson("rokumon", "act1").title[language]
+    window.says("title", title)
+    window.page.evaluate("location.hash = 'match/SENGOKU1:abc'")
+    lost = window.page.locator("#lost")
+    expect(lost).to_be_visible(timeout=SOON)
+    assert bool(JAPANESE.search(lost.inner_text())) == (language == "ja")
+    window.says("title", title)
+
+
+def test_all_is_saved_as_one_file_and_taken_in_elsewhere(site, tmp_path):
+    window = site.window()
+    window.open("rokumon/act1/3")
+    window.press("hint")
+    window.page.evaluate("location.hash = ''")
+    with window.page.expect_download() as saved:
+        window.page.locator("#pack").click()
+    path = tmp_path / "sengoku.zip"
+    saved.value.save_as(path)
+    other = site.window()
+    other.open(alive=False)
+    bar = other.page.locator("[data-lesson=rokumon-act1] progress")
+    expect(bar).to_be_hidden()
+    other.page.locator("#unpack").set_input_files(path)
+    expect(bar).to_be_visible(timeout=ALIVE)
+    # What is none of ours is refused, in words.
+    wrong = tmp_path / "wrong.zip"
+    wrong.write_bytes(b"PK nothing")
+    other.page.locator("#unpack").set_input_files(wrong)
+    expect(other.page.locator("#files-said")).to_contain_text("damaged", timeout=SOON)
+
+
+def test_it_is_japanese_on_a_phone_and_answers_a_finger(site):
+    phone = {"width": 390, "height": 844}
+    window = site.window(viewport=phone, has_touch=True, is_mobile=True, locale="ja-JP")
+    window.open(alive=False)
+    wide = window.page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= phone["width"]
+    assert not re.search("Lessons|Begin", window.page.locator("#start").inner_text())
+    window.page.locator(".first").tap()
+    window.wait_alive()
+    window.says("title", lesson("rokumon", "act1").title["ja"])
+    window.board.locator(".sengoku-forward").tap()
+    window.says("step", "2")
+    assert window.page.evaluate("document.documentElement.scrollWidth") <= phone["width"]
