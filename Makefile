@@ -4,7 +4,7 @@ PYTHON ?= python3
 PORT ?=
 ARGS ?=
 
-.PHONY: help lab test test-long test-matrix bench notebooks
+.PHONY: help lab test test-long test-matrix bench site notebooks
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -23,6 +23,9 @@ test-matrix: ## every board in every window, both languages and themes
 
 bench: ## speed beside OpenSpiel and a bare canvas
 	@$(PYTHON) tools/dev.py bench $(ARGS)
+
+site: ## build the static site into build/site (ARGS=--serve serves it)
+	@$(PYTHON) tools/dev.py site $(ARGS)
 
 notebooks: ## run every notebook again and store its outputs
 	@$(PYTHON) tools/dev.py notebooks $(ARGS)

@@ -19,6 +19,16 @@ export default [
     rules,
   },
   {
+    files: ["site/static/*.js"],
+    languageOptions: { ecmaVersion: 2022, globals: { ...globals.browser, ...globals.serviceworker } },
+    rules,
+  },
+  {
+    files: ["site/*.mjs"],
+    languageOptions: { ecmaVersion: 2022, globals: globals.node },
+    rules,
+  },
+  {
     files: ["tests/page/*.mjs", "eslint.config.js"],
     languageOptions: { ecmaVersion: 2022, globals: globals.node },
     rules,

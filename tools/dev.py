@@ -100,6 +100,12 @@ def bench(arguments: list[str]) -> int:
     return run("-m", "pytest", "-m", "bench", "-s", "--timeout=0", *arguments)
 
 
+def site(arguments: list[str]) -> int:
+    """Build the static site into build/site; --serve serves it, --no-lab has no JupyterLite."""
+    set_up("dev")
+    return run("tools/build_site.py", *arguments)
+
+
 def notebooks(arguments: list[str]) -> int:
     """Run every notebook again and store its outputs."""
     set_up("dev")
@@ -112,6 +118,7 @@ TASKS = {
     "test-long": test_long,
     "test-matrix": test_matrix,
     "bench": bench,
+    "site": site,
     "notebooks": notebooks,
 }
 

@@ -28,7 +28,7 @@ function mark(/** @type {HTMLElement} */ link, /** @type {string} */ text) {
     return;
   }
   const count = Number(link.dataset.count);
-  const done = Math.min(count, Number(found?.furthest ?? 0) + 1);
+  const done = Math.min(count, Math.max(Number(found?.furthest ?? 0), Number(found?.step ?? 0)) + 1);
   const bar = link.querySelector("progress");
   if (bar && done > 1) {
     bar.value = done;

@@ -19,8 +19,8 @@ let line = Promise.resolve();
 let trouble = "";
 
 /** Keep what changed, and only then tell the page; everything in its order. */
-function post(/** @type {string} */ text, /** @type {any} */ changes, /** @type {any} */ lost) {
-  const changed = changes.toJs();
+function post(/** @type {string} */ text, /** @type {any} */ fresh, /** @type {any} */ lost) {
+  const changed = fresh.toJs();
   const gone = lost.toJs();
   line = line.then(async () => {
     if (changed.size || gone.length) {
@@ -107,13 +107,8 @@ self.onmessage = async ({ data }) => {
     bytes.destroy();
   } else if (data.unpack) {
     const said = host.unpack(python.toPy(new Uint8Array(data.unpack)), data.language);
-    post("{}", ...changes(host));
+    const changes = host.shelf.changes();
+    post("{}", changes.get(0), changes.get(1));
     line.then(() => say({ unpacked: said }));
   }
 };
-
-/** Give what changed on the shelf. */
-function changes(/** @type {any} */ host) {
-  const both = host.shelf.changes();
-  return [both.get(0), both.get(1)];
-}

@@ -17,9 +17,10 @@ PYTHON = (
 
 
 UNUSED = (
-    "_pyrepl", "antigravity.py", "curses", "dbm", "doctest.py", "ensurepip", "idlelib", "imaplib.py",
-    "lib2to3", "mailbox.py", "multiprocessing", "pdb.py", "pydoc.py", "pydoc_data", "smtplib.py",
-    "sqlite3", "test", "tkinter", "turtle.py", "turtledemo", "unittest", "venv", "wsgiref", "xmlrpc",
+    "_pyrepl", "antigravity.py", "curses", "dbm", "doctest.py", "ensurepip", "idlelib",
+    "imaplib.py", "lib2to3", "mailbox.py", "multiprocessing", "pdb.py", "pydoc.py", "pydoc_data",
+    "smtplib.py", "sqlite3", "test", "tkinter", "turtle.py", "turtledemo", "unittest", "venv",
+    "wsgiref", "xmlrpc",
 )  # fmt: skip
 """What of Python's own library no page needs."""
 

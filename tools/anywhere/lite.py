@@ -1,4 +1,4 @@
-"""Puts JupyterLite into the site: Lab and Notebook with all notebooks, and wheels for its Python."""
+"""Puts JupyterLite into the site: Lab and Notebook, all notebooks, and wheels for its Python."""
 
 from __future__ import annotations
 

@@ -92,7 +92,10 @@ class Course:
         simple = "random" if first else "greedy"
         others = {seat: simple for seat in range(match.game.seats) if seat != self.found.seat}
         sitters = printed_sitters(match.game) or others
-        table = Table(match, sitters=sitters, autosave=Autosave(), **self._how)
+        language, size = self._how["language"], self._how["size"]
+        table = Table(
+            match, language=language, size=size, sitters=sitters, autosave=Autosave()
+        )
         bots, ways = bot_names(match.game), self._ways("next")
         return self._shown("play", TableView(table, bots=bots, ways=ways, showing=self._showing))
 

@@ -9,12 +9,13 @@ from typing import Any
 from sengoku.bots import bot_names, printed_sitters
 from sengoku.core.errors import BadOption
 from sengoku.core.game import note
+from sengoku.core.puzzle import Puzzle
 from sengoku.play.board.progress import KeptStreak
 from sengoku.play.board.puzzle_view import PuzzleStrip
 from sengoku.play.board.resumed import found_for, offer
 from sengoku.play.board.stage import Showing
 from sengoku.play.board.table_view import TableView
-from sengoku.play.lesson.puzzle import Puzzle, PuzzleRun, day_of, draw, of_the_day
+from sengoku.play.lesson.puzzle import PuzzleRun, day_of, draw, of_the_day
 from sengoku.play.match.match import Match
 from sengoku.play.match.saved import Autosave, Found
 from sengoku.play.table.seating import Sitter

@@ -13,13 +13,16 @@ class Strip(Protocol):
     """What stands above the board of a lesson."""
 
     widget: Block
-    reply: Block
     aids: Block
     way: Block
     more: Block
     forward: Button
     knows: bool
     """Whether what is known of the position is part of it, not something to be asked for."""
+
+    @property
+    def reply(self) -> Block:
+        """Give what the step answers, as it is shown."""
 
     @property
     def acting(self) -> bool:

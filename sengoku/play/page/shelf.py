@@ -77,7 +77,8 @@ class Shelf:
         found = _checked(data)
         count = 0
         for name, content in found.items():
-            target = self.folder / name
+            target: Path | None = self.folder / name
+            assert target is not None
             if target.exists():
                 here = target.read_bytes()
                 if here == content or _farther(here) >= _farther(content) > ():
@@ -135,7 +136,5 @@ def _farther(content: bytes) -> tuple[int, ...]:
     if not isinstance(doc, dict):
         return ()
     keys = ("furthest", "step") if "furthest" in doc else ("best", "streak")
-    found = tuple(doc.get(key) for key in keys)
-    return tuple(each for each in found if type(each) is int) if all(
-        type(each) is int for each in found
-    ) else ()
+    found = [doc.get(key) for key in keys]
+    return tuple(each for each in found if type(each) is int)
