@@ -140,9 +140,8 @@ function show(/** @type {any} */ whole) {
 function lost(/** @type {string} */ text) {
   find("lost-text").textContent = text;
   find("lost").hidden = false;
-  if (model === null) {
-    find("wait").hidden = true;
-  }
+  find("lost-close").hidden = model === null;
+  find("wait").hidden = true;
   open = "";
 }
 
@@ -231,6 +230,7 @@ function start() {
   find("paste").addEventListener("submit", (event) => paste(/** @type {SubmitEvent} */ (event)));
   find("copy").addEventListener("click", () => begin().postMessage({ link: true }));
   find("link-close").addEventListener("click", () => find("link-box").hidden = true);
+  find("lost-close").addEventListener("click", () => find("lost").hidden = true);
   find("again").addEventListener("click", () => location.reload());
   find("pack").addEventListener("click", () => {
     find("files-said").textContent = words()["files.wait"];

@@ -38,7 +38,9 @@ def built(target: Path, *words: str) -> Path:
 
 
 class _Handler(SimpleHTTPRequestHandler):
-    extensions_map: ClassVar = {**SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript"}
+    extensions_map: ClassVar = {
+        **SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript",
+    }  # fmt: skip
 
     def log_message(self, *_: object) -> None:
         pass

@@ -1,0 +1,129 @@
+"""The page's other half, as a worker drives it: everything is kept before it is told."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import sengoku
+from sengoku.core.texts import LANGUAGES
+from sengoku.games import lesson_files
+from sengoku.play.board.guard import failures
+from sengoku.play.lesson.player import lesson
+from sengoku.play.match.match import Match
+from sengoku.play.match.saved import VARIABLE
+from sengoku.play.page.host import Host
+
+LESSONS = [(game, name) for game in sengoku.list_games() for name in lesson_files(game)]
+
+
+class Window:
+    """What a page was told, and what was kept of it by then."""
+
+    def __init__(self, folder) -> None:
+        self.told: list[dict] = []
+        self.kept: dict[str, bytes] = {}
+        self.host = Host(str(folder), self.hear)
+
+    def hear(self, text: str, changed: dict[str, bytes], gone: list[str]) -> None:
+        self.kept.update(changed)
+        for name in gone:
+            del self.kept[name]
+        self.told.append(json.loads(text))
+
+    def last(self, key: str):
+        return next(told[key] for told in reversed(self.told) if key in told)
+
+
+@pytest.fixture
+def window(tmp_path, monkeypatch):
+    monkeypatch.setenv(VARIABLE, str(tmp_path))
+    failures.clear()
+    yield Window(tmp_path)
+    assert failures == []
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_every_lesson_opens_at_each_of_its_ends(window, game, name):
+    count = len(lesson(game, name).steps)
+    for address in (f"{game}/{name}", f"{game}/{name}/{count}"):
+        assert window.host.open(address, "en") is True
+        assert window.last("at") == address
+        window.host.link()
+        assert window.last("link") == f"{game}/{name}/{1 if address.endswith(name) else count}"
+
+
+@pytest.mark.parametrize("game", sengoku.list_games())
+def test_every_variant_opens_for_people(window, game):
+    for options in sengoku.load(game).variants().values():
+        query = "&".join(f"{k}={'yes' if v is True else v}" for k, v in options.items())
+        assert window.host.open(f"play/{game}?{query}", "ja") is True
+        assert window.host.page.view.table.match.game.options == (
+            sengoku.load(game, **options).options
+        )
+
+
+def test_what_is_played_is_kept_before_it_is_told_and_found_again(window, tmp_path):
+    window.host.open("play/rokumon?act=1", "en")
+    view = window.host.page.view
+    assert window.kept == {}
+    view.act(lambda: view.table.type("deploy e5"))
+    (name,) = window.kept
+    assert name.startswith("rokumon-")
+    assert b"deploy e5" in window.kept[name]
+    # A session later only what was kept is there.
+    (tmp_path / "later").mkdir()
+    (tmp_path / "later" / name).write_bytes(window.kept[name])
+    later = Window(tmp_path / "later")
+    later.host.open("play/rokumon?act=1", "en")
+    assert later.host.page.view.offer.open
+
+
+def test_a_press_that_changes_nothing_is_answered_too(window):
+    window.host.open("rokumon/act1", "en")
+    window.host.hear('{"hello": true}')
+    assert window.told[-1] == {"heard": True}
+    window.host.hear('{"again": true}')
+    assert "blocks" in window.told[-1]["whole"]
+
+
+def test_a_match_goes_out_as_a_link_and_comes_back(window):
+    match = Match(sengoku.load("tenku"), seed=5)
+    match.deal()
+    for _ in range(6):
+        match.play(match.legal()[0])
+        match.deal()
+    match.undo(2)
+    assert window.host.open(f"match/{match.code()}", "en") is True
+    found = window.host.page.view.table.match
+    assert (found.cursor, found.length) == (match.cursor, match.length)
+    assert found.state == match.state
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "address",
+    ["nowhere", "rokumon/act9", "rokumon/act1/99", "go/act1", "match/SENGOKU1:abc", "match/x",
+     "match/SENGOKU9:eNo", "play/rokumon?act=99", "play/rokumon?huh=1", "play/rokumon?bots=huh",
+     "play/tenku?seats=99", "puzzle/tenku", "puzzle/rokumon/grade-x", "puzzle/rokumon/1-2-3",
+     "questions/rokumon/act9"],
+)  # fmt: skip
+def test_a_link_that_leads_nowhere_leaves_what_was_open(window, address, language):
+    window.host.open("rokumon/act1", language)
+    before = window.host.page.view
+    assert window.host.open(address, language) is False
+    assert window.last("lost")
+    assert window.host.page.view is before
+    window.host.link()
+    assert window.last("link") == "rokumon/act1/1"
+
+
+def test_the_course_goes_on_in_the_same_place_and_its_address_with_it(window):
+    window.host.open("rokumon/act1", "ja")
+    course = window.host.page._course
+    course.turn(course.questions_view())
+    assert window.last("at") == "questions/rokumon/act1"
+    course._next("act2")
+    assert window.last("at") == "rokumon/act2"
+    assert window.host.page.view.table.language == "ja"
