@@ -285,3 +285,21 @@ class TestImport:
             "import sengoku.play.lesson.player, sengoku.play.table.table, sengoku.draw.svg"
         )
         assert not self.HEAVY & modules
+
+
+def test_where_the_project_lives_is_said_in_one_place():
+    """Every other mention follows ``[project.urls]``: the site lies where the repository has it."""
+    owner, name = PROJECT["urls"]["Repository"].removeprefix("https://github.com/").split("/")
+    assert PROJECT["urls"]["Homepage"] == f"https://{owner}.github.io/{name}/"
+    hosts = r"github\.com/([\w-]+)", r"/gh/([\w-]+)", r"\b([\w-]{1,40})\.github\.io"
+    places = [re.compile(rf"{host}/{name}\b") for host in hosts]
+    grep = ["git", "grep", "-I", "-E", "github|/gh/"]
+    lines = subprocess.run(grep, cwd=ROOT, capture_output=True, text=True).stdout.splitlines()
+    found = [
+        (line.partition(":")[0], one)
+        for line in lines
+        for place in places
+        for one in place.findall(line[:2000])
+    ]
+    assert {"pyproject.toml", "README.md"} <= {line for line, _ in found}
+    assert [place for place in found if place[1] != owner] == []

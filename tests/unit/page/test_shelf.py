@@ -1,4 +1,4 @@
-"""What is kept for a page: what changed, all of it as one file, and back without losing anything."""
+"""What is kept for a page: what changed, all as one file, and back without losing any."""
 
 from __future__ import annotations
 
