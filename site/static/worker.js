@@ -19,8 +19,9 @@ let line = Promise.resolve();
 let trouble = "";
 
 /** Keep what changed, and only then tell the page; everything in its order. */
-function post(/** @type {string} */ text, /** @type {any} */ fresh, /** @type {any} */ lost) {
-  const changed = fresh.toJs();
+function post(/** @type {string} */ text, /** @type {any} */ names, /** @type {any} */ contents, /** @type {any} */ lost) {
+  const data = contents.toJs();
+  const changed = new Map(names.toJs().map((/** @type {string} */ name, /** @type {number} */ n) => [name, data[n]]));
   const gone = lost.toJs();
   line = line.then(async () => {
     if (changed.size || gone.length) {
@@ -107,8 +108,6 @@ self.onmessage = async ({ data }) => {
     bytes.destroy();
   } else if (data.unpack) {
     const said = host.unpack(python.toPy(new Uint8Array(data.unpack)), data.language);
-    const changes = host.shelf.changes();
-    post("{}", changes.get(0), changes.get(1));
     line.then(() => say({ unpacked: said }));
   }
 };

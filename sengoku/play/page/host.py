@@ -17,12 +17,13 @@ class Host:
 
     Args:
         folder: where everything is kept.
-        post: is given what the page is to be told, as JSON, what changed on the shelf, and what
-            is gone from it; the page shows nothing before that is kept.
+        post: is given what the page is to be told, as JSON, the names of what changed on the
+            shelf, what stands there now, and the names of what is gone; the page shows nothing
+            before that is kept.
     """
 
     def __init__(
-        self, folder: str, post: Callable[[str, dict[str, bytes], list[str]], None]
+        self, folder: str, post: Callable[[str, list[str], list[bytes], list[str]], None]
     ) -> None:
         os.environ[VARIABLE] = folder
         self._post = post
@@ -38,9 +39,12 @@ class Host:
     def unpack(self, data: bytes, language: str) -> str:
         """Take in what was packed; give how many files are new, or what is wrong with it."""
         try:
-            return str(self.shelf.unpack(bytes(data)))
+            said = str(self.shelf.unpack(bytes(data)))
         except Lost as error:
-            return error.text(language)
+            said = error.text(language)
+        self._told("{}")
+        return said
 
     def _told(self, text: str) -> None:
-        self._post(text, *self.shelf.changes())
+        changed, gone = self.shelf.changes()
+        self._post(text, [*changed], [*changed.values()], gone)

@@ -26,8 +26,8 @@ class Window:
         self.kept: dict[str, bytes] = {}
         self.host = Host(str(folder), self.hear)
 
-    def hear(self, text: str, changed: dict[str, bytes], gone: list[str]) -> None:
-        self.kept.update(changed)
+    def hear(self, text: str, names: list[str], data: list[bytes], gone: list[str]) -> None:
+        self.kept.update(zip(names, data, strict=True))
         for name in gone:
             del self.kept[name]
         self.told.append(json.loads(text))
