@@ -63,8 +63,8 @@ def test_what_was_done_is_there_after_a_reload_and_in_a_new_window(site):
     expect(window.board).to_contain_text("Position 7 of 7", timeout=SOON)
     window.page.reload()
     window.wait_alive()
-    offer = window.board.locator(".sengoku-offer:visible")
-    expect(offer).to_be_visible(timeout=SOON)
+    window.board.locator(".sengoku-kept-match button:visible").first.click(timeout=SOON)
+    expect(window.board).to_contain_text("Position 7 of 7", timeout=SOON)
     other = site.window(person)
     other.open("rokumon/act1/2")
     Learner(other, lesson("rokumon", "act1"))
@@ -186,3 +186,20 @@ def test_the_first_board_beside_a_bare_jupyterlite(whole_site):
     browser_site.bare(folder)
     ratios = browser_site.run(site)
     assert {kind for kind, most in browser_site.MOST.items() if ratios[kind] > most} == set()
+
+
+def test_a_game_against_a_bot_is_played_to_its_end(site):
+    """Without threads: a bot thinks between the presses of a person, and these are answered."""
+    window = site.window()
+    window.open("play/rokumon?act=1&bots=random")
+    over = window.board.locator(".sengoku-ended:visible")
+    mine = window.board.locator(".sengoku-choice:visible")
+    for _ in range(80):
+        over.or_(mine).first.wait_for(timeout=SOON)
+        if over.count():
+            break
+        before = window.number()
+        window.press("choice")
+        window.changed(before)
+    assert over.count() == 1
+    assert window.board.locator(".sengoku-error:visible [role=alert]").count() == 0
