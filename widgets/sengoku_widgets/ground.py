@@ -10,14 +10,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
+from ipycanvas import Canvas, hold_canvas
+
 from sengoku.draw.palette import SANS, SERIF, colour
 from sengoku.draw.scene import Circle, Item, Path, Rect, Shape, Text
-
-try:
-    from ipycanvas import Canvas, hold_canvas
-except ImportError:
-    # It needs numpy, which is not everywhere. Then the page draws the ground.
-    Canvas = hold_canvas = None
 
 _other: list[Canvas] = []
 """The canvas that is painted on before each other one."""
@@ -27,15 +23,14 @@ class Ground:
     """A canvas with the ground of a picture.
 
     Attributes:
-        canvas: the widget; ``None`` where there is no ipycanvas.
+        canvas: the widget.
     """
 
     def __init__(self) -> None:
         self._items: tuple[Item, ...] = ()
         self._scale = 1.0
-        self.canvas = None if Canvas is None else Canvas(width=1, height=1)
-        if self.canvas is not None:
-            self.canvas.on_client_ready(self.paint)
+        self.canvas = Canvas(width=1, height=1)
+        self.canvas.on_client_ready(self.paint)
 
     def show(
         self, items: tuple[Item, ...], width: float, height: float, scale: float = 2.0
@@ -48,8 +43,6 @@ class Ground:
             height: likewise.
             scale: pixels for each scene unit.
         """
-        if self.canvas is None:
-            return
         self._scale = scale
         size = round(width * self._scale), round(height * self._scale)
         if items == self._items and size == (self.canvas.width, self.canvas.height):
@@ -71,8 +64,6 @@ class Ground:
 
     def close(self) -> None:
         """Remove the canvas."""
-        if self.canvas is None:
-            return
         self.canvas.layout.close()
         self.canvas.close()
 
