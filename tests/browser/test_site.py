@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import sengoku
+from sengoku.play.board.presses import DOUBLE_CLICK
 from sengoku.play.lesson.player import lesson
 from sengoku.play.match.match import Match
 from tests.browser.site import ALIVE, SOON, UNDER, Learner, Site, built, served
@@ -193,13 +194,15 @@ def test_a_game_against_a_bot_is_played_to_its_end(site):
     window = site.window()
     window.open("play/rokumon?act=1&bots=random")
     over = window.board.locator(".sengoku-ended:visible")
-    mine = window.board.locator(".sengoku-choice:visible")
+    # What is picked already would be put down again.
+    mine = window.board.locator(".sengoku-choice:visible:not(.sengoku-chosen)")
     for _ in range(80):
         over.or_(mine).first.wait_for(timeout=SOON)
         if over.count():
             break
         before = window.number()
-        window.press("choice")
+        window.page.wait_for_timeout(1000 * DOUBLE_CLICK)
+        mine.first.click(timeout=SOON)
         window.changed(before)
     assert over.count() == 1
     assert window.board.locator(".sengoku-error:visible [role=alert]").count() == 0

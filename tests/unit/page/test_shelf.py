@@ -84,6 +84,7 @@ def test_two_matches_of_one_name_both_stay(tmp_path):
         (packed(**{".hidden": b"1"}), "import.names"),
         (packed(**{"ok.json": b"1"})[:-30], "import.broken"),
     ],
+    ids=["no archive", "a folder above", "a folder", "hidden", "cut short"],
 )
 def test_what_is_not_ours_changes_nothing(tmp_path, data, key):
     with pytest.raises(Lost) as lost:
