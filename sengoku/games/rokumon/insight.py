@@ -179,6 +179,11 @@ def _rank(value: Value | None) -> tuple[int, int]:
     return (0, 0) if value is None else value.rank
 
 
+def waiting(game: Rokumon) -> tuple[str, ...]:
+    """Name the topics for which numpy is needed."""
+    return (Truth.topic, Beatable.topic) if game.fixed.solitaire else (Truth.topic,)
+
+
 def insights(game: Rokumon) -> tuple[Insight, ...]:
     """Give the topics; without numpy nothing is solved."""
     if find_spec("numpy") is None:

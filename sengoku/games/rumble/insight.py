@@ -112,6 +112,11 @@ def percent(share: Fraction | float) -> str:
     return f"{100 * float(share):.1f}"
 
 
+def waiting(game: Rumble) -> tuple[str, ...]:
+    """Name the topics for which numpy is needed."""
+    return (Win.topic,)
+
+
 def insights(game: Rumble) -> tuple[Insight, ...]:
     """Give the topics; without numpy there are no playouts."""
     if find_spec("numpy") is None:

@@ -31,19 +31,29 @@ class Insights:
         self._guard = guard
         self.buttons = {topic: self._button(topic) for topic in table.analysis.topics()}
         self.list = labelled(Html(), "found")
+        self.waits = labelled(Html(), "waits")
         row = labelled(Box([*self.buttons.values()]), "tools")
-        self.widget = group(row, self.list, name="insights")
+        self.widget = group(row, self.list, self.waits, name="insights")
 
     def refresh(self) -> None:
         """Name the topics, and show what has been found."""
         for topic, button in self.buttons.items():
             put(button, description=self.table.analysis.topic_label(topic))
             mark(button, "sengoku-chosen", topic == self.table.analysis.topic)
-        mark(self.widget, "sengoku-hidden", not self.table.analysis.tells or not self.buttons)
+        waiting = self.table.analysis.waiting()
+        there = self.buttons or waiting
+        mark(self.widget, "sengoku-hidden", not self.table.analysis.tells or not there)
+        put(self.waits, value="".join(map(self._waits, waiting)))
+        mark(self.waits, "sengoku-hidden", not waiting)
         # Read once: a cell of Python may choose another one meanwhile.
         topic = self.table.analysis.topic if self.table.analysis.tells else ""
         put(self.list, value=self._found(topic) if topic else "")
         mark(self.list, "sengoku-hidden", not topic)
+
+    def _waits(self, topic: str) -> str:
+        label = self.table.analysis.topic_label(topic)
+        text = say("found.waits", self.table.language, topic=label)
+        return f"<p><small>{escape(text)}</small></p>"
 
     def _button(self, topic: str) -> Button:
         button = labelled(Button(), "topic", f"topic-{topic}")

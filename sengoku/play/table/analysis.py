@@ -15,7 +15,7 @@ from sengoku.core.game import Seat
 from sengoku.core.texts import remark
 from sengoku.play.match.history import Node
 from sengoku.play.table.hand import Hand
-from sengoku.play.table.insight import Finding, Insight, insights
+from sengoku.play.table.insight import Finding, Insight, insights, waiting
 from sengoku.play.table.situation import Situation
 from sengoku.play.table.viewer import Viewer
 
@@ -89,6 +89,10 @@ class Analysis:
     def topics(self) -> tuple[str, ...]:
         """List what the game has more to tell about."""
         return tuple(insight.topic for insight in insights(self._at.match.game))
+
+    def waiting(self) -> tuple[str, ...]:
+        """List what waits for numpy, which is not there."""
+        return waiting(self._at.match.game)
 
     def topic_label(self, topic: str) -> str:
         """Name a topic."""

@@ -9,7 +9,10 @@ from typing import Any
 from sengoku.core.game import Action, Game, Seat
 from sengoku.core.insight import Finding, Insight, Refutation
 
-__all__ = ["Finding", "Insight", "Refutation", "insights", "refutation", "refutes", "settled"]
+__all__ = [
+    "Finding", "Insight", "Refutation",
+    "insights", "refutation", "refutes", "settled", "waiting",
+]  # fmt: skip
 
 
 def insights(game: Game[Any]) -> tuple[Insight, ...]:
@@ -17,6 +20,15 @@ def insights(game: Game[Any]) -> tuple[Insight, ...]:
     module = _module(game)
     found: tuple[Insight, ...] = () if module is None else module.insights(game)
     return found
+
+
+def waiting(game: Game[Any]) -> tuple[str, ...]:
+    """Name the topics that a game could tell of, were numpy there."""
+    module = _module(game)
+    if module is None or not hasattr(module, "waiting") or find_spec("numpy") is not None:
+        return ()
+    named: tuple[str, ...] = module.waiting(game)
+    return named
 
 
 def refutes(game: Game[Any]) -> bool:
