@@ -45,6 +45,7 @@ function go() {
   document.body.dataset.view = address ? "board" : "start";
   if (!address) {
     progress();
+    stay();
     return;
   }
   if (address === open) {
@@ -53,6 +54,11 @@ function go() {
   open = address;
   waiting(address);
   begin().postMessage({ open: address, language: language(), size: size() });
+}
+
+/** Keep the site for when there is no network; a board that is awaited comes first. */
+function stay() {
+  navigator.serviceWorker?.register("sw.js").catch(() => {});
 }
 
 /** While Python loads, the first step stands there as a picture and in words. */
@@ -134,6 +140,7 @@ function show(/** @type {any} */ whole) {
   new MutationObserver(spoken).observe(el, { attributeFilter: ["lang"] });
   performance.mark("sengoku-alive");
   document.documentElement.dataset.alive = "true";
+  stay();
 }
 
 /** A link that leads nowhere says so; what was open stays. */
@@ -246,7 +253,6 @@ function start() {
   window.addEventListener("hashchange", go);
   window.addEventListener("popstate", go);
   go();
-  navigator.serviceWorker?.register("sw.js").catch(() => {});
 }
 
 start();
