@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, Page
 from tests.benchmarks.report import store, table
 from tests.browser.site import ALIVE, Site
 
-ROUNDS = 5
+ROUNDS = 3
 MOST = {"warm": 1.3, "cold": 1.5}
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 OURS = ("anywidget", "ipywidgets", "jupyterlab-widgets", "psygnal", "platformdirs", "sengoku")
