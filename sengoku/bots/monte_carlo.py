@@ -36,6 +36,7 @@ class MonteCarloBot(Bot):
     """
 
     name: str = "monte-carlo"
+    in_slices = True
 
     def __init__(
         self,

@@ -24,6 +24,8 @@ class PerfectBot(Bot):
         name: one of `LEVELS`.
     """
 
+    in_slices = True
+
     def __init__(self, game: Game[Any], rng: Random, name: str = "perfect") -> None:
         super().__init__(game, rng)
         self.name = name

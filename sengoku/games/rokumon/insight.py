@@ -24,6 +24,7 @@ class Truth:
     """
 
     topic = "truth"
+    in_slices = True
 
     def __init__(self, game: Rokumon) -> None:
         self.game = game
@@ -98,6 +99,7 @@ class Beatable:
     """
 
     topic = "taroma"
+    in_slices = True
 
     def __init__(self, game: Rokumon) -> None:
         self.game = game

@@ -27,6 +27,7 @@ class Odds:
     """
 
     topic = "odds"
+    in_slices = True
 
     def __init__(self, game: Rumble, least: int = 1) -> None:
         self.game = game
@@ -72,6 +73,7 @@ class Win:
     """
 
     topic = "win"
+    in_slices = True
 
     def __init__(self, game: Rumble, seed: int | None = None) -> None:
         self.game = game

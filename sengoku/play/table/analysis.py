@@ -38,6 +38,11 @@ class Inquiry:
     view: Any
     where: Node
 
+    @property
+    def in_slices(self) -> bool:
+        """Whether the insight promises that no slice takes long."""
+        return bool(getattr(self.insight, "in_slices", False))
+
     def slices(self) -> Iterator[Findings]:
         """Find out slice by slice; each slice holds everything found so far."""
         return self.insight.slices(self.view, self.seat)
