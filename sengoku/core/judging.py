@@ -56,8 +56,8 @@ def judged(
     *,
     batch: int,
     most: int,
-) -> Iterator[Mapping[Action, Judgement]]:
-    """Judge actions slice by slice; each slice holds all that is known so far.
+) -> Iterator[Mapping[Action, Judgement] | None]:
+    """Judge actions in steps: each gives all that is known so far, or ``None`` for nothing new.
 
     Every action meets the same luck, so that what one does better than another shows early.
 
@@ -65,7 +65,7 @@ def judged(
         actions: what can be done.
         playout: plays an action out with some luck and gives the share of the win.
         rng: where the luck comes from.
-        batch: how many playouts each action gets between two slices.
+        batch: how many playouts each action gets before more is known.
         most: after how many playouts in all it is enough.
     """
     tallies = {action: Tally() for action in actions}
@@ -74,4 +74,5 @@ def judged(
         for action, tally in tallies.items():
             for seed in luck:
                 tally.add(playout(action, Random(seed)))
+            yield None
         yield {action: tally.judgement() for action, tally in tallies.items()}

@@ -33,8 +33,8 @@ SCALE = 3.0
 """By how many points one must lead to win nearly three games of four from there."""
 
 
-def judge(s: AzuchiState, rng: Random) -> Iterator[Mapping[Action, Judgement]]:
-    """Judge the actions of the one to act, slice by slice; each slice holds all that is known."""
+def judging(s: AzuchiState, rng: Random) -> Iterator[Mapping[Action, Judgement] | None]:
+    """Judge the actions of the one to act, in steps; those that find nothing new give ``None``."""
     actions = seat_actions(s)
     return judged(actions, partial(playout, s), rng, batch=BATCH, most=MOST)
 

@@ -106,11 +106,11 @@ class Azuchi(Game[AzuchiState]):
         """Tell by how many points a seat would lead, with what it has still to earn."""
         return appraisal.appraise(s, seat)
 
-    def judge(
+    def judging(
         self, view: AzuchiState, rng: Random
-    ) -> Iterator[Mapping[Action, Judgement]] | None:
+    ) -> Iterator[Mapping[Action, Judgement] | None] | None:
         """Judge the actions by playouts that look a few rounds ahead."""
-        return playouts.judge(view, rng)
+        return playouts.judging(view, rng)
 
     def view(self, s: AzuchiState, seat: Seat | None) -> AzuchiState:
         """Give what a seat sees: everything, for only the order of the decks is hidden."""

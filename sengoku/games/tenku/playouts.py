@@ -48,10 +48,10 @@ PROVINCE_IN_HAND = Place(CARD[PROVINCE])
 PROVINCE_IN_COURT = Strike(CARD[PROVINCE])
 
 
-def judge(
+def judging(
     kit: Kit, apply: Apply, view: TenkuState, rng: Random
-) -> Iterator[Mapping[Action, Judgement]]:
-    """Judge the actions of the one to act, slice by slice; each slice holds all that is known."""
+) -> Iterator[Mapping[Action, Judgement] | None]:
+    """Judge the actions of the one to act, in steps; those that find nothing new give ``None``."""
     play = partial(playout, kit, apply, view)
     return judged(seat_actions(kit, view), play, rng, batch=BATCH, most=MOST)
 

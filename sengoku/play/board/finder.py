@@ -81,7 +81,7 @@ class Finder:
         self.start()
 
     async def _look_into(self, inquiry: Inquiry) -> None:
-        slices: Iterator[Any] = iter(inquiry.slices())
+        slices: Iterator[Any] = iter(inquiry.steps())
         found: Findings = ()
         shown = time.monotonic() - OFTEN
         try:
