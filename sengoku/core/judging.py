@@ -12,6 +12,9 @@ from sengoku.core.game import Action, Judgement
 SURPRISE = 0.05
 """What is added to a variance known from one playout: few playouts may all be alike."""
 
+STEP = 4
+"""How many playouts are one step."""
+
 
 @dataclass(slots=True)
 class Tally:
@@ -74,5 +77,6 @@ def judged(
         for action, tally in tallies.items():
             for seed in luck:
                 tally.add(playout(action, Random(seed)))
-            yield None
+                if not tally.count % STEP:
+                    yield None
         yield {action: tally.judgement() for action, tally in tallies.items()}

@@ -53,8 +53,9 @@ class Truth:
             return
         # To one who sees no more than everybody, nothing is its own.
         looker = None if self.game.view(view, None) == view else seat
-        for proof in threats.proofs(self.game, view, looker):
-            yield self._findings(view, proof.actions, proof.answers)
+        for proof in threats.proving(self.game, view, looker):
+            found = proof and self._findings(view, proof.actions, proof.answers)
+            yield found or None
 
     def _findings(
         self,

@@ -28,7 +28,6 @@ class Odds:
     """
 
     topic = "odds"
-    in_slices = True
 
     def __init__(self, game: Rumble, least: int = 1) -> None:
         self.game = game
@@ -36,9 +35,16 @@ class Odds:
 
     def slices(self, view: RumbleState, seat: Seat) -> Iterator[tuple[Finding, ...]]:
         """Give the areas that can still be reached, the likeliest first, in one slice."""
+        return news(self.steps(view, seat))
+
+    def steps(self, view: RumbleState, seat: Seat) -> Iterator[tuple[Finding, ...] | None]:
+        """Give the same in steps; those that find nothing new give ``None``."""
         if view.turn != seat or view.pending or view.setting.phase != "turns":
             return
-        found = [self._finding(view, area) for area in range(len(AREAS))]
+        found = []
+        for area in range(len(AREAS)):
+            found.append(self._finding(view, area))
+            yield None
         reached = [finding for finding in found if finding.share]
         yield tuple(sorted(reached, key=lambda finding: -(finding.share or 0)))
 
