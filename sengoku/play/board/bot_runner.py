@@ -23,9 +23,7 @@ from sengoku.play.board.thinking import (
     close,
     let_go,
 )
-
-LIMIT = 30.0
-"""Seconds a bot may think about one action."""
+from sengoku.play.table.bots import LIMIT
 
 PAUSE = 0.6
 """Seconds each action of a bot takes at least, so that a person can follow."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any
 
 from sengoku.bots import Bot
@@ -14,6 +15,9 @@ from sengoku.play.match.history import Node
 from sengoku.play.table.situation import Situation
 from sengoku.play.table.speech import Reply
 from sengoku.play.table.viewer import Viewer
+
+LIMIT = 30.0
+"""Seconds a bot may think about one action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,15 +39,30 @@ class BotTurn:
     def think(self) -> Iterator[Choice]:
         """Think slice by slice; the last choice given is the answer."""
         if getattr(self.bot.choose, "__func__", None) is not Bot.choose:
-            yield self.run()
+            yield self.bot.choose(self.view, self.seat)
             return
         thoughts: object = self.bot.think(self.view, self.seat)
         if isinstance(thoughts, Iterable):
             yield from thoughts
 
-    def run(self) -> Choice:
-        """Think to the end."""
-        return self.bot.choose(self.view, self.seat)
+    def run(self, limit: float = LIMIT) -> Choice:
+        """Think to the end, or until time is up; then the last choice is the answer.
+
+        Args:
+            limit: the seconds, looked at between two slices.
+
+        Raises:
+            TypeError: it gave no choice at all.
+        """
+        answer: Choice | None = None
+        until = monotonic() + limit
+        for choice in self.think():
+            answer = answer if choice is None else choice
+            if monotonic() >= until:
+                break
+        if answer is None:
+            raise TypeError("think must yield a Choice(action)")
+        return answer
 
 
 class Bots:

@@ -143,3 +143,25 @@ def test_the_bar_shows_an_error_that_cannot_be_written():
     guard.show(Mute())
     failures.clear()
     assert "Mute" in guard.bar.value
+
+
+def test_at_the_table_too_one_that_thinks_for_ever_is_taken_at_its_last_word():
+    table, mind = at("rokumon", {"act": 1}, None)
+    ended = []
+
+    def think(view, seat):
+        first, *_, last = table.match.game.legal(view)
+        try:
+            yield Choice(first)
+            while True:
+                yield Choice(last)
+        finally:
+            ended.append(seat)
+
+    mind.think = think
+    turn = table.bots.turn()
+    choice = turn.run(limit=0.05)
+    table.bots.answer(turn, choice)
+    assert choice.action == table.match.plies[-1].action
+    assert choice.action == table.match.game.legal(table.match.plies[-1].before)[-1]
+    assert ended == [turn.seat]
