@@ -50,7 +50,7 @@ class Bot(ABC):
         """Think slice by slice; after each, give the best choice so far.
 
         A caller that has other things to do takes one slice at a time. The last choice
-        given is the answer.
+        given is the answer; ``None`` in between says that there is nothing better yet.
         """
 
     def choose(self, view: Any, seat: Seat) -> Choice:
