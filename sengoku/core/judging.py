@@ -8,6 +8,7 @@ from math import sqrt
 from random import Random
 
 from sengoku.core.game import Action, Judgement
+from sengoku.core.steps import news
 
 SURPRISE = 0.05
 """What is added to a variance known from one playout: few playouts may all be alike."""
@@ -53,6 +54,21 @@ class Tally:
 
 
 def judged(
+    actions: Sequence[Action],
+    playout: Callable[[Action, Random], float],
+    rng: Random,
+    *,
+    batch: int,
+    most: int,
+) -> Iterator[Mapping[Action, Judgement]]:
+    """Judge actions slice by slice; each slice holds all that is known so far.
+
+    The arguments are those of `judging`.
+    """
+    return news(judging(actions, playout, rng, batch=batch, most=most))
+
+
+def judging(
     actions: Sequence[Action],
     playout: Callable[[Action, Random], float],
     rng: Random,

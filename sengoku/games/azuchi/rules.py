@@ -110,7 +110,7 @@ class Azuchi(Game[AzuchiState]):
         self, view: AzuchiState, rng: Random
     ) -> Iterator[Mapping[Action, Judgement] | None] | None:
         """Judge the actions by playouts that look a few rounds ahead."""
-        return playouts.judging(view, rng)
+        return playouts.judge(view, rng)
 
     def view(self, s: AzuchiState, seat: Seat | None) -> AzuchiState:
         """Give what a seat sees: everything, for only the order of the decks is hidden."""

@@ -162,7 +162,7 @@ class Tenku(Game[TenkuState]):
         self, view: TenkuState, rng: Random
     ) -> Iterator[Mapping[Action, Judgement] | None] | None:
         """Judge actions by playouts of one round, each on an imagined deal."""
-        return playouts.judging(self.kit, self.apply, view, rng)
+        return playouts.judge(self.kit, self.apply, view, rng)
 
     def hides(self) -> bool:
         """Tell that hands are hidden."""
