@@ -141,10 +141,22 @@ def clean(text: str, most: int = 60) -> str:
     return kept if len(kept) <= most else f"{kept[: most - 1]}…"
 
 
+def quoted(value: object, most: int = 60) -> str:
+    """Quote somebody's value, which may not even be able to say what it is.
+
+    >>> quoted(ValueError("x" * 70), 12)
+    'xxxxxxxxxxx…'
+    """
+    try:
+        return clean(str(value), most)
+    except Exception:
+        return clean(type(value).__name__, most)
+
+
 def remark(code: str, **args: object) -> Note:
     """Make a note of what is neither a number nor a term by quoting it as short text."""
     fit = {
-        name: value if isinstance(value, int | Term | Deed) else clean(str(value))
+        name: value if isinstance(value, int | Term | Deed) else quoted(value)
         for name, value in args.items()
     }
     return Note(code, args=tuple(fit.items()))
