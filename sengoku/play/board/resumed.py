@@ -55,13 +55,18 @@ def offer(
         act,
         guard,
         moot=lambda: table.moves.can("undo"),
-        notes=lambda language: damaged(found, language),
+        notes=lambda language: [*damaged(found, language), *beside(autosave, language)],
     )
 
 
 def damaged(found: Found, language: str) -> list[str]:
     """Name the kept matches that cannot be read."""
     return [say("table.resume.damaged", language, file=path.name) for path, _ in found.damaged]
+
+
+def beside(autosave: Autosave, language: str) -> list[str]:
+    """Say that another board goes on with the same match, as long as that is so."""
+    return [say("table.beside.still", language)] if autosave.others else []
 
 
 def shown(kept: Kept, voice: Voice) -> str:
@@ -86,8 +91,7 @@ def _way(kept: Kept, table: Table, autosave: Autosave) -> Way:
 
     @cache
     def html(language: str) -> str:
-        names = kept.match.names if kept.match is not None else ()
-        return shown(kept, Voice(table.match.game, language, names))
+        return shown(kept, Voice(table.match.game, language, kept.names))
 
     return Way(accept, lambda language: when(kept), html)
 

@@ -125,6 +125,7 @@ class TableView:
             self._hearing = True
             try:
                 self.guard.run(lambda: self._hear(told))
+                self.guard.run(self.table.keeping.glance)
             finally:
                 self._hearing = False
         self.send()

@@ -61,8 +61,8 @@ def unpack(text: str, *, partial: bool = False) -> str:
         raise DamagedRecord(note("core.record.large", found=len(text), most=MOST))
     whole = _CODE.fullmatch(_NOISE.sub("", text))
     within = _WITHIN.search(_plain(text))
-    tries = [(found[1], parts) for found, parts in ((whole, _one), (within, _parts)) if found
-             for parts in [parts(found[2])]]
+    tries = [(whole[1], [whole[2]])] if whole else []
+    tries += [(within[1], _parts(within[2]))] if within else []
     if not tries:
         raise DamagedRecord(note("core.record.code"))
     for version, parts in tries:
@@ -81,10 +81,6 @@ def _plain(text: str) -> str:
     """Undo what writing programs do to letters: full width, long dashes, invisible marks."""
     plain = _INVISIBLE.sub("", unicodedata.normalize("NFKC", text))
     return _DASHES.sub("-", plain)
-
-
-def _one(body: str) -> list[str]:
-    return [body]
 
 
 def _parts(body: str) -> list[str]:

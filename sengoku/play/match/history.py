@@ -164,6 +164,18 @@ class History:
         self.line = path
         self.cursor = len(path)
 
+    def covers(self, other: History) -> bool:
+        """Tell whether all lines of another history of the same match are here."""
+        waiting = [(self.root, other.root)]
+        while waiting:
+            ours, theirs = waiting.pop()
+            for node in theirs.children:
+                same = ours.child(node.done.action)
+                if same is None:
+                    return False
+                waiting.append((same, node))
+        return True
+
     def graft(self, other: History) -> int:
         """Add all lines of another history of the same match; give how many plies were new."""
         new = 0

@@ -24,8 +24,10 @@ class Match:
         start: the first position, if it is not the game's own.
 
     Attributes:
+        title: what a person called it when a board kept it.
         sitters: who sat where when a board kept the match this was read from; else empty.
         shortened: what of a record was left out, or ``None``; `left_out` says it.
+        told: whether a board has said so.
         damage: why it was left out, if not because the game is over before it.
 
     >>> import sengoku
@@ -43,8 +45,10 @@ class Match:
         self.history = History()
         self.names: tuple[str, ...] = ()
         self.sitters: tuple[str, ...] = ()
+        self.title = ""
         self.shortened: Note | None = None
         self.damage: DamagedRecord | None = None
+        self.told = False
         self._rng = Random(seed)
 
     @classmethod

@@ -79,7 +79,7 @@ def _closed(text: str) -> str:
     waits = False
     for found in TOKEN.finditer(text):
         token = found[0]
-        if found.end() > sound or token[0] == '"' and len(token) == 1:
+        if found.end() > sound or (token[0] == '"' and len(token) == 1):
             break
         if token in "{[":
             open_.append(token)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -20,11 +21,11 @@ MOST_PLIES = 20_000
 MOST_BRANCHES = 2_000
 
 _KEYS = ("sengoku", "game", "options", "names", "at", "plies", "branches")
-_KEPT_KEYS = {"over": bool, "title": str, "count": int, "actor": int}
+_KEPT_KEYS = {"over": bool, "title": str, "count": int}
 """What only a match has that a board kept, and one of before has not, besides ``sitters``."""
 
 _BRANCH_KEYS = ("line", "at", "plies")
-_MISSING = {"options": {}, "names": [], "plies": [], "branches": []}
+_MISSING: dict[str, Any] = {"options": {}, "names": [], "plies": [], "branches": []}
 """What takes the place of a missing part where a record is read as far as possible."""
 
 OFTEN = 200
@@ -38,6 +39,7 @@ class Replayed(Protocol):
     history: History
     names: tuple[str, ...]
     sitters: tuple[str, ...]
+    title: str
     shortened: Note | None
     damage: DamagedRecord | None
 
@@ -50,7 +52,6 @@ class Replayed(Protocol):
 
 
 M = TypeVar("M", bound=Replayed)
-T = TypeVar("T")
 Make = Callable[[Game[Any], Any], M]
 """Makes a match from its game and its own start, or ``None`` for the game's."""
 
@@ -126,7 +127,8 @@ class _Reader(Generic[M]):
             raise DamagedRecord(note("core.record.newer", found=version, known=VERSION))
         if version < VERSION:
             raise DamagedRecord(note("core.record.not-ours"))
-        self._spare(lambda: self._keys(doc, (*_KEYS, "start", "sitters", *_KEPT_KEYS), _KEYS, ()), None)
+        with self._spared():
+            self._keys(doc, (*_KEYS, "start", "sitters", *_KEPT_KEYS), _KEYS, ())
         doc = {**_MISSING, **doc}
         match = self._seat(doc)
         self._replay(match, doc)
@@ -144,15 +146,15 @@ class _Reader(Generic[M]):
             self._damage = self._damage or error
         return doc
 
-    def _spare(self, read: Callable[[], T], other: T) -> T:
-        """Read something; if that fails and the rest may be read, give something else for it."""
+    @contextmanager
+    def _spared(self) -> Iterator[None]:
+        """Read something without which the rest can be read, if that is wanted."""
         try:
-            return read()
+            yield
         except DamagedRecord as error:
             if not self._partial:
                 raise
             self._damage = self._damage or error
-            return other
 
     def _tell(self, match: M) -> None:
         """Say at the match what was left out of it."""
@@ -177,15 +179,20 @@ class _Reader(Generic[M]):
             raise self._wrong("options", (where,), because=error) from error
         except TypeError as error:
             raise self._wrong("options", ("options",)) from error
-        names = self._spare(lambda: self._texts(doc["names"], "names", game.seats), ())
+        names: tuple[str, ...] = ()
+        with self._spared():
+            names = self._texts(doc["names"], "names", game.seats)
         for key, value in _KEPT_KEYS.items():
             wanted = "truth" if value is bool else "number" if value is int else "text"
-            self._spare(lambda: self._of(doc.get(key, value()), value, wanted, (key,)), None)
+            with self._spared():
+                self._of(doc.get(key, value()), value, wanted, (key,))
         start = self._start(game, doc["start"]) if "start" in doc else None
         match = self._make(game, start)
         match.names = names
-        sitters = doc.get("sitters", [])
-        match.sitters = self._spare(lambda: self._texts(sitters, "sitters", game.seats), ())
+        with self._spared():
+            match.title = self._string(doc.get("title", ""), ("title",))
+        with self._spared():
+            match.sitters = self._texts(doc.get("sitters", []), "sitters", game.seats)
         return match
 
     def _start(self, game: Any, doc: Any) -> Any:
@@ -199,22 +206,26 @@ class _Reader(Generic[M]):
             raise self._wrong("start", ("start",), because=reason) from error
 
     def _replay(self, match: M, doc: dict[str, Any]) -> None:
-        branches = self._spare(
-            lambda: self._of(doc["branches"], list, "list", ("branches",)), []
-        )
+        branches: list[Any] = []
+        with self._spared():
+            branches = self._of(doc["branches"], list, "list", ("branches",))
         entries = [one for one in (doc, *branches) if isinstance(one, dict)]
         listed = [one.get("plies") for one in entries]
         self._count = sum(len(plies) for plies in listed if isinstance(plies, list))
         self._plies(match, doc["plies"], ("plies",))
         if len(branches) > MOST_BRANCHES:
-            large = note("core.record.large", found=len(branches), most=MOST_BRANCHES)
-            self._spare(lambda: _raise(DamagedRecord(large)), None)
+            self._too_large(len(branches), MOST_BRANCHES)
         lines = [_Line(0, 0, [*match.history.line])]
         for number, entry in enumerate(branches[:MOST_BRANCHES], 1):
-            lines.append(self._spare(lambda: self._branch(match, lines, number, entry), _NONE))
-            self._cut[1] += lines[-1] is _NONE
+            line = _NONE
+            with self._spared():
+                line = self._branch(match, lines, number, entry)
+            lines.append(line)
+            self._cut[1] += line is _NONE
         match.history.stand([*lines[0].nodes])
-        at = self._spare(lambda: self._number(doc, "at", ()), match.history.length)
+        at = match.history.length
+        with self._spared():
+            at = self._number({"at": at, **doc}, "at", ())
         if match.shortened is not None or self._partial:
             at = min(at, match.history.length)
         if at > match.history.length:
@@ -225,8 +236,9 @@ class _Reader(Generic[M]):
         """Play a branch."""
         where: Where = ("branches", number - 1)
         self._of(entry, dict, "object", where)
-        self._spare(lambda: self._keys(entry, _BRANCH_KEYS, _BRANCH_KEYS, where), None)
-        entry = {"plies": [], **entry}
+        with self._spared():
+            self._keys(entry, _BRANCH_KEYS, _BRANCH_KEYS, where)
+        entry = {"plies": [], "line": None, "at": None, **entry}
         line, at = self._number(entry, "line", where), self._number(entry, "at", where)
         if not self._leaves(lines, line, at):
             if match.shortened is not None:
@@ -253,23 +265,25 @@ class _Reader(Generic[M]):
         return first <= at < lines[number].at + len(lines[number].nodes)
 
     def _plies(self, match: M, plies: Any, where: Where) -> None:
-        plies = self._spare(lambda: self._of(plies, list, "list", where), [])
-        found = match.history.cursor + len(plies)
+        listed: list[Any] = []
+        with self._spared():
+            listed = self._of(plies, list, "list", where)
+        found = match.history.cursor + len(listed)
         if found > MOST_PLIES:
-            large = note("core.record.large", found=found, most=MOST_PLIES)
-            self._spare(lambda: _raise(DamagedRecord(large)), None)
+            self._too_large(found, MOST_PLIES)
             self._cut[0] += found - MOST_PLIES
-            plies = plies[: max(MOST_PLIES - match.history.cursor, 0)]
-        for index, entry in enumerate(plies):
+            del listed[max(MOST_PLIES - match.history.cursor, 0) :]
+        for index, entry in enumerate(listed):
             error = self._played(match, entry, (*where, index))
             if error is None:
                 continue
             over = match.game.decided(match.state) is not None and error.note.clause
             if over:
-                self._shorten(match, len(plies) - index, error)
-            else:
-                self._spare(lambda: _raise(error), None)
-                self._cut[0] += len(plies) - index
+                self._shorten(match, len(listed) - index, error)
+                return
+            with self._spared():
+                raise error
+            self._cut[0] += len(listed) - index
             return
 
     def _played(self, match: M, entry: Any, where: Where) -> SengokuError | None:
@@ -289,6 +303,10 @@ class _Reader(Generic[M]):
             ply = match.history.cursor + 1
             return self._wrong("ply", where, because=error, ply=ply, action=clean(text))
         return None
+
+    def _too_large(self, found: int, most: int) -> None:
+        with self._spared():
+            raise DamagedRecord(note("core.record.large", found=found, most=most))
 
     def _shorten(self, match: M, count: int, error: SengokuError) -> None:
         """Leave out what was played after the end, and say so once."""
@@ -362,7 +380,3 @@ def _path(lines: list[_Line], number: int, at: int) -> list[Node]:
         if not number:
             return [node for part in reversed(parts) for node in part]
         number, at = line.leaves, line.at
-
-
-def _raise(error: Exception) -> None:
-    raise error

@@ -1,5 +1,8 @@
 """The files of kept matches: names that say enough, lines of one match, taking over without locks.
 
+The folder is that of the environment variable ``SENGOKU_MATCHES``; else the user's data
+folder; else, where that cannot be written, ``sengoku-matches`` beside the notebook.
+
 A board writes only files of its own, so no board can write over what another has written, on a
 network folder without locks either. Files whose names differ only after a ``~`` hold lines of one
 match. A board that goes on with a match writes a file of its own first and then takes the others:
@@ -24,6 +27,8 @@ from sengoku.core.errors import SengokuError
 from sengoku.games import load
 from sengoku.play.match.head import SetUp
 
+VARIABLE = "SENGOKU_MATCHES"
+BESIDE = "sengoku-matches"
 SUFFIX = ".json"
 DELETED = ".deleted"
 """What a match that was deleted is called besides, so that it can be brought back."""
@@ -59,6 +64,19 @@ class Group:
         """What the name says of the set-up; empty for names that do not."""
         found = _NAME.fullmatch(stem(self.paths[0]))
         return (found["variant"] or "") if found else ""
+
+
+def folders() -> list[Path]:
+    """List the folders that may hold matches, the preferred one first."""
+    chosen = os.environ.get(VARIABLE)
+    if chosen:
+        return [Path(chosen)]
+    beside = Path.cwd() / BESIDE
+    try:
+        from platformdirs import user_data_path
+    except ImportError:
+        return [beside]
+    return [user_data_path("sengoku", appauthor=False) / "matches", beside]
 
 
 def stem(path: Path) -> str:
@@ -124,24 +142,45 @@ def lines_of(path: Path) -> list[tuple[Path, tuple[int, int]]]:
     return found
 
 
-def take(path: Path, covered: Callable[[Path], bool], *, keep: bool = False) -> None:
-    """Take the file of another board, and remove it if nothing of it would be missing.
+def take(paths: Iterable[Path], own: Path, judged: Callable[[Path], str]) -> Path | None:
+    """Take the files of other boards, and remove those of which nothing would be missing.
 
-    Should its board still be open, that writes a new one when it goes on; what it wrote until
-    now is looked at after the taking, so nothing comes in between.
+    Should such a board still be open, it writes a new file when it goes on; what it wrote until
+    now is looked at after the taking, so nothing comes in between. Two boards may take each
+    other's files at the same time: before it removes anything, each proves by giving its own file
+    another name that nobody has taken that before. Of all who take from each other in a circle
+    one cannot, so its file and what it took stay.
 
     Args:
-        path: the file.
-        covered: tells whether all that a file holds is in our own file.
-        keep: whether it is kept under a name that is no match's, for somebody to read.
+        paths: the files.
+        own: the file in which all of it is now.
+        judged: tells whether all that a file holds is in our own file (``covered``), or all
+            that can be read of it (``damaged``: then it is kept under a name that is no match's,
+            for somebody to look at), or ``more``.
+
+    Returns:
+        The name of our own file from now on; ``None`` if another board has taken it.
     """
-    taken = line_beside(path)
-    with suppress(OSError):
-        os.rename(path, taken)
-        if keep:
-            os.replace(taken, path.with_name(path.name + LEFT_OUT))
-        elif covered(taken):
-            taken.unlink()
+    taken: list[tuple[Path, str]] = []
+    for path in paths:
+        with suppress(OSError):
+            name = line_beside(path)
+            os.rename(path, name)
+            taken.append((name, judged(name)))
+    proved = line_beside(own)
+    try:
+        os.rename(own, proved)
+    except FileNotFoundError:
+        return None
+    except OSError:
+        return own
+    for path, said in taken:
+        with suppress(OSError):
+            if said == "covered":
+                path.unlink()
+            elif said == "damaged":
+                os.replace(path, path.with_name(path.name + LEFT_OUT))
+    return proved
 
 
 def sweep(written: Path) -> None:
