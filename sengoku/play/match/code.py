@@ -88,10 +88,11 @@ def _parts(body: str) -> list[str]:
     found = []
     for word in body.split():
         # A mark of a quotation, an underscore or a dash may belong to either.
-        part = word if _PART.fullmatch(word) else word.strip(_AROUND)
-        if part and not _PART.fullmatch(part):
+        inner = word if _PART.fullmatch(word) else word.strip(_AROUND)
+        part = _PART.match(inner)
+        found += [part[0]] if part else []
+        if inner and (part is None or part[0] != inner):
             break
-        found.append(part)
     return found
 
 

@@ -36,23 +36,28 @@ def find(text: str) -> tuple[Any, str]:
                 with suppress(ValueError, RecursionError):
                     found, _ = checked().raw_decode(one, at)
                     if isinstance(found, dict) and "sengoku" in found:
-                        # What stands before is blanked, so that lines count as in the text.
-                        return found, re.sub(r"\S", " ", one[:at]) + one[at:]
+                        return found, _blank(one[:at]) + one[at:]
         raise error
 
 
-def mend(text: str) -> Any:
-    """Give what can be read of a record that is cut short or damaged, from its front on.
+def mend(text: str) -> tuple[Any, str]:
+    """Give what can be read of a record that is cut short or damaged, and the text of that.
 
     ``None`` if not even its beginning can be read.
     """
     for one in _readings(text):
         for at in _beginnings(one):
             with suppress(ValueError, RecursionError):
-                found = json.loads(_closed(one[at:]), strict=False)
+                closed = _closed(one[at:])
+                found = json.loads(closed, strict=False)
                 if isinstance(found, dict) and "game" in found:
-                    return found
-    return None
+                    return found, _blank(one[:at]) + closed
+    return None, text
+
+
+def _blank(text: str) -> str:
+    """Blank what stands before a record, so that lines count as in the whole text."""
+    return re.sub(r"\S", " ", text)
 
 
 def _readings(text: str) -> Iterator[str]:

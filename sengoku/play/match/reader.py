@@ -130,6 +130,8 @@ class _Reader(Generic[M]):
         with self._spared():
             self._keys(doc, (*_KEYS, "start", "sitters", *_KEPT_KEYS), _KEYS, ())
         doc = {**_MISSING, **doc}
+        if "game" not in doc:
+            raise self._wrong("missing", (), field="game")
         match = self._seat(doc)
         self._replay(match, doc)
         self._tell(match)
@@ -140,7 +142,7 @@ class _Reader(Generic[M]):
         try:
             doc, self.text = pasted.find(self.text)
         except DamagedRecord as error:
-            doc = pasted.mend(self.text) if self._partial else None
+            doc, self.text = pasted.mend(self.text) if self._partial else (None, self.text)
             if doc is None:
                 raise self._damage or error from None
             self._damage = self._damage or error
