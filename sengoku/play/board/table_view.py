@@ -37,6 +37,7 @@ from sengoku.play.board.finder import Finder
 from sengoku.play.board.guard import Guard, say
 from sengoku.play.board.happened import Happened
 from sengoku.play.board.insights import Insights
+from sengoku.play.board.library import Library
 from sengoku.play.board.offer import Offer
 from sengoku.play.board.onward import Onward
 from sengoku.play.board.panel import paragraphs
@@ -262,6 +263,7 @@ class TableView:
         self.insights = Insights(table, act, guard)
         self.sheets = Sheets(table)
         self.record = Record(table, act, guard, report=self.strip is not None)
+        self.library = Library(table, act, guard, lambda: self.send(), bots)
         self._parts: list[Any] = [
             self.answers,
             self.choices,
@@ -270,10 +272,8 @@ class TableView:
             self.happened,
             self.typed,
             self.switches,
-            self.readings,
-            self.sheets,
-            self.stage,
-            self.record,
+            *(self.readings, self.sheets, self.stage),
+            *(self.record, self.library),
         ]
         self.words = labelled(Html(role="region"), "position")
         self._assemble(bots)
@@ -290,7 +290,7 @@ class TableView:
             self._match_tools(bots)
             onward, tools = (self.moves.buttons["go_on"],), self._own_moves
             below = (self.history.widget,)
-            more = (self.typed.widget, self.seats.widget, *more)
+            more = (self.typed.widget, self.seats.widget, *more, self.library.widget)
         else:
             below = (self.typed.widget,)
             more = (*more, strip.more)

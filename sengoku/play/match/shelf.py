@@ -127,13 +127,18 @@ def groups(folders: Iterable[Path], game: str = "", suffix: str = SUFFIX) -> lis
     return sorted(found, key=lambda group: (-group.changed, str(group.paths[0])))
 
 
-def lines_of(path: Path) -> list[tuple[Path, tuple[int, int]]]:
-    """List the files of the match a file belongs to, each with what changes when it is written."""
+def lines_of(path: Path, suffix: str = SUFFIX) -> list[tuple[Path, tuple[int, int]]]:
+    """List the files of the match a file belongs to, each with what changes when it is written.
+
+    Args:
+        path: the file.
+        suffix: what the names end with.
+    """
     wanted = stem(path)
     found = []
     with suppress(OSError), os.scandir(path.parent) as entries:
         for entry in entries:
-            if entry.name.startswith(wanted) and entry.name.endswith(SUFFIX):
+            if entry.name.startswith(wanted) and entry.name.endswith(suffix):
                 one = path.with_name(entry.name)
                 with suppress(OSError):
                     about = os.stat(one)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from time import monotonic
 
 from sengoku.core.notes import Note
-from sengoku.core.texts import remark
+from sengoku.core.texts import plain, remark
+from sengoku.play.match.match import Match
 from sengoku.play.match.saved import Autosave
+from sengoku.play.match.shelf import stem
+from sengoku.play.match.writer import LONGEST
 from sengoku.play.table.situation import Situation
 from sengoku.play.table.speech import Reply
 
@@ -27,18 +31,42 @@ class Keeping:
         self._at = situation
         self._autosave = autosave
         self._next = 0.0
+        self._sitters: tuple[str, ...] = ()
 
     def save(self, sitters: Sequence[str]) -> None:
         """Keep the match; answer what went wrong, or that another board goes on with it too."""
         keeper = self._autosave
         if keeper is None:
             return
+        self._sitters = tuple(sitters)
         problem = keeper.follow(self._at.match, sitters)
         if problem:
             said = remark("table.error.autosave", problem=problem)
             self._at.reply = Reply("error", (("", said),))
         elif keeper.look():
             self._at.reply = Reply("info", (("", remark("table.beside.news")),))
+
+    @property
+    def keeper(self) -> Autosave | None:
+        """Where the match is kept, if it is."""
+        return self._autosave
+
+    def keeps(self, path: Path) -> bool:
+        """Tell whether a file belongs to the match on the table."""
+        keeper = self._autosave
+        own = keeper.path if keeper is not None else None
+        return own is not None and own.parent == path.parent and stem(own) == stem(path)
+
+    def adopt(self, match: Match, path: Path) -> None:
+        """Go on keeping a match that was opened, which is put on the table next."""
+        if self._autosave is not None:
+            self._autosave.adopt(match, path)
+
+    def call(self, title: str) -> None:
+        """Give the match on the table a title, and keep that."""
+        self._at.match.title = plain(title).strip()[:LONGEST]
+        if self._autosave is not None:
+            self._autosave.save(self._at.match, self._sitters)
 
     def glance(self) -> None:
         """Look whether another board goes on with the match, and say so if that is news.
