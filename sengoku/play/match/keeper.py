@@ -16,7 +16,7 @@ from sengoku.play.match.history import History, Node
 from sengoku.play.match.match import Match
 from sengoku.play.match.record import open_record
 from sengoku.play.match.shelf import folders
-from sengoku.play.match.writer import save
+from sengoku.play.match.writer import put, save, write
 
 _swept: set[Path] = set()
 """The folders this kernel has swept."""
@@ -27,12 +27,15 @@ class Autosave:
 
     Attributes:
         path: the file of the match kept last, once there is one.
+        document: a file of a person's own that is written besides, as long as nobody else does.
         others: the files of other boards that hold lines of this match which are not here.
     """
 
     def __init__(self) -> None:
         self.path: Path | None = None
         self.others: tuple[Path, ...] = ()
+        self.document: Path | None = None
+        self._handed = b""
         self._own = False
         self._match: Match | None = None
         self._seen: set[Node] = set()
@@ -42,9 +45,20 @@ class Autosave:
     def adopt(self, match: Match, path: Path | None) -> None:
         """Go on keeping a match that was found in a file, which is left alone until it goes on."""
         self._match, self.path = match, path
-        self._own, self.others = False, ()
+        self._own, self.others, self.document = False, (), None
         self._known.clear()
         self._seen, self._due = set(match.history.nodes()), False
+
+    def attach(self, document: Path) -> None:
+        """Write a match that was adopted to the file it was opened from as well.
+
+        Args:
+            document: the file. Where somebody else writes it meanwhile, it is left alone.
+
+        Raises:
+            OSError: it cannot be read.
+        """
+        self.document, self._handed = document, document.read_bytes()
 
     def follow(self, match: Match, sitters: Sequence[str] = ()) -> str:
         """Keep a match from when a person acts in it: one that is only looked at stays as it is.
@@ -76,11 +90,14 @@ class Autosave:
         if self._match is None or self.path is None or not self._own:
             return False
         before = set(self.others)
-        self.others = tuple(
+        others = [
             path
             for path, about in shelf.lines_of(self.path)
             if path != self.path and not self._has(path, about)
-        )
+        ]
+        if self.document is not None and self._changed(self.document):
+            others.append(self.document)
+        self.others = tuple(others)
         return bool(set(self.others) - before) and not before
 
     def _has(self, path: Path, about: tuple[int, int]) -> bool:
@@ -107,8 +124,25 @@ class Autosave:
             if taking and before is not None and not self._took(match, before):
                 # Another board has taken it at the same time, so it is written once more.
                 return self._write(match, sitters)
+            if self.document is not None and not self._changed(self.document):
+                self._hand(match, self.document, kept)
             return ""
         return problem
+
+    def _changed(self, document: Path) -> bool:
+        """Tell whether somebody else has written a document; if it is gone, nobody has."""
+        try:
+            return document.read_bytes() != self._handed
+        except OSError:
+            return False
+
+    def _hand(self, match: Match, document: Path, kept: Mapping[str, Any]) -> None:
+        """Write a document; where that cannot be done, the match is kept all the same."""
+        text = write(match, kept)
+        with suppress(OSError):
+            if document.exists():
+                put(text, document)
+                self._handed = text.encode()
 
     def _targets(self, match: Match, sitters: Sequence[str]) -> list[Path]:
         """Say where to write: what cannot be written there goes where it can."""
