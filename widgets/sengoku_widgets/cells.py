@@ -155,19 +155,15 @@ def play(
 
     Raises:
         BadOption: an option, a value, seat or bot does not exist, or a match has its options.
-        DamagedRecord: no part of the file can be read.
-        OSError: there is no such file, or it cannot be read.
+        DamagedRecord, OSError: the file cannot be read.
     """
     autosave = Autosave()
-    if isinstance(game, Path) or (isinstance(game, str) and game.endswith(ENDINGS)):
-        game = opened(Path(game), autosave)
-        seats = seats_of(game) if seats is None else seats
     if isinstance(seats, int):
         players, seats = seats, None
-    match = _match(game, options if players is None else {**options, "seats": players}, seed)
+    match = _match(_opened(game, autosave), options, seed, players)
+    seats = seats_of(match) if match is not game and seats is None else seats
     told, (language, size) = language or TOLD, wishes(language, size)
-    shown = sample(match, told)
-    fresh = not match.length
+    shown, fresh = sample(match, told), not match.length
     how = {"language": language, "size": size, "deals": deals, "autosave": autosave}
     table = Table(match, sitters=_sitters(match, seats), names=names, **how)
     found = found_for(match, table) if fresh else Found()
@@ -205,6 +201,13 @@ def opened(path: Path, autosave: Autosave) -> Match:
     return match
 
 
+def _opened(game: str | Match | Path, autosave: Autosave) -> str | Match:
+    """Open a match if it is the file of one."""
+    if isinstance(game, Path) or (isinstance(game, str) and game.endswith(ENDINGS)):
+        return opened(Path(game), autosave)
+    return game
+
+
 def seats_of(match: Match) -> Mapping[int, Sitter] | None:
     """Give the bots that sat at a match when it was kept, as far as there are still such."""
     known = bot_names(match.game)
@@ -239,8 +242,12 @@ def enter(
     return Board(TableView(table, showing=showing), still(picture(scene), plaintext(scene))).show()
 
 
-def _match(game: str | Match, options: Mapping[str, Any], seed: int | None) -> Match:
+def _match(
+    game: str | Match, options: Mapping[str, Any], seed: int | None, players: int | None
+) -> Match:
     """Begin a match, or take the one that is given; it has its options already."""
+    if players is not None:
+        options = {**options, "seats": players}
     if not isinstance(game, Match):
         return Match(sengoku.load(game, **options), seed=seed)
     if options:

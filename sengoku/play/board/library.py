@@ -110,7 +110,10 @@ class Library:
         key, args = self._said
         told = say(key, language, **args) if key else ""
         count = say("library.count", language, count=len(found))
-        put(self.about, value=f"<small>{escape(count)}</small>{paragraphs(told)}")
+        chosen = self.chosen
+        which = "" if chosen is None else self.label(chosen, language)
+        shown = paragraphs(which) + paragraphs(told)
+        put(self.about, value=f"<small>{escape(count)}</small>{shown}")
         put(self.title, label=say("library.title", language), hint="")
         self._show_actions(language)
 

@@ -272,8 +272,7 @@ class TableView:
             self.happened,
             self.typed,
             self.switches,
-            *(self.readings, self.sheets, self.stage),
-            *(self.record, self.library),
+            *(self.readings, self.sheets, self.stage, self.record, self.library),
         ]
         self.words = labelled(Html(role="region"), "position")
         self._assemble(bots)
@@ -282,7 +281,8 @@ class TableView:
         """Put the parts where they stand: the board, and a rail with its head, body and foot."""
         table, strip = self.table, self.strip
         switches = (self.switches.language, self.sheets.widget)
-        more: tuple[Block, ...] = (self.readings.widget, self.record.widget, self.stage.widget)
+        later = self.readings, self.record, self.library, self.stage
+        more: tuple[Block, ...] = tuple(part.widget for part in later)
         tools: tuple[Block, ...] = ()
         onward: tuple[Block, ...] = ()
         below: tuple[Block, ...] = ()
@@ -290,7 +290,7 @@ class TableView:
             self._match_tools(bots)
             onward, tools = (self.moves.buttons["go_on"],), self._own_moves
             below = (self.history.widget,)
-            more = (self.typed.widget, self.seats.widget, *more, self.library.widget)
+            more = (self.typed.widget, self.seats.widget, *more)
         else:
             below = (self.typed.widget,)
             more = (*more, strip.more)
@@ -304,10 +304,8 @@ class TableView:
         told = () if strip is None else (strip.widget,)
         now = self.choices.widget, self.typed.hand, *onward, self.stop, *known
         may = group(*now, name="may")
-        body = labelled(
-            Box((*told, self.ended.widget, may, self.happened.widget, *below, self.drawer)),
-            "body",
-        )
+        shown = *told, self.ended.widget, may, self.happened.widget, *below, self.drawer
+        body = labelled(Box(shown), "body")
         foot = self._foot(tools)
         head = labelled(Box((*switches, *self.stage.head, self.more.button)), "head", "tools")
         rail = labelled(Box((head, body, foot)), "rail")
