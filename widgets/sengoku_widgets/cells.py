@@ -166,8 +166,7 @@ def play(
     shown, fresh = sample(match, told), not match.length
     how = {"language": language, "size": size, "deals": deals, "autosave": autosave}
     table = Table(match, sitters=_sitters(match, seats), names=names, **how)
-    found = found_for(match, table) if fresh else Found()
-    return Board(_resumable(table, found, autosave), shown).show()
+    return Board(_resumable(table, autosave, fresh=fresh), shown).show()
 
 
 def open(path: str | Path, *, language: str = "", size: str = "") -> Board:
@@ -265,8 +264,9 @@ def _sitters(match: Match, seats: Any) -> Mapping[int, Sitter]:
     return seats
 
 
-def _resumable(table: Table, found: Found, autosave: Autosave) -> TableView:
-    """Give the view of a match, with the offer to go on with those that were found."""
+def _resumable(table: Table, autosave: Autosave, *, fresh: bool) -> TableView:
+    """Give the view of a match; where one begins, with the offer to go on with those found."""
+    found = found_for(table.match, table) if fresh else Found()
     return TableView(
         table,
         bots=bot_names(table.match.game),
