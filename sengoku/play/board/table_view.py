@@ -130,6 +130,7 @@ class TableView:
             finally:
                 self._hearing = False
         self.send()
+        self.table.keeping.settle()
 
     def _hear(self, told: Mapping[str, Any]) -> None:
         self.sight.saw(told.get("seen"))

@@ -16,7 +16,7 @@ from sengoku.play.match.history import History, Node
 from sengoku.play.match.match import Match
 from sengoku.play.match.record import open_record
 from sengoku.play.match.shelf import folders
-from sengoku.play.match.writer import put, save, write
+from sengoku.play.match.writer import put, save, settle, write
 
 _swept: set[Path] = set()
 """The folders this kernel has swept."""
@@ -36,6 +36,7 @@ class Autosave:
         self.others: tuple[Path, ...] = ()
         self.document: Path | None = None
         self._handed = b""
+        self._unsettled: Path | None = None
         self._own = False
         self._match: Match | None = None
         self._seen: set[Node] = set()
@@ -85,6 +86,12 @@ class Autosave:
             self.adopt(match, None)
         return self._write(match, sitters) if acted(match, sitters) else ""
 
+    def settle(self) -> None:
+        """Let what was written outlast a power cut; to be called once it is shown."""
+        folder, self._unsettled = self._unsettled, None
+        if folder is not None:
+            settle(folder)
+
     def look(self) -> bool:
         """Look whether another board goes on with this match; tell whether that is news."""
         if self._match is None or self.path is None or not self._own:
@@ -119,7 +126,7 @@ class Autosave:
                 problem = problem or f"{path.parent}: {error.strerror or error}"
                 continue
             before, taking = self.path, self.path is not None and not self._own
-            self.path, self._own = path, True
+            self.path, self._own, self._unsettled = path, True, path.parent
             _sweep(path)
             if taking and before is not None and not self._took(match, before):
                 # Another board has taken it at the same time, so it is written once more.

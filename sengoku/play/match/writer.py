@@ -98,7 +98,7 @@ def save(match: Written, path: str | Path, kept: Mapping[str, Any] | None = None
 def put(text: str, target: Path) -> None:
     """Write a text to a file: the whole of it or, if that fails, nothing.
 
-    It is on the disk when this is done, not only in the memory of the system.
+    The text is on the disk when this is done, not only in the memory of the system.
     """
     temporary = target.with_name(f".{target.name[:40]}-{uuid4().hex}")
     try:
@@ -111,11 +111,13 @@ def put(text: str, target: Path) -> None:
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
-    _settle(target.parent)
 
 
-def _settle(folder: Path) -> None:
-    """Let the folder know for good what was put in it, where the system can do that."""
+def settle(folder: Path) -> None:
+    """Let a folder know for good what was put in it, where the system can do that.
+
+    No other process sees a difference: it is for when the power fails.
+    """
     with suppress(OSError, AttributeError):
         handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
         try:

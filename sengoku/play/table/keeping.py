@@ -68,6 +68,11 @@ class Keeping:
         if self._autosave is not None:
             self._autosave.save(self._at.match, self._sitters)
 
+    def settle(self) -> None:
+        """Let what was kept outlast a power cut; to be called once it is shown."""
+        if self._autosave is not None:
+            self._autosave.settle()
+
     def glance(self) -> None:
         """Look whether another board goes on with the match, and say so if that is news.
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import sengoku
+from sengoku.play.board.table_view import TableView
 from sengoku.play.match import keeper as keeping
 from sengoku.play.match import saved, shelf
 from sengoku.play.match.match import Match
@@ -229,6 +230,28 @@ def test_R3_two_notebooks_lose_no_action_of_either(open_match: Match, folder: Pa
         for table in tables:
             for line in lines(table.match):
                 assert any(one[: len(line)] == line for one in merged)
+
+
+def test_it_is_on_the_disk_before_it_is_shown_and_its_folder_right_after(
+    open_match: Match, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Told to the system in that order: the text, its name, the page, the folder."""
+    done: list[str] = []
+    sync, replace = os.fsync, os.replace
+    monkeypatch.setattr(
+        os, "fsync", lambda one: (done.append("sync"), sync(one))[1]
+    )
+    monkeypatch.setattr(
+        os, "replace", lambda *paths: (done.append("name"), replace(*paths))[1]
+    )
+    table = Table(open_match, autosave=Autosave())
+    view = TableView(table)
+    view.send = lambda: done.append("shown")
+    view.more.button.click()
+    view.hear({"press": [view.typed.field.key, "take a"]})
+    assert done == ["sync", "name", "shown", "sync"]
+    view.hear({"press": [view.typed.field.key, "nothing"]})
+    assert done[4:] == ["shown"]
 
 
 # What a killed kernel leaves.
