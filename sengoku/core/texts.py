@@ -19,6 +19,10 @@ from sengoku.core.notes import Arg, Deed, Note, Term
 LANGUAGES: tuple[str, ...] = ("en", "ja")
 """The languages we speak; a third one is one more file a catalogue."""
 
+MOST_DIGITS = 30
+MOST_BITS = 4_000
+"""Longer numbers are not even written out before they are cut."""
+
 _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 
 
@@ -123,9 +127,14 @@ class Catalogue:
             if isinstance(value, Deed):
                 words = (self.deed(parts, language) for parts in value.actions)
                 return self.text("list-then", language).join(words)
-            return plain(str(value))
+            return _digits(value) if isinstance(value, int) else plain(value)
 
         return _PLACEHOLDER.sub(word, template)
+
+
+def _digits(number: int) -> str:
+    """Write a number; of one that no game has, such as of a damaged file, the beginning."""
+    return "…" if number.bit_length() > MOST_BITS else clean(str(number), MOST_DIGITS)
 
 
 def plain(text: str) -> str:

@@ -1,9 +1,10 @@
-"""What the notebooks call: `lesson`, `questions`, `puzzle`, `play` and `enter`."""
+"""What the notebooks call: `lesson`, `questions`, `puzzle`, `play`, `open` and `enter`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -25,8 +26,11 @@ from sengoku.play.lesson.player import lesson as load_lesson
 from sengoku.play.lesson.puzzle import Puzzle, PuzzleRun, day_of, draw, lesson_of, of_the_day
 from sengoku.play.lesson.quiz import question_panels, questions_text
 from sengoku.play.lesson.storyboard import storyboard_html, transcript
+from sengoku.play.match.library import DOCUMENT
 from sengoku.play.match.match import Match
-from sengoku.play.match.saved import Autosave, Found
+from sengoku.play.match.record import open_record
+from sengoku.play.match.saved import Autosave, Found, folders, open_lines
+from sengoku.play.match.shelf import SUFFIX
 from sengoku.play.match.still import still_scene
 from sengoku.play.table.seating import Sitter
 from sengoku.play.table.table import SIZES, Table
@@ -36,6 +40,9 @@ from sengoku_widgets.display import still
 
 TOLD = "en"
 """The language of what is stored where no other is asked for."""
+
+ENDINGS = (SUFFIX, DOCUMENT)
+"""What the name of a file ends with that may be given in place of a game."""
 
 SAMPLE = 7
 """The seed of the board in a stored picture, so that it is the same at every run."""
@@ -121,7 +128,7 @@ def puzzle(
 
 
 def play(
-    game: str | Match,
+    game: str | Match | Path,
     *,
     players: int | None = None,
     seats: Mapping[int, Sitter] | int | None = None,
@@ -135,7 +142,7 @@ def play(
     """Show a board to play at, and offer to go on with an unfinished match.
 
     Args:
-        game: a game's name, such as ``rokumon``, or a match to go on with.
+        game: a game's name, such as ``rokumon``, a match to go on with, or the file of one.
         players: how many play, where the game leaves a choice.
         seats: who sits where if not a person: a bot's name, or a bot of one's own, as in
             ``{1: "greedy", 2: MyBot}``; or ``players``.
@@ -148,18 +155,63 @@ def play(
 
     Raises:
         BadOption: an option, a value, seat or bot does not exist, or a match has its options.
+        DamagedRecord, OSError: the file cannot be read.
     """
+    autosave = Autosave()
     if isinstance(seats, int):
         players, seats = seats, None
-    match = _match(game, options if players is None else {**options, "seats": players}, seed)
+    match = _match(_opened(game, autosave), options, seed, players)
+    seats = seats_of(match) if match is not game and seats is None else seats
     told, (language, size) = language or TOLD, wishes(language, size)
-    shown = sample(match, told)
-    fresh = not match.length
-    autosave = Autosave()
+    shown, fresh = sample(match, told), not match.length
     how = {"language": language, "size": size, "deals": deals, "autosave": autosave}
     table = Table(match, sitters=_sitters(match, seats), names=names, **how)
-    found = found_for(match, table) if fresh else Found()
-    return Board(_resumable(table, found, autosave), shown).show()
+    return Board(_resumable(table, autosave, fresh=fresh), shown).show()
+
+
+def open(path: str | Path, *, language: str = "", size: str = "") -> Board:
+    """Show a board with the match of a file, such as ``my.sengoku``, and go on with it there.
+
+    It is kept as every match is; the file itself is written as well, as long as nobody else
+    writes it. A damaged one opens as far as it can be read, and the board says what is missing.
+
+    Args:
+        path: the file.
+        language: ``en`` or ``ja``; what was last chosen if left out.
+        size: ``notebook`` or ``projector``; likewise.
+
+    Raises:
+        DamagedRecord: no part of the file can be read.
+        OSError: there is no such file, or it cannot be read.
+    """
+    return play(Path(path), language=language, size=size)
+
+
+def opened(path: Path, autosave: Autosave) -> Match:
+    """Open a match from a file, and have it kept there: a kept one with the lines of all boards."""
+    if path.suffix == SUFFIX and path.resolve().parent in [one.resolve() for one in folders()]:
+        match = open_lines(path)
+        autosave.adopt(match, path)
+        return match
+    match = open_record(path, partial=True)
+    autosave.adopt(match, None)
+    if path.suffix == DOCUMENT and match.shortened is None:
+        autosave.attach(path)
+    return match
+
+
+def _opened(game: str | Match | Path, autosave: Autosave) -> str | Match:
+    """Open a match if it is the file of one."""
+    if isinstance(game, Path) or (isinstance(game, str) and game.endswith(ENDINGS)):
+        return opened(Path(game), autosave)
+    return game
+
+
+def seats_of(match: Match) -> Mapping[int, Sitter] | None:
+    """Give the bots that sat at a match when it was kept, as far as there are still such."""
+    known = bot_names(match.game)
+    found = {seat: who for seat, who in enumerate(match.sitters) if who in known}
+    return found if match.sitters else None
 
 
 def enter(
@@ -189,8 +241,12 @@ def enter(
     return Board(TableView(table, showing=showing), still(picture(scene), plaintext(scene))).show()
 
 
-def _match(game: str | Match, options: Mapping[str, Any], seed: int | None) -> Match:
+def _match(
+    game: str | Match, options: Mapping[str, Any], seed: int | None, players: int | None
+) -> Match:
     """Begin a match, or take the one that is given; it has its options already."""
+    if players is not None:
+        options = {**options, "seats": players}
     if not isinstance(game, Match):
         return Match(sengoku.load(game, **options), seed=seed)
     if options:
@@ -208,12 +264,15 @@ def _sitters(match: Match, seats: Any) -> Mapping[int, Sitter]:
     return seats
 
 
-def _resumable(table: Table, found: Found, autosave: Autosave) -> TableView:
-    """Give the view of a match, with the offer to go on with those that were found."""
+def _resumable(table: Table, autosave: Autosave, *, fresh: bool) -> TableView:
+    """Give the view of a match; where one begins, with the offer to go on with those found."""
+    found = found_for(table.match, table) if fresh else Found()
     return TableView(
         table,
         bots=bot_names(table.match.game),
-        offer=lambda view: offer(table, found, autosave, view.act, view.guard),
+        offer=lambda view: offer(
+            table, found, autosave, view.act, view.guard, lambda: view.send()
+        ),
         showing=showing,
     )
 
