@@ -33,6 +33,8 @@ class PrintedBot(Bot):
         name: its name in `PRINTED`.
     """
 
+    in_slices = True
+
     def __init__(self, game: Game[Any], rng: Random, name: str) -> None:
         super().__init__(game, rng)
         self.name = name

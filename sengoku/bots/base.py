@@ -23,12 +23,17 @@ class Bot(ABC):
 
     Attributes:
         name: the name it is asked for by; that of its class, if it says no other.
+        in_slices: whether its class promises that no slice takes longer than some hundredths of a
+            second. Then it thinks on the event loop, else in a thread where there is one. Each
+            class promises for itself.
     """
 
     name: str
+    in_slices: bool = False
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
+        cls.in_slices = bool(cls.__dict__.get("in_slices", False))
         if not isinstance(cls.__dict__.get("name"), str):
             cls.name = cls.__name__
 
@@ -45,7 +50,7 @@ class Bot(ABC):
         """Think slice by slice; after each, give the best choice so far.
 
         A caller that has other things to do takes one slice at a time. The last choice
-        given is the answer.
+        given is the answer; ``None`` in between says that there is nothing better yet.
         """
 
     def choose(self, view: Any, seat: Seat) -> Choice:
@@ -60,8 +65,8 @@ class Bot(ABC):
         """
         answer: Choice | None = None
         thoughts: object = self.think(view, seat)
-        if isinstance(thoughts, Iterable):
-            *_, answer = (None, *thoughts)
+        for choice in thoughts if isinstance(thoughts, Iterable) else ():
+            answer = answer if choice is None else choice
         if answer is None:
             raise TypeError("think must yield a Choice(action)")
         return answer

@@ -45,6 +45,7 @@ class GreedyBot(Bot):
     """
 
     name: str = "greedy"
+    in_slices = True
 
     def think(self, view: Any, seat: Seat) -> Iterator[Choice]:
         """Look at one action a slice."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import log, sqrt
 from random import Random
 from typing import Any
@@ -18,6 +18,8 @@ BULK = 10
 
 HASTE = 0.99
 """What a win or a loss is still worth one action later: wins soon, losses late."""
+
+Judged = Iterator[Mapping[Action, Judgement]] | Iterator[Mapping[Action, Judgement] | None]
 
 
 class MonteCarloBot(Bot):
@@ -36,6 +38,7 @@ class MonteCarloBot(Bot):
     """
 
     name: str = "monte-carlo"
+    in_slices = True
 
     def __init__(
         self,
@@ -44,7 +47,7 @@ class MonteCarloBot(Bot):
         *,
         playouts: int = 400,
         length: int = 200,
-        slice_size: int = 16,
+        slice_size: int = 4,
     ) -> None:
         super().__init__(game, rng)
         self.playouts = playouts
@@ -57,9 +60,9 @@ class MonteCarloBot(Bot):
         if len(actions) == 1 and not self.game.hides():
             yield Choice(actions[0], (note("bot.only", action=self.told(view, actions[0])),))
             return
-        judged = self.game.judge(view, self.rng)
+        judged = self.game.judging(view, self.rng) or self.game.judge(view, self.rng)
         if judged is not None:
-            yield from self._weigh(view, judged, len(actions))
+            yield from self._weigh(view, judged, actions)
             return
         tally = {action: [0.0, 0] for action in actions}
         lost: dict[Action, bool] = {}
@@ -72,15 +75,15 @@ class MonteCarloBot(Bot):
         best = _best(tally)
         yield Choice(best, self.ideas(view, best, seat))
 
-    def _weigh(
-        self, view: Any, judged: Iterator[Mapping[Action, Judgement]], count: int
-    ) -> Iterator[Choice]:
+    def _weigh(self, view: Any, judged: Judged, actions: Sequence[Action]) -> Iterator[Choice]:
         """Follow judgements in bulk until the best action's error is small."""
         goal = 0.5 / sqrt(BULK * self.playouts)
+        first = actions[0]
         for found in judged:
-            first = max(found, key=lambda action: found[action].share)
-            if len(found) == count and found[first].error <= goal:
-                break
+            if found:
+                first = max(found, key=lambda action: found[action].share)
+                if len(found) == len(actions) and found[first].error <= goal:
+                    break
             yield Choice(first)
         yield Choice(first, self.ideas(view, first, view.actor))
 

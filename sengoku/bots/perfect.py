@@ -10,6 +10,7 @@ from typing import Any
 
 from sengoku.bots.base import Bot
 from sengoku.core.game import Choice, Game, Note, Seat, note
+from sengoku.core.steps import meanwhile
 
 LEVELS: Mapping[str, int] = {"perfect": 0, "perfect-10": 10, "perfect-25": 25, "perfect-50": 50}
 """The levels, and how many of a hundred actions each draws by lot."""
@@ -24,14 +25,17 @@ class PerfectBot(Bot):
         name: one of `LEVELS`.
     """
 
+    in_slices = True
+
     def __init__(self, game: Game[Any], rng: Random, name: str = "perfect") -> None:
         super().__init__(game, rng)
         self.name = name
         self._solver = import_module(f"{game.package}.solver")
 
     def think(self, view: Any, seat: Seat) -> Iterator[Choice]:
-        """Look the position up, once."""
-        known = self._solver.exact(self.game, view)
+        """Look the position up, once; where its layout is not solved yet, that takes slices."""
+        first = Choice(self.game.legal(view)[0])
+        known = yield from meanwhile(self._solver.exactly(self.game, view), first)
         percent = LEVELS[self.name]
         if self.rng.randrange(100) < percent:
             action = self.rng.choice(self.game.legal(view))

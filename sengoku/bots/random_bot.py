@@ -13,6 +13,7 @@ class RandomBot(Bot):
     """Takes any legal action, each with the same chance."""
 
     name: str = "random"
+    in_slices = True
 
     def think(self, view: Any, seat: Seat) -> Iterator[Choice]:
         """Draw one action; there is nothing to think about."""

@@ -95,6 +95,10 @@ class Entry(Game[S]):
         """Judge nothing while the table is read off."""
         return None if self.entering(view) else super().judge(view, rng)
 
+    def judging(self, view: S, rng: Random) -> Iterator[Mapping[Action, Judgement] | None] | None:
+        """Judge nothing while the table is read off."""
+        return None if self.entering(view) else super().judging(view, rng)
+
     def vocabulary(self, s: S) -> Iterator[Action]:
         """List every well-formed action, possible or not."""
         if not self.entering(s):

@@ -14,6 +14,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from sengoku.core.notes import CHANCE, NOBODY, Arg, Deed, Note, Say, Seat, Term, note
+from sengoku.core.steps import news
 from sengoku.core.texts import Catalogue, catalogue
 
 __all__ = [
@@ -193,6 +194,14 @@ class Game(ABC, Generic[S]):
 
         ``None`` if the game can only be played out one game after another. Each slice holds
         all that is known so far; the first ones may lack actions.
+        """
+        steps = self.judging(view, rng)
+        return None if steps is None else news(steps)
+
+    def judging(self, view: S, rng: Random) -> Iterator[Mapping[Action, Judgement] | None] | None:
+        """Give the same in steps of some milliseconds; those that find nothing new are ``None``.
+
+        ``None`` instead of steps if the game has no more to give than `judge`.
         """
         return None
 

@@ -58,6 +58,11 @@ class Insight(Protocol):
 
     Attributes:
         topic: its id; ``insight.topic.<topic>`` in the game's catalogue names it.
+
+    One that also says ``in_slices = True`` promises that no slice takes longer than some hundredths
+    of a second; one whose slices do gives them once more in ``steps(view, seat)``, ``None`` for a
+    step that finds nothing new. Both are worked out on the event loop, any other in a thread where
+    there is one.
     """
 
     topic: str

@@ -8,9 +8,13 @@ from math import sqrt
 from random import Random
 
 from sengoku.core.game import Action, Judgement
+from sengoku.core.steps import news
 
 SURPRISE = 0.05
 """What is added to a variance known from one playout: few playouts may all be alike."""
+
+STEP = 4
+"""How many playouts are one step."""
 
 
 @dataclass(slots=True)
@@ -59,13 +63,28 @@ def judged(
 ) -> Iterator[Mapping[Action, Judgement]]:
     """Judge actions slice by slice; each slice holds all that is known so far.
 
+    The arguments are those of `judging`.
+    """
+    return news(judging(actions, playout, rng, batch=batch, most=most))
+
+
+def judging(
+    actions: Sequence[Action],
+    playout: Callable[[Action, Random], float],
+    rng: Random,
+    *,
+    batch: int,
+    most: int,
+) -> Iterator[Mapping[Action, Judgement] | None]:
+    """Judge actions in steps: each gives all that is known so far, or ``None`` for nothing new.
+
     Every action meets the same luck, so that what one does better than another shows early.
 
     Args:
         actions: what can be done.
         playout: plays an action out with some luck and gives the share of the win.
         rng: where the luck comes from.
-        batch: how many playouts each action gets between two slices.
+        batch: how many playouts each action gets before more is known.
         most: after how many playouts in all it is enough.
     """
     tallies = {action: Tally() for action in actions}
@@ -74,4 +93,6 @@ def judged(
         for action, tally in tallies.items():
             for seed in luck:
                 tally.add(playout(action, Random(seed)))
+                if not tally.count % STEP:
+                    yield None
         yield {action: tally.judgement() for action, tally in tallies.items()}

@@ -7,6 +7,7 @@ from typing import Any
 
 from sengoku.core.errors import BadOption
 from sengoku.core.notes import note
+from sengoku.core.texts import MOST_BITS, clean
 
 Choices = Mapping[str, Sequence[Any]]
 """Every option of a game and its values, the usual one first."""
@@ -76,8 +77,9 @@ def as_given(value: object, choices: Iterable[object]) -> str:
     >>> as_given("3", range(1, 7)), as_given(9, range(1, 7))
     ("'3'", '9')
     """
-    text = str(value)
-    return repr(value) if text in map(str, choices) else text
+    number = isinstance(value, int) and value.bit_length() > MOST_BITS
+    text = "…" if number else str(value)
+    return repr(value) if text in map(str, choices) else clean(text)
 
 
 def _in_order(values: Sequence[Any]) -> Sequence[Any]:

@@ -19,6 +19,10 @@ from sengoku.core.notes import Arg, Deed, Note, Term
 LANGUAGES: tuple[str, ...] = ("en", "ja")
 """The languages we speak; a third one is one more file a catalogue."""
 
+MOST_DIGITS = 30
+MOST_BITS = 4_000
+"""Longer numbers are not even written out before they are cut."""
+
 _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 
 
@@ -123,9 +127,14 @@ class Catalogue:
             if isinstance(value, Deed):
                 words = (self.deed(parts, language) for parts in value.actions)
                 return self.text("list-then", language).join(words)
-            return plain(str(value))
+            return _digits(value) if isinstance(value, int) else plain(value)
 
         return _PLACEHOLDER.sub(word, template)
+
+
+def _digits(number: int) -> str:
+    """Write a number; of one that no game has, such as of a damaged file, the beginning."""
+    return "…" if number.bit_length() > MOST_BITS else clean(str(number), MOST_DIGITS)
 
 
 def plain(text: str) -> str:
@@ -141,10 +150,22 @@ def clean(text: str, most: int = 60) -> str:
     return kept if len(kept) <= most else f"{kept[: most - 1]}…"
 
 
+def quoted(value: object, most: int = 60) -> str:
+    """Quote somebody's value, which may not even be able to say what it is.
+
+    >>> quoted(ValueError("x" * 70), 12)
+    'xxxxxxxxxxx…'
+    """
+    try:
+        return clean(str(value), most)
+    except Exception:
+        return clean(type(value).__name__, most)
+
+
 def remark(code: str, **args: object) -> Note:
     """Make a note of what is neither a number nor a term by quoting it as short text."""
     fit = {
-        name: value if isinstance(value, int | Term | Deed) else clean(str(value))
+        name: value if isinstance(value, int | Term | Deed) else quoted(value)
         for name, value in args.items()
     }
     return Note(code, args=tuple(fit.items()))

@@ -29,7 +29,8 @@ _BEYOND = """root => {
     const own = root.getBoundingClientRect();
     return [...root.querySelectorAll('button, select, input, p, li')].filter(e => {
         const box = e.getBoundingClientRect();
-        return e.checkVisibility() && box.width > 1 && !e.closest('.sengoku-live, [hidden], .sengoku-hover')
+        return e.checkVisibility() && box.width > 1
+            && !e.closest('.sengoku-live, [hidden], .sengoku-hover')
             && (box.left < own.left - 1 || box.right > own.right + 1);
     }).map(e => e.outerHTML.slice(0, 120));
 }"""

@@ -1,7 +1,7 @@
 """Sengoku's boards for Jupyter notebooks: thin views of `sengoku.play`.
 
-`lesson` teaches, `questions` asks, `puzzle` puzzles, `play` plays, `enter` reads a real
-table off; each is one line in a cell.
+`lesson` teaches, `questions` asks, `puzzle` puzzles, `play` plays, `open` goes
+on with a match of a file, `enter` reads a real table off; each is one line in a cell.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from sengoku_widgets.boards import Board
-    from sengoku_widgets.cells import enter, lesson, play, puzzle, questions
+    from sengoku_widgets.cells import enter, lesson, open, play, puzzle, questions
 
-__all__ = ["Board", "enter", "lesson", "play", "puzzle", "questions"]
+__all__ = ["Board", "enter", "lesson", "open", "play", "puzzle", "questions"]
 
 
 def __getattr__(name: str) -> Any:

@@ -1,13 +1,15 @@
-"""What the notebooks call: `lesson`, `questions`, `puzzle`, `play` and `enter`."""
+"""What the notebooks call: `lesson`, `questions`, `puzzle`, `play`, `open` and `enter`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import sengoku
+from sengoku.bots import bot_names
 from sengoku.core.errors import BadOption
 from sengoku.core.game import note
 from sengoku.core.options import one_of
@@ -23,12 +25,19 @@ from sengoku.play.lesson.player import lesson as load_lesson
 from sengoku.play.lesson.puzzle import draw, lesson_of
 from sengoku.play.lesson.quiz import question_panels, questions_text
 from sengoku.play.lesson.storyboard import storyboard_html, transcript
+from sengoku.play.match.library import DOCUMENT
 from sengoku.play.match.match import Match
+from sengoku.play.match.record import open_record
+from sengoku.play.match.saved import Autosave, folders, open_lines
+from sengoku.play.match.shelf import SUFFIX
 from sengoku.play.match.still import still_scene
 from sengoku.play.table.seating import Sitter
 from sengoku.play.table.table import SIZES, Table
 from sengoku_widgets.boards import Board, chosen, showing
 from sengoku_widgets.display import still
+
+ENDINGS = (SUFFIX, DOCUMENT)
+"""What the name of a file ends with that may be given in place of a game."""
 
 SAMPLE = 7
 """The seed of the board in a stored picture, so that it is the same at every run."""
@@ -108,7 +117,7 @@ def puzzle(
 
 
 def play(
-    game: str | Match,
+    game: str | Match | Path,
     *,
     players: int | None = None,
     seats: Mapping[int, Sitter] | int | None = None,
@@ -122,7 +131,7 @@ def play(
     """Show a board to play at, and offer to go on with an unfinished match.
 
     Args:
-        game: a game's name, such as ``rokumon``, or a match to go on with.
+        game: a game's name, such as ``rokumon``, a match to go on with, or the file of one.
         players: how many play, where the game leaves a choice.
         seats: who sits where if not a person: a bot's name, or a bot of one's own, as in
             ``{1: "greedy", 2: MyBot}``; or ``players``.
@@ -135,15 +144,63 @@ def play(
 
     Raises:
         BadOption: an option, a value, seat or bot does not exist, or a match has its options.
+        DamagedRecord, OSError: the file cannot be read.
     """
+    autosave = Autosave()
     if isinstance(seats, int):
         players, seats = seats, None
-    match = _match(game, options if players is None else {**options, "seats": players}, seed)
+    match = _match(_opened(game, autosave), options, seed, players)
+    seats = seats_of(match) if match is not game and seats is None else seats
     told, (language, size) = language or TOLD, wishes(language, size)
     shown = sample(match, told)
     how = {"language": language, "size": size, "deals": deals}
-    view = match_view(match, seats, showing, names=names, **how)
+    view = match_view(match, seats, showing, names=names, autosave=autosave, **how)
     return Board(view, shown).show()
+
+
+def open(path: str | Path, *, language: str = "", size: str = "") -> Board:
+    """Show a board with the match of a file, such as ``my.sengoku``, and go on with it there.
+
+    It is kept as every match is; the file itself is written as well, as long as nobody else
+    writes it. A damaged one opens as far as it can be read, and the board says what is missing.
+
+    Args:
+        path: the file.
+        language: ``en`` or ``ja``; what was last chosen if left out.
+        size: ``notebook`` or ``projector``; likewise.
+
+    Raises:
+        DamagedRecord: no part of the file can be read.
+        OSError: there is no such file, or it cannot be read.
+    """
+    return play(Path(path), language=language, size=size)
+
+
+def opened(path: Path, autosave: Autosave) -> Match:
+    """Open a match from a file, and have it kept there: a kept one with the lines of all boards."""
+    if path.suffix == SUFFIX and path.resolve().parent in [one.resolve() for one in folders()]:
+        match = open_lines(path)
+        autosave.adopt(match, path)
+        return match
+    match = open_record(path, partial=True)
+    autosave.adopt(match, None)
+    if path.suffix == DOCUMENT and match.shortened is None:
+        autosave.attach(path)
+    return match
+
+
+def _opened(game: str | Match | Path, autosave: Autosave) -> str | Match:
+    """Open a match if it is the file of one."""
+    if isinstance(game, Path) or (isinstance(game, str) and game.endswith(ENDINGS)):
+        return opened(Path(game), autosave)
+    return game
+
+
+def seats_of(match: Match) -> Mapping[int, Sitter] | None:
+    """Give the bots that sat at a match when it was kept, as far as there are still such."""
+    known = bot_names(match.game)
+    found = {seat: who for seat, who in enumerate(match.sitters) if who in known}
+    return found if match.sitters else None
 
 
 def enter(
@@ -173,8 +230,12 @@ def enter(
     return Board(TableView(table, showing=showing), still(picture(scene), plaintext(scene))).show()
 
 
-def _match(game: str | Match, options: Mapping[str, Any], seed: int | None) -> Match:
+def _match(
+    game: str | Match, options: Mapping[str, Any], seed: int | None, players: int | None
+) -> Match:
     """Begin a match, or take the one that is given; it has its options already."""
+    if players is not None:
+        options = {**options, "seats": players}
     if not isinstance(game, Match):
         return Match(sengoku.load(game, **options), seed=seed)
     if options:

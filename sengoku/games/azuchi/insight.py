@@ -21,6 +21,7 @@ class Events:
     """
 
     topic = "events"
+    in_slices = True
 
     def __init__(self, game: Azuchi) -> None:
         self.game = game
@@ -65,6 +66,7 @@ class Army:
     """
 
     topic = "army"
+    in_slices = True
 
     def __init__(self, game: Azuchi) -> None:
         self.game = game

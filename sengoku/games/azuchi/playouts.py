@@ -13,7 +13,7 @@ from math import exp
 from random import Random
 
 from sengoku.core.game import CHANCE, NOBODY, Action, Judgement, Seat
-from sengoku.core.judging import judged
+from sengoku.core.judging import judging
 from sengoku.games.azuchi import ending
 from sengoku.games.azuchi.appraisal import appraise
 from sengoku.games.azuchi.plies import APPLY
@@ -33,10 +33,10 @@ SCALE = 3.0
 """By how many points one must lead to win nearly three games of four from there."""
 
 
-def judge(s: AzuchiState, rng: Random) -> Iterator[Mapping[Action, Judgement]]:
-    """Judge the actions of the one to act, slice by slice; each slice holds all that is known."""
+def judge(s: AzuchiState, rng: Random) -> Iterator[Mapping[Action, Judgement] | None]:
+    """Judge the actions of the one to act, in steps; those that find nothing new give ``None``."""
     actions = seat_actions(s)
-    return judged(actions, partial(playout, s), rng, batch=BATCH, most=MOST)
+    return judging(actions, partial(playout, s), rng, batch=BATCH, most=MOST)
 
 
 def playout(s: AzuchiState, action: Action, rng: Random) -> float:

@@ -106,9 +106,9 @@ class Azuchi(Game[AzuchiState]):
         """Tell by how many points a seat would lead, with what it has still to earn."""
         return appraisal.appraise(s, seat)
 
-    def judge(
+    def judging(
         self, view: AzuchiState, rng: Random
-    ) -> Iterator[Mapping[Action, Judgement]] | None:
+    ) -> Iterator[Mapping[Action, Judgement] | None] | None:
         """Judge the actions by playouts that look a few rounds ahead."""
         return playouts.judge(view, rng)
 

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from sengoku.core.game import Action, Deed, Note, Seat, note
 from sengoku.core.insight import Finding, Insight, Kind, Refutation
+from sengoku.core.steps import Steps, finish, news
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.values import Value, solved
@@ -33,22 +34,28 @@ class Truth:
 
         Where nothing is hidden they are told to either seat.
         """
+        return news(self.steps(view, seat))
+
+    def steps(self, view: RokumonState, seat: Seat) -> Iterator[tuple[Finding, ...] | None]:
+        """Give the same in steps; those that find nothing new give ``None``."""
         if view.actor < 0 or (view.actor != seat and self.game.hides()):
             return
         from sengoku.games.rokumon import solver, threats  # numpy only where it is used
 
-        known = solver.exact(self.game, view)
+        known = yield from solver.exactly(self.game, view)
         if known is not None:
             yield self._findings(view, known.actions)
             # What a bad action loses to may need more tables, if positions came again.
-            yield self._findings(view, known.actions, _answers(self.game, view, known.actions))
+            answers = yield from _answers(self.game, view, known.actions)
+            yield self._findings(view, known.actions, answers)
             return
         if self.game.fixed.piles is not None:
             return
         # To one who sees no more than everybody, nothing is its own.
         looker = None if self.game.view(view, None) == view else seat
-        for proof in threats.proofs(self.game, view, looker):
-            yield self._findings(view, proof.actions, proof.answers)
+        for proof in threats.proving(self.game, view, looker):
+            found = proof and self._findings(view, proof.actions, proof.answers)
+            yield found or None
 
     def _findings(
         self,
@@ -83,11 +90,16 @@ class Truth:
 
 def _answers(
     game: Rokumon, s: RokumonState, actions: Mapping[Action, Value]
-) -> dict[Action, Action]:
-    """Give the best answer to each action that loses later."""
-    lost = [action for action, value in actions.items() if value.outcome == "loss"]
-    lines = ((action, _best_line(game, s, action, 2)) for action in lost)
-    return {action: line[1] for action, line in lines if line and len(line) > 1}
+) -> Steps[dict[Action, Action]]:
+    """Give, in steps, the best answer to each action that loses later."""
+    answers = {}
+    for action, value in actions.items():
+        if value.outcome == "loss":
+            line = yield from _best_line(game, s, action, 2)
+            if line and len(line) > 1:
+                answers[action] = line[1]
+            yield
+    return answers
 
 
 class Beatable:
@@ -104,13 +116,17 @@ class Beatable:
 
     def slices(self, view: RokumonState, seat: Seat) -> Iterator[tuple[Finding, ...]]:
         """Give the player's actions one after another, the quickest wins first."""
+        return news(self.steps(view, seat))
+
+    def steps(self, view: RokumonState, seat: Seat) -> Iterator[tuple[Finding, ...] | None]:
+        """Give the same in steps; those that find nothing new give ``None``."""
         if view.actor != seat or seat != self.game.fixed.player:
             return
         from sengoku.games.rokumon import taroma_best
 
         found: list[tuple[int, Finding]] = []
         for action in self.game.legal(view):
-            length = taroma_best.win_after(self.game, view, action)
+            length = yield from taroma_best.winning_after(self.game, view, action)
             found.append((length or 1 << 10, self._finding(action, length)))
             yield tuple(finding for _, finding in sorted(found, key=lambda entry: entry[0]))
 
@@ -153,20 +169,20 @@ def refutation(
 
         budget = threats_line.BUDGET if effort is None else effort
         return threats_line.losing_line(game, s, action, looker, budget)
-    line = _best_line(game, s, action, 1 << 10)
+    line = finish(_best_line(game, s, action, 1 << 10))
     return None if line is None else Refutation(line, len(line))
 
 
 def _best_line(
     game: Rokumon, s: RokumonState, action: Action, longest: int
-) -> tuple[Action, ...] | None:
-    """Give the first actions of best play that begins with one that loses."""
+) -> Steps[tuple[Action, ...] | None]:
+    """Give, in steps, the first actions of best play that begins with one that loses."""
     from sengoku.games.rokumon import solver
 
     rival, line = 1 - s.actor, [action]
     s = game.apply(s, action)
     while s.end is None and len(line) < longest:
-        known = solver.exact(game, s)
+        known = yield from solver.exactly(game, s)
         if known is None or known.value.outcome != ("win" if s.actor == rival else "loss"):
             return None
         line.append(known.best[0])

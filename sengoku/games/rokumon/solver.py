@@ -19,9 +19,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
 from sengoku.core.game import NOBODY, Action, Seat
+from sengoku.core.steps import Steps, finish, kept
 from sengoku.games.rokumon.box import SIDE, colours, reading
 from sengoku.games.rokumon.history import standings
 from sengoku.games.rokumon.rules import Rokumon
@@ -65,15 +65,15 @@ def layout_of(game: Rokumon, s: RokumonState) -> Layout | None:
     return Layout(s.places, pattern, (everybody[0], everybody[1]), game.fixed.reveal)
 
 
-@lru_cache(maxsize=TABLES)
-def table(layout: Layout, drawn: frozenset[Stood] = frozenset()) -> Table:
+@kept(TABLES)
+def table(layout: Layout, drawn: frozenset[Stood] = frozenset()) -> Steps[Table]:
     """Give the table of a layout, solved when it is first asked for.
 
     Args:
         layout: the layout.
         drawn: positions that are drawn once they are reached.
     """
-    return solve(layout, drawn)
+    return (yield from solve(layout, drawn))
 
 
 def exact(game: Rokumon, s: RokumonState) -> Exact | None:
@@ -83,10 +83,15 @@ def exact(game: Rokumon, s: RokumonState) -> Exact | None:
         game: the game, whose options say when a row that is uncovered counts.
         s: a position, with its history: going back to one that stood twice is a draw.
     """
+    return finish(exactly(game, s))
+
+
+def exactly(game: Rokumon, s: RokumonState) -> Steps[Exact | None]:
+    """Give what `exact` gives, in steps."""
     layout = layout_of(game, s)
     if layout is None:
         return None
-    known = table(layout, _stood_twice(s))
+    known = yield from table.steps(layout, _stood_twice(s))
     actions: dict[Action, Value] = {}
     for action in game.legal(s):
         after = game.apply(s, action)

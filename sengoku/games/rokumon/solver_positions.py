@@ -8,13 +8,13 @@ or a stack of three. Sets of coins are bit masks over the slots, bit 0 the first
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sengoku.core.game import Seat
+from sengoku.core.steps import Steps, kept
 from sengoku.games.rokumon.lines import lined, lines
 from sengoku.games.rokumon.masks import may_cover
 from sengoku.games.rokumon.state import UNKNOWN
@@ -33,22 +33,27 @@ NOWHERE = 1 << 24
 class Positions:
     """The live positions of some places with some warriors, whatever the colours.
 
-    Everything is an array with an entry for each position; of a pair, the first is Sanada's.
+    Everything that `fill` finds is an array with an entry for each position; of a pair, the
+    first is Sanada's.
 
     Args:
         places: where coins lie.
-        warriors: how many warriors each seat has, at home and on the coins.
     """
 
-    def __init__(self, places: tuple[str, ...], warriors: tuple[int, int]) -> None:
+    def __init__(self, places: tuple[str, ...]) -> None:
         self.slots = len(places)
         self.lined = np.frombuffer(lined(self.slots, lines(places)), np.uint8).astype(bool)
+
+    def fill(self, warriors: tuple[int, int]) -> Steps[None]:
+        """Find the positions, in steps."""
         codes, homes = _counted(self.slots, warriors)
+        yield
         mask = self._masks(codes)
         live = np.flatnonzero(~(self.lined[mask(_TOP[0])] | self.lined[mask(_TOP[1])]))
         self.codes = codes[live]
         self.home = [home[live] > 0 for home in homes]
         """Whether a seat has a warrior at home."""
+        yield
         self.index = np.full(len(STATES) ** self.slots, -1, np.int32)
         """The number of a position by its code, or -1."""
         self.index[self.codes] = np.arange(len(live), dtype=np.int32)
@@ -56,13 +61,15 @@ class Positions:
         self.empty = mask(_EMPTY)
         self.top = [mask(flags) for flags in _TOP]
         """The coins a seat controls."""
+        yield
         self.pair = [mask(flags) for flags in _PAIR]
         """The coins with two warriors of a seat."""
         self.over = [mask(flags) for flags in _OVER]
         """The coins on which a seat's warrior covers one of the other seat."""
         self.cover = [mask(flags) for flags in _COVER]
         """The coins a seat may move to."""
-        self._weigh()
+        yield
+        yield from self._weigh()
 
     def _masks(self, codes: Array) -> Callable[[Array], Array]:
         """Give what makes masks of codes: looked up in two halves, which is far quicker."""
@@ -77,7 +84,7 @@ class Positions:
 
         return mask
 
-    def _weigh(self) -> None:
+    def _weigh(self) -> Steps[None]:
         """Work out how a code changes by lifting a warrior off a coin or dropping it there.
 
         In `lift` and `drop`, a row for each coin; `NOWHERE` if it cannot be.
@@ -91,6 +98,7 @@ class Positions:
             for seat in (0, 1):
                 self.lift[seat][slot] = _weighed(_LIFT[seat], weight)[digits]
                 self.drop[seat][slot] = _weighed(_DROP[seat], weight)[digits]
+            yield
 
     def __len__(self) -> int:
         return len(self.codes)
@@ -172,7 +180,14 @@ _DROP = _changes(lambda stack, seat: stack + UNKNOWN[seat])
 """The same for a warrior that comes down on a coin."""
 
 
-@lru_cache(maxsize=8)
-def positions_of(places: str, warriors: tuple[int, int]) -> Positions:
-    """Give the live positions of some places, kept for the layouts used last."""
-    return Positions(tuple(places.split()), warriors)
+@kept(8)
+def positions_of(places: str, warriors: tuple[int, int]) -> Steps[Positions]:
+    """Give the live positions of some places, kept for the layouts used last.
+
+    Args:
+        places: where coins lie, in reading order, separated by spaces.
+        warriors: how many warriors each seat has, at home and on the coins.
+    """
+    found = Positions(tuple(places.split()))
+    yield from found.fill(warriors)
+    return found

@@ -18,6 +18,7 @@ import numpy as np
 
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Seat, note
+from sengoku.core.steps import Steps
 from sengoku.core.texts import catalogue
 from sengoku.games.rokumon.geometry import is_place
 from sengoku.games.rokumon.options import CHOICES
@@ -30,6 +31,9 @@ Stood = tuple[tuple[str, ...], Seat]
 _DRAWN = 127
 """Stands while solving at positions that are drawn by decree."""
 
+
+AT_ONCE = 1 << 14
+"""From how many positions an action is taken back at once: some milliseconds."""
 
 MOST_COINS, MOST_WARRIORS, COLOURS = 7, 9, "jgd"
 
@@ -104,14 +108,14 @@ class Table:
         return int(self.values[actor, self.positions.find(stacks)])
 
 
-def solve(layout: Layout, drawn: frozenset[Stood] = frozenset()) -> Table:
-    """Work out every position of a layout.
+def solve(layout: Layout, drawn: frozenset[Stood] = frozenset()) -> Steps[Table]:
+    """Work out every position of a layout, in steps.
 
     Args:
         layout: the layout.
         drawn: positions that end the act as a draw once they are reached.
     """
-    known = positions_of(layout.places, layout.warriors)
+    known = yield from positions_of.steps(layout.places, layout.warriors)
     values = np.zeros((2, len(known)), np.int8)
     left = np.zeros((2, len(known)), np.int8)
     for seat in (0, 1):
@@ -120,14 +124,15 @@ def solve(layout: Layout, drawn: frozenset[Stood] = frozenset()) -> Table:
         values[seat][(left[seat] == 0)] = -2
         values[seat][wins > 0] = 1
         values[seat][actions == 0] = -1
+        yield
     for stacks, seat in drawn:
         values[seat, known.find(stacks)] = _DRAWN
-    _sweep(known, layout, values, left)
+    yield from _sweep(known, layout, values, left)
     values[values == _DRAWN] = 0
     return Table(layout, values)
 
 
-def _sweep(known: Positions, layout: Layout, values: Array, left: Array) -> None:
+def _sweep(known: Positions, layout: Layout, values: Array, left: Array) -> Steps[None]:
     back = Backwards(known, layout)
     length, found = 0, True
     while found or length < 2:
@@ -141,12 +146,14 @@ def _sweep(known: Positions, layout: Layout, values: Array, left: Array) -> None
             for origin in back.origins(lost, mover):
                 before[origin[before[origin] == 0]] = length + 1
                 found = True
+                yield
             won = np.flatnonzero(values[actor] == length) if length else lost[:0]
             for origin in back.origins(won, mover):
                 origin = origin[before[origin] == 0]
                 np.subtract.at(count, origin, 1)
                 before[origin[count[origin] == 0]] = -2 - length
                 found = True
+                yield
         length += 1
 
 
@@ -170,9 +177,10 @@ class Backwards:
 
     def origins(self, numbers: Array, mover: Seat) -> Iterator[Array]:
         """List where one action of a seat led to some positions, one entry for each way."""
-        for _, codes in self.taken_back(numbers, mover):
-            found = self._known.index[codes[codes < self._size]]
-            yield found[found >= 0]
+        for first in range(0, len(numbers), AT_ONCE):
+            for _, codes in self.taken_back(numbers[first : first + AT_ONCE], mover):
+                found = self._known.index[codes[codes < self._size]]
+                yield found[found >= 0]
 
     def steps(self, mover: Seat) -> tuple[Array, Array]:
         """List all actions of a seat that end nothing: from which position to which."""

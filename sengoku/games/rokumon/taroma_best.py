@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from sengoku.core.game import Action, Resign
+from sengoku.core.steps import Steps, finish
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.symmetry import first_alike
@@ -45,6 +46,10 @@ def shortest_win(game: Rokumon, s: RokumonState) -> tuple[Action, ...] | None:
         game: the solitaire.
         s: a position of a battle in which the player or Taroma acts.
     """
+    return finish(_way_to_win(game, s))
+
+
+def _way_to_win(game: Rokumon, s: RokumonState) -> Steps[tuple[Action, ...] | None]:
     layer, seen = [_Way(s)], {s}
     while layer:
         ways: list[_Way] = []
@@ -57,6 +62,7 @@ def shortest_win(game: Rokumon, s: RokumonState) -> tuple[Action, ...] | None:
                 elif after not in seen:
                     seen.add(after)
                     ways.append(_Way(after, way, action))
+            yield
         layer = ways
     return None
 
@@ -71,10 +77,15 @@ def wins_after(game: Rokumon, s: RokumonState) -> Mapping[Action, int | None]:
 
 def win_after(game: Rokumon, s: RokumonState, action: Action) -> int | None:
     """Give how many actions of both it takes to win with one action of the player."""
+    return finish(winning_after(game, s, action))
+
+
+def winning_after(game: Rokumon, s: RokumonState, action: Action) -> Steps[int | None]:
+    """Give what `win_after` gives, in steps."""
     after = game.apply(s, action)
     if after.end is not None:
         return 1 if after.end.winner == game.fixed.player else None
-    way = shortest_win(game, after)
+    way = yield from _way_to_win(game, after)
     return None if way is None else 1 + len(way)
 
 

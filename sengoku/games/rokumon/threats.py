@@ -25,6 +25,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from sengoku.core.game import Action, Seat
+from sengoku.core.steps import Steps, finish, news
 from sengoku.games.rokumon.box import reading
 from sengoku.games.rokumon.hidden import seen, view
 from sengoku.games.rokumon.history import Stood, forgotten, standings
@@ -108,9 +109,21 @@ def proofs(
 
     A caller with other things to do takes one at a time and may stop after any.
     """
+    return news(proving(game, s, seat, budget, stop))
+
+
+def proving(
+    game: Rokumon,
+    s: RokumonState,
+    seat: Seat | None,
+    budget: int = BUDGET,
+    stop: Callable[[], bool] | None = None,
+) -> Iterator[Proof | None]:
+    """Give the same in steps of a few milliseconds; those that give no proof yet give ``None``."""
     inquiry = _Inquiry(game, view(s, seat), seat, stop)
+    yield from inquiry.begin()
     while not inquiry.over(budget):
-        inquiry.go_on(min(SLICE, budget - inquiry.meter.count))
+        yield from inquiry.go_on(min(SLICE, budget - inquiry.meter.count))
         yield inquiry.proof()
     if not inquiry.meter.count:
         yield inquiry.proof()
@@ -140,8 +153,8 @@ class _Inquiry:
     ) -> None:
         self.meter = Meter(stop)
         self._actions = tuple(game.legal(s)) if s.actor >= 0 else ()
-        lost = (action for action in self._actions if given_away(game, s, action, seat))
-        self._values = dict.fromkeys(lost, Value("loss", 1))
+        self._game, self._state, self._seat = game, s, seat
+        self._values: dict[Action, Value] = {}
         self._answers: dict[Action, Action] = {}
         self._sides = [
             Side(game, s, seat, claimant, self.meter) for claimant in (s.actor, 1 - s.actor)
@@ -149,6 +162,14 @@ class _Inquiry:
         self._actor = s.actor
         self._turn_of = s.pending[-1].attacker if s.pending else s.actor
         self._todo = self._steps()
+        self._step: tuple[int, Action, Side] | None = None
+
+    def begin(self) -> Steps[None]:
+        """See what is given away at once."""
+        for action in self._actions:
+            if given_away(self._game, self._state, action, self._seat):
+                self._values[action] = Value("loss", 1)
+            yield
         self._step = next(self._todo, None)
 
     def _steps(self) -> Iterator[tuple[int, Action, Side]]:
@@ -167,28 +188,30 @@ class _Inquiry:
         """Tell whether there is nothing left to do, or no budget for it."""
         return self._step is None or self.meter.stopped or self.meter.count >= budget
 
-    def go_on(self, positions: int) -> None:
+    def go_on(self, positions: int) -> Steps[None]:
         """Search on for so many positions. What breaks off is taken up again, remembered."""
         self.meter.limit = self.meter.count + positions
         try:
             while self._step is not None:
                 turns, action, side = self._step
-                if side.holds(action, turns):
-                    sooner = turns > 1 and side.holds(action, turns - 1)
+                if (yield from side.holding(action, turns)):
+                    sooner = turns > 1 and (yield from side.holding(action, turns - 1))
                     outcome: Result = "win" if side.claimant == self._actor else "loss"
                     self._values[action] = Value(outcome, turns - sooner)
-                    if outcome == "loss" and (answer := self._answer(side, action, turns - sooner)):
-                        self._answers[action] = answer
+                    if outcome == "loss":
+                        yield from self._answer(side, action, turns - sooner)
                 self._step = next(self._todo, None)
         except Interrupted:
             pass
 
-    def _answer(self, side: Side, action: Action, turns: int) -> Action | None:
-        """Name the answer to a lost action. The proof has it, so that does not count as work."""
+    def _answer(self, side: Side, action: Action, turns: int) -> Steps[None]:
+        """Note the answer to a lost action. The proof has it, so that does not count as work."""
         count, limit = self.meter.count, self.meter.limit
         self.meter.limit = sys.maxsize
         try:
-            return side.answer(action, turns)
+            answer = yield from side.answer(action, turns)
+            if answer is not None:
+                self._answers[action] = answer
         finally:
             self.meter.count, self.meter.limit = count, limit
 
@@ -224,15 +247,19 @@ class Side:
 
     def holds(self, action: Action, turns: int) -> bool:
         """Tell whether the claimant wins within some turns that begin with an action."""
+        return finish(self.holding(action, turns))
+
+    def holding(self, action: Action, turns: int) -> Steps[bool]:
+        """Tell the same, in steps."""
         return self._search.holds(self._root, seen(self._root, action, self._viewer), turns)
 
-    def answer(self, action: Action, turns: int) -> Action | None:
-        """Name what the claimant plays after an action, if just one position may follow it."""
+    def answer(self, action: Action, turns: int) -> Steps[Action | None]:
+        """Name, in steps, what the claimant plays after an action with one position after it."""
         known = seen(self._root, action, self._viewer)
         after, *others = results(self.game, self._root, known, self._viewer)
         if others or after.actor != self.claimant:
             return None
-        return self._search.reply(after, turns if after.pending else turns - 1)
+        return (yield from self._search.reply(after, turns if after.pending else turns - 1))
 
     def best(self, s: RokumonState, most: int) -> tuple[Action, int] | None:
         """Give what goes on best in a position on the way to the win: the claimant is quick.
@@ -248,7 +275,8 @@ class Side:
         lengths = {}
         for action in self.game.legal(root):
             turns = range(1, most + 1)
-            lengths[action] = next((n for n in turns if self._search.holds(root, action, n)), 0)
+            held = (n for n in turns if finish(self._search.holds(root, action, n)))
+            lengths[action] = next(held, 0)
             if lengths[action] and s.actor == self.claimant:
                 most = lengths[action] - 1
         proven = {action: length for action, length in lengths.items() if length}

@@ -2,7 +2,8 @@
 
 Where the claimant acts one action must win, elsewhere all must, and so must every way in
 which a fight may end. The search goes over positions as the claimant knows them, so that
-what it proves can be played without looking under a warrior.
+what it proves can be played without looking under a warrior. It goes in steps, so that other
+things have their turn meanwhile.
 
 A proof is kept for its position without the way there. That is sound although the third time
 a position stands draws the act: the quickest way to win brings no position twice, since the
@@ -16,6 +17,7 @@ from collections.abc import Callable, Iterable
 from itertools import chain
 
 from sengoku.core.game import Action, Seat
+from sengoku.core.steps import Steps
 from sengoku.games.rokumon.actions import Surprise
 from sengoku.games.rokumon.history import Stood
 from sengoku.games.rokumon.masks import FIGHT, MASK, SLOTS, TOP, masks
@@ -24,6 +26,9 @@ from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.tables import board_of
 from sengoku.games.rokumon.threats_fights import results
 from sengoku.games.rokumon.threats_now import completing, quick_wins, surprise_wins
+
+STEP = 128
+"""After so many positions other things may have their turn: a few milliseconds."""
 
 POLL = 256
 """After so many positions the caller is asked whether to go on."""
@@ -41,12 +46,19 @@ class Meter:
 
     Args:
         stop: asked now and then; the search ends once it says so.
+
+    Attributes:
+        count: how many there were.
+        limit: at how many the search is interrupted.
+        stopped: whether the caller wants no more.
+        due: whether a step is over.
     """
 
     def __init__(self, stop: Callable[[], bool] | None = None) -> None:
         self.count = 0
         self.limit = 0
         self.stopped = False
+        self.due = False
         self._stop = stop
 
     def tick(self) -> None:
@@ -58,6 +70,8 @@ class Meter:
         self.count += 1
         if self.count >= self.limit:
             raise Interrupted
+        if not self.count % STEP:
+            self.due = True
         if self._stop and not self.count % POLL and self._stop():
             self.stopped = True
             raise Interrupted
@@ -95,19 +109,25 @@ class Search:
         self._best: dict[tuple[object, ...], Action] = {}
         self._killers: dict[int, tuple[Action, ...]] = {}
 
-    def holds(self, s: RokumonState, a: Action, turns: int) -> bool:
+    def holds(self, s: RokumonState, a: Action, turns: int) -> Steps[bool]:
         """Tell whether the claimant wins within some turns of which an action is the first.
 
         A fight is one turn, whatever tokens are spent in it.
         """
+        meter = self._meter
         for after in results(self.game, s, a, self._viewer):
-            self._meter.tick()
+            meter.tick()
+            if meter.due:
+                meter.due = False
+                yield
             if after.end is not None:
                 good = after.end.winner == self.claimant
             elif self._banned and self._is_banned(after):
                 good = False
+            elif after.pending:
+                good = yield from self.wins(after, turns)
             else:
-                good = self.wins(after, turns if after.pending else turns - 1)
+                good = turns > 1 and (yield from self.wins(after, turns - 1))
             if not good:
                 return False
         return True
@@ -115,41 +135,44 @@ class Search:
     def _is_banned(self, s: RokumonState) -> bool:
         return (s.stacks, s.actor) in self._banned and s.places == self._places
 
-    def wins(self, s: RokumonState, turns: int) -> bool:
+    def wins(self, s: RokumonState, turns: int) -> Steps[bool]:
         """Tell whether the claimant wins within some turns from an undecided position."""
         mine = s.actor == self.claimant
         if turns <= 0:
             return False
         if mine and turns == 1 and not s.pending:
-            return self._wins_now(s)
+            return (yield from self._wins_now(s))
         key = _key(s)
         won, failed = self._known.get(key, (NEVER, 0))
         if turns >= won or turns <= failed:
             return turns >= won
-        found = self._one(s, turns, key) if mine else self._all(s, turns)
+        found = yield from self._one(s, turns, key) if mine else self._all(s, turns)
         self._known[key] = (turns, failed) if found else (won, turns)
         return found
 
-    def reply(self, s: RokumonState, turns: int) -> Action | None:
+    def reply(self, s: RokumonState, turns: int) -> Steps[Action | None]:
         """Name an action with which the claimant wins from a position where that is proven."""
         best = self._best.get(_key(s))
         if best is None:
             turns = 1  # by a line or a stack, which is not looked for action by action
         preferred = self._first(self.game.legal(s), (best,) if best else ())
-        return next((action for action in preferred if self.holds(s, action, turns)), None)
+        for action in preferred:
+            if (yield from self.holds(s, action, turns)):
+                return action
+        return None
 
-    def _one(self, s: RokumonState, turns: int, key: tuple[object, ...]) -> bool:
+    def _one(self, s: RokumonState, turns: int, key: tuple[object, ...]) -> Steps[bool]:
         """Look for one action of the claimant that wins."""
-        if not s.pending and self._wins_now(s):
+        if not s.pending and (yield from self._wins_now(s)):
             return True
         best = self._best.get(key)
         for action in self._first(self.game.legal(s), (best,) if best else ()):
-            if self.holds(s, action, turns):
+            if (yield from self.holds(s, action, turns)):
                 self._best[key] = action
                 return True
         return False
 
-    def _all(self, s: RokumonState, turns: int) -> bool:
+    def _all(self, s: RokumonState, turns: int) -> Steps[bool]:
         """Look for an action of the other seat that does not lose."""
         if not s.pending and self._escapes_now(s):
             return False
@@ -158,7 +181,7 @@ class Search:
         if turns > 1 and not s.pending and s.war.act >= 4:
             legal = self._not_answered(s, legal)
         for action in self._first(legal, killers):
-            if not self.holds(s, action, turns):
+            if not (yield from self.holds(s, action, turns)):
                 if action not in killers:
                     self._killers[turns] = (action, *killers[:2])
                 return False
@@ -190,7 +213,7 @@ class Search:
         slot = board_of(s.places).slot
         return [a for a in legal if not isinstance(a, Surprise) or needs >> slot[a.source] & 1]
 
-    def _wins_now(self, s: RokumonState) -> bool:
+    def _wins_now(self, s: RokumonState) -> Steps[bool]:
         """Tell whether the claimant, who acts, wins at once."""
         self._meter.tick()
         seat = s.actor
@@ -202,14 +225,17 @@ class Search:
         if s.war.act >= 3:
             fights = found >> FIGHT[seat] & completing(board.lines, len(board.places))[mine] & MASK
             for slot in SLOTS[fights]:
-                if self.holds(s, board.fights[slot], 1):
+                if (yield from self.holds(s, board.fights[slot], 1)):
                     return True
         # An action fills one coin at most: with two empty ones and a warrior at home nobody is
         # stuck, nor is anybody who may still surprise.
         other = 1 - seat
         if (s.supply[other] and empty & empty - 1) or (s.war.act >= 4 and s.war.surprises[other]):
             return False
-        return any(self.holds(s, action, 1) for action in self.game.legal(s))
+        for action in self.game.legal(s):
+            if (yield from self.holds(s, action, 1)):
+                return True
+        return False
 
 
 def _key(s: RokumonState) -> tuple[object, ...]:

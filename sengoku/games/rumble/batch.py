@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sengoku.core.game import CHANCE, Action
+from sengoku.core.steps import Steps, finish
 from sengoku.games.rumble import batch_war, war
 from sengoku.games.rumble.batch_boards import Boards, Starts
 from sengoku.games.rumble.batch_turns import Log, Turns
@@ -74,35 +75,44 @@ def play_out(
         rng: the luck of all of them.
         record: how many games to write down in full, of those played side by side.
     """
+    return finish(playing_out(game, starts, rng, record))
+
+
+def playing_out(
+    game: Ruled, starts: Starts, rng: np.random.Generator, record: int = 0
+) -> Steps[Results]:
+    """Play games out as `play_out` does, in steps."""
     total = sum(count for _, count in starts)
     results = Results(np.zeros((total, game.seats), np.int16), np.zeros(total, np.int8))
     played: list[Played] = []
-    for shelf in _shelves(game, starts, rng, results):
-        played += _play(game, shelf, rng, results, record)
+    shelves = yield from _shelves(game, starts, rng, results)
+    for shelf in shelves:
+        played += yield from _play(game, shelf, rng, results, record)
     return Results(results.points, results.winners, tuple(played))
 
 
 def _play(
     game: Ruled, shelf: list[Share], rng: np.random.Generator, results: Results, record: int
-) -> Iterator[Played]:
+) -> Steps[list[Played]]:
     """Play the games of one shelf and write their ends into the results."""
     rows = np.concatenate([np.arange(row, row + count) for _, count, row in shelf])
     boards = Boards(game.kit, [(s, count) for s, count, _ in shelf])
     log = Log(min(record, rows.size))
-    Turns(boards, rng, log if record else None).play()
+    yield
+    yield from Turns(boards, rng, log if record else None).play()
     troops, swords = boards.by_game(boards.troops[:, :COUNT]), boards.by_game(boards.swords)
     daimyo = boards.by_game(boards.daimyo) if game.kit.daimyo else None
     points = batch_war.resolve(game.kit, boards.castles, troops, swords, daimyo)
     results.points[rows] = points
     results.winners[rows] = batch_war.winners(points, swords)
     starts = (s for s, count, _ in shelf for _ in range(count))
-    for start, plies, row in zip(starts, log.plies, points.tolist(), strict=False):
-        yield Played(start, tuple(plies), tuple(row))
+    ends = zip(starts, log.plies, points.tolist(), strict=False)
+    return [Played(start, tuple(plies), tuple(row)) for start, plies, row in ends]
 
 
 def _shelves(
     game: Ruled, starts: Starts, rng: np.random.Generator, results: Results
-) -> Iterator[list[Share]]:
+) -> Steps[list[list[Share]]]:
     """Sort the games by castles, spread out and so many as are played side by side."""
     shelves: dict[tuple[int, ...], list[Share]] = {}
     row = 0
@@ -114,8 +124,8 @@ def _shelves(
             else:
                 shelves.setdefault(s.setting.castles, []).append((s, share, row))
             row += share
-    for shares in shelves.values():
-        yield from _cut(shares)
+        yield
+    return [lot for shares in shelves.values() for lot in _cut(shares)]
 
 
 def _cut(shares: list[Share]) -> Iterator[list[Share]]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from sengoku.core.game import Action
+from sengoku.core.steps import Steps
 from sengoku.games.rumble.actions import Dice
 from sengoku.games.rumble.batch_boards import (
     NONE,
@@ -104,8 +105,8 @@ class Turns:
         self._area = np.array([areas.get(total, 0) for total in (codes >> TOTAL_BITS).tolist()])
         self._count = ((codes & 3) - (codes >> 2 & 1)).astype(np.int8)
 
-    def play(self) -> None:
-        """Play until every seat of every game is out."""
+    def play(self) -> Steps[None]:
+        """Play until every seat of every game is out, a turn of all of them a step."""
         boards = self.boards
         games = np.arange(boards.size)
         while games.size:
@@ -114,6 +115,7 @@ class Turns:
             self._deploy(turn if rolling.size == games.size else turn.at(rolling), self.log)
             self._pass(turn)
             games = games.take(self._open_to_cards(games).nonzero()[0])
+            yield
         self._finish()
 
     def _open_to_cards(self, games: Ints) -> Flags:

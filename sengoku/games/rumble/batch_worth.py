@@ -18,8 +18,9 @@ from math import sqrt
 import numpy as np
 
 from sengoku.core.game import Action, Seat
+from sengoku.core.steps import Steps, finish, news
 from sengoku.games.rumble.actions import Place, Reroll, Roll
-from sengoku.games.rumble.batch import play_out
+from sengoku.games.rumble.batch import playing_out
 from sengoku.games.rumble.batch_ends import (
     JUDGE,
     PICK,
@@ -97,51 +98,73 @@ class Worth:
         self.game = game
         self.seat: Seat = s.actor
         self.rng = rng
+        self._start = s
         self._ends = Ends()
-        self._choices = [self._choice(s, action) for action in game.legal(s)]
-        self._ends.tally()
+        self._found: list[Choice] = []
+
+    @property
+    def _choices(self) -> list[Choice]:
+        if not self._found:
+            finish(self._look())
+        return self._found
 
     def rounds(self) -> Iterator[list[Estimate]]:
         """Play out round by round; give the estimates so far, the best choice first."""
+        return news(self.steps())
+
+    def steps(self) -> Iterator[list[Estimate] | None]:
+        """Give the same in steps; those that find nothing new give ``None``."""
         found: dict[Action, Estimate] = {}
+        if not self._found:
+            yield from self._look()
         for number, size in enumerate(ROUNDS):
             order = {action: place for place, action in enumerate(self._ranked(found))}
             queue = sorted(self._choices, key=lambda choice: order.get(choice.action, -1))
-            for lot in self._lots(queue, size, number):
+            while queue:
+                lot = yield from self._lot(queue, size, number)
                 for choice in lot:
                     found[choice.action] = self._estimate(choice)
+                    yield None
                 yield [found[action] for action in self._ranked(found)]
+
+    def _look(self) -> Steps[None]:
+        """Find the choices and their ends."""
+        for action in self.game.legal(self._start):
+            choice = yield from self._choice(self._start, action)
+            self._found.append(choice)
+            yield
+        self._ends.tally()
 
     def _ranked(self, found: dict[Action, Estimate]) -> list[Action]:
         return sorted(found, key=lambda action: -found[action].share)
 
-    def _lots(self, queue: list[Choice], size: int, number: int) -> Iterator[list[Choice]]:
-        """Play out for some choices at a time, those that a lot has room for."""
+    def _lot(self, queue: list[Choice], size: int, number: int) -> Steps[list[Choice]]:
+        """Play out for the next choices, as many as a lot has room for; they leave the queue."""
         lot: list[Choice] = []
         picks: Shares = {}
-        for choice in queue:
-            lot.append(choice)
-            _add(picks, self._picks(choice, size, number))
-            if sum(map(sum, picks.values())) + size * len(lot) >= LOT or choice is queue[-1]:
-                self._play(picks)
-                shares: Shares = {}
-                for each in lot:
-                    _add(shares, self._shares(each, size, number))
-                self._play(shares)
-                yield lot
-                lot, picks = [], {}
+        while queue and (not lot or sum(map(sum, picks.values())) + size * len(lot) < LOT):
+            lot.append(queue.pop(0))
+            _add(picks, self._picks(lot[-1], size, number))
+            yield
+        yield from self._play(picks)
+        shares: Shares = {}
+        for each in lot:
+            _add(shares, self._shares(each, size, number))
+            yield
+        yield from self._play(shares)
+        return lot
 
     # The choices.
 
-    def _choice(self, s: RumbleState, action: Action) -> Choice:
+    def _choice(self, s: RumbleState, action: Action) -> Steps[Choice]:
         if isinstance(action, Roll | Reroll):
-            return self._by_dice(s, action)
+            return (yield from self._by_dice(s, action))
         after = self.game.apply(s, action)
-        plies = self._carried_on(after)
+        plies = yield from self._carried_on(after)
         ends = {self._ends.add(end): way for end, way in plies.items()}
         return Choice(action, list(ends), best, ends, picked=bool(after.pending))
 
-    def _carried_on(self, s: RumbleState) -> dict[RumbleState, tuple[Action, ...]]:
+    def _carried_on(self, s: RumbleState) -> Steps[dict[RumbleState, tuple[Action, ...]]]:
         """Find the ends of a card, each with one way there."""
         found: dict[RumbleState, tuple[Action, ...]] = {}
         waiting: dict[RumbleState, tuple[Action, ...]] = {s: ()}
@@ -153,6 +176,7 @@ class Worth:
                     continue
                 for action in self.game.legal(here):
                     later.setdefault(self.game.apply(here, action), (*way, action))
+                yield
             waiting = later
         if len(found) <= ENDS:
             return found
@@ -160,7 +184,7 @@ class Worth:
         drawn = self.rng.choice(len(states), ENDS, replace=False)
         return {states[place]: found[states[place]] for place in sorted(drawn.tolist())}
 
-    def _by_dice(self, s: RumbleState, action: Action) -> Choice:
+    def _by_dice(self, s: RumbleState, action: Action) -> Steps[Choice]:
         """Give a roll, or a reroll: what may come, and its placements."""
         rolling = self.game.apply(s, action)
         placings: list[tuple[int, list[int]]] = []
@@ -169,6 +193,7 @@ class Worth:
             places = (a for a in self.game.legal(rolled) if isinstance(a, Place))
             ends = [self._ends.add(self.game.apply(rolled, place)) for place in places]
             placings.append((ways(rolled.dice), ends))
+            yield
         every = sorted({end for _, ends in placings for end in ends})
         column = {end: place for place, end in enumerate(every)}
         by_column = [(count, [column[end] for end in ends]) for count, ends in placings]
@@ -218,13 +243,13 @@ class Worth:
         kept = worth[top] - worth <= DOUBT * np.sqrt(luck[top] + luck)
         ends[:] = [end for end, keep in zip(ends, kept.tolist(), strict=True) if keep]
 
-    def _play(self, shares: Shares) -> None:
+    def _play(self, shares: Shares) -> Steps[None]:
         """Play out, for each end so many for the one half and so many for the other."""
         lots = [(end, half, n) for end, both in shares.items() for half, n in enumerate(both) if n]
         if not lots:
             return
         starts = [(self._ends.states[end], count) for end, _, count in lots]
-        results = play_out(self.game, starts, self.rng)
+        results = yield from playing_out(self.game, starts, self.rng)
         won = results.winners == self.seat
         points = results.points[:, self.seat]
         row = 0

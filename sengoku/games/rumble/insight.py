@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from sengoku.core.game import CHANCE, Deed, Note, Seat, note
 from sengoku.core.insight import Finding, Insight
+from sengoku.core.steps import news
 from sengoku.games.rumble import odds
 from sengoku.games.rumble.box import AREAS, castle
 from sengoku.games.rumble.rules import Rumble
@@ -34,9 +35,16 @@ class Odds:
 
     def slices(self, view: RumbleState, seat: Seat) -> Iterator[tuple[Finding, ...]]:
         """Give the areas that can still be reached, the likeliest first, in one slice."""
+        return news(self.steps(view, seat))
+
+    def steps(self, view: RumbleState, seat: Seat) -> Iterator[tuple[Finding, ...] | None]:
+        """Give the same in steps; those that find nothing new give ``None``."""
         if view.turn != seat or view.pending or view.setting.phase != "turns":
             return
-        found = [self._finding(view, area) for area in range(len(AREAS))]
+        found = []
+        for area in range(len(AREAS)):
+            found.append(self._finding(view, area))
+            yield None
         reached = [finding for finding in found if finding.share]
         yield tuple(sorted(reached, key=lambda finding: -(finding.share or 0)))
 
@@ -79,14 +87,18 @@ class Win:
 
     def slices(self, view: RumbleState, seat: Seat) -> Iterator[tuple[Finding, ...]]:
         """Give the choices of the seat to act, the best first, with shrinking errors."""
+        return news(self.steps(view, seat))
+
+    def steps(self, view: RumbleState, seat: Seat) -> Iterator[tuple[Finding, ...] | None]:
+        """Give the same in steps; those that find nothing new give ``None``."""
         if view.actor != seat or seat <= CHANCE or view.setting.phase == "entry":
             return
         from numpy.random import default_rng  # noqa: I001 (numpy only where it is used)
         from sengoku.games.rumble.batch_worth import Worth
 
         worth = Worth(self.game, view, default_rng(self.seed))
-        for estimates in worth.rounds():
-            yield tuple(self._finding(estimate) for estimate in estimates)
+        for estimates in worth.steps():
+            yield None if estimates is None else tuple(map(self._finding, estimates))
 
     def _finding(self, estimate: Estimate) -> Finding:
         args: dict[str, Any] = {

@@ -115,9 +115,9 @@ class Rumble(Game[RumbleState]):
         """Tell by how many points a seat would lead if the war came now."""
         return appraisal.appraise(self.kit, s, seat)
 
-    def judge(
+    def judging(
         self, view: RumbleState, rng: Random
-    ) -> Iterator[Mapping[Action, Judgement]] | None:
+    ) -> Iterator[Mapping[Action, Judgement] | None] | None:
         """Judge the actions by batched playouts; without numpy there are none."""
         if find_spec("numpy") is None:
             return None
@@ -126,8 +126,10 @@ class Rumble(Game[RumbleState]):
 
         worth = Worth(self, view, default_rng(rng.getrandbits(64)))
         return (
-            {each.action: Judgement(each.share, each.error, each.count) for each in estimates}
-            for estimates in worth.rounds()
+            None
+            if estimates is None
+            else {e.action: Judgement(e.share, e.error, e.count) for e in estimates}
+            for estimates in worth.steps()
         )
 
     def view(self, s: RumbleState, seat: Seat | None) -> RumbleState:

@@ -23,6 +23,7 @@ class NextCard:
     """
 
     topic = "draw"
+    in_slices = True
 
     def __init__(self, game: Tenku) -> None:
         self.game = game
@@ -73,6 +74,7 @@ class BattleReach:
     """
 
     topic = "battle"
+    in_slices = True
 
     def __init__(self, game: Tenku) -> None:
         self.game = game

@@ -13,7 +13,7 @@ from math import exp
 from random import Random
 
 from sengoku.core.game import CHANCE, NOBODY, Action, Judgement, Seat
-from sengoku.core.judging import judged
+from sengoku.core.judging import judging
 from sengoku.games.tenku import turns
 from sengoku.games.tenku.actions import ATTACK, DEFENSE, Arms, Attack, First, Pass, Place, Strike
 from sengoku.games.tenku.appraisal import about_to_win, appraise
@@ -50,10 +50,10 @@ PROVINCE_IN_COURT = Strike(CARD[PROVINCE])
 
 def judge(
     kit: Kit, apply: Apply, view: TenkuState, rng: Random
-) -> Iterator[Mapping[Action, Judgement]]:
-    """Judge the actions of the one to act, slice by slice; each slice holds all that is known."""
+) -> Iterator[Mapping[Action, Judgement] | None]:
+    """Judge the actions of the one to act, in steps; those that find nothing new give ``None``."""
     play = partial(playout, kit, apply, view)
-    return judged(seat_actions(kit, view), play, rng, batch=BATCH, most=MOST)
+    return judging(seat_actions(kit, view), play, rng, batch=BATCH, most=MOST)
 
 
 def playout(kit: Kit, apply: Apply, view: TenkuState, action: Action, rng: Random) -> float:

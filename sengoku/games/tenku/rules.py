@@ -158,9 +158,9 @@ class Tenku(Game[TenkuState]):
         """Tell how far a seat leads by a rough count of its cards."""
         return appraisal.appraise(self.kit, s, seat)
 
-    def judge(
+    def judging(
         self, view: TenkuState, rng: Random
-    ) -> Iterator[Mapping[Action, Judgement]] | None:
+    ) -> Iterator[Mapping[Action, Judgement] | None] | None:
         """Judge actions by playouts of one round, each on an imagined deal."""
         return playouts.judge(self.kit, self.apply, view, rng)
 

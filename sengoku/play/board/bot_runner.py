@@ -1,29 +1,38 @@
 """Bots that think without freezing the board.
 
-A bot thinks in a thread of its own, so clicks are answered meanwhile; what it chose is
-played on the main thread, where the widgets live. A bot that takes too long is given up:
-its thread ends with the kernel, and nothing it might still say is used.
+A bot of ours thinks in slices on the event loop, so that presses are answered meanwhile; one from
+outside thinks in a thread of its own, if there are threads. A bot that takes too long is taken at
+its last word; if it has said nothing yet, it is given up, and nothing it might still say is used.
 """
 
 from __future__ import annotations
 
 import asyncio
-import threading
 import time
-from collections.abc import Callable
+from collections.abc import Iterator
 from concurrent.futures import Future
 from typing import Any, Protocol
 
 from sengoku.play.board.home import spawn
-
-LIMIT = 30.0
-"""Seconds a bot may think about one action."""
+from sengoku.play.board.thinking import (
+    MISHAPS,
+    NOTHING,
+    InSlices,
+    InThread,
+    Thinking,
+    close,
+    let_go,
+)
+from sengoku.play.table.bots import LIMIT
 
 PAUSE = 0.6
 """Seconds each action of a bot takes at least, so that a person can follow."""
 
 SLOW = 1.5
 """Seconds after which one is offered to stop a bot."""
+
+TOLD = 0.05
+"""Seconds within which the page shows what was said last."""
 
 
 class Seat(Protocol):
@@ -35,13 +44,22 @@ class Seat(Protocol):
     def secretive(self, turn: Any) -> Any:
         """Name the bot whose time of thinking must tell nothing, or give ``None``."""
 
-    def think(self, turn: Any) -> Any:
-        """Think, in another thread."""
+    def apart(self, turn: Any) -> bool:
+        """Tell whether a bot is to think in a thread: it may never come to its next thought."""
+
+    def alone(self, turn: Any) -> None:
+        """Tell that there are no threads: a bot that is to think apart cannot be stopped."""
+
+    def lingers(self, turn: Any) -> None:
+        """Tell that the thread of a bot that was given up does not end."""
+
+    def think(self, turn: Any) -> Iterator[Any]:
+        """Think slice by slice; the last thought is the answer."""
 
     def play(self, turn: Any, thought: Any) -> None:
         """Play what was thought of, unless it comes too late."""
 
-    def failed(self, turn: Any, error: Exception | None) -> None:
+    def failed(self, turn: Any, error: BaseException | None) -> None:
         """Tell that a bot raised an error or, without one, took too long; no turn follows."""
 
     def changed(self) -> None:
@@ -53,7 +71,7 @@ class BotRunner:
 
     Args:
         seat: where the bots sit.
-        limit: seconds for one action.
+        limit: seconds for one action; then the last thought is the answer.
         pause: seconds an action takes at least.
     """
 
@@ -63,10 +81,11 @@ class BotRunner:
         self.pause = pause
         self.held = False
         self._task: Future[None] | None = None
-        self._busy = False
+        self._busy = self._closed = False
         self._turn: Any = None
         self._since = 0.0
         self._longest: dict[Any, float] = {}
+        self._leaving: set[asyncio.Task[None]] = set()
 
     @property
     def thinking(self) -> bool:
@@ -100,7 +119,7 @@ class BotRunner:
 
     def close(self) -> None:
         """Let no bot act any more."""
-        self.held, self._turn = True, None
+        self.held, self._closed, self._turn = True, True, None
         self.stop()
 
     def _at_once(self) -> None:
@@ -113,11 +132,23 @@ class BotRunner:
 
     def _act_at_once(self, turn: Any) -> None:
         try:
-            thought = self._seat.think(turn)
-        except Exception as error:
+            thought = self._thought_at_once(turn)
+        except (Exception, SystemExit) as error:
             self._seat.failed(turn, error)
         else:
             self._seat.play(turn, thought)
+
+    def _thought_at_once(self, turn: Any) -> Any:
+        last, until = NOTHING, time.monotonic() + self.limit
+        thoughts = self._seat.think(turn)
+        try:
+            for thought in thoughts:
+                last = last if thought is None else thought
+                if time.monotonic() >= until:
+                    break
+        finally:
+            close(thoughts)
+        return _said(last)
 
     async def _run(self) -> None:
         while not self.held and (turn := self._seat.turn()) is not None:
@@ -131,20 +162,60 @@ class BotRunner:
         self._turn, self._since = turn, time.monotonic()
         reminder = asyncio.get_running_loop().call_later(SLOW + 0.05, self._seat.changed)
         try:
-            thought, _ = await asyncio.gather(
-                asyncio.wait_for(in_thread(lambda: self._seat.think(turn)), self.limit),
-                asyncio.sleep(self.pause),
-            )
+            thought = await self._thought(turn)
+            if self.pause:
+                await asyncio.sleep(max(self._since + self.pause - time.monotonic(), 0))
             await self._keep_time(turn)
-        except TimeoutError:
-            self._seat.failed(turn, None)
-        except Exception as error:
+        except MISHAPS as error:
             self._seat.failed(turn, error)
         else:
-            self._seat.play(turn, thought)
+            if thought is NOTHING:
+                self._seat.failed(turn, None)
+            else:
+                self._seat.play(turn, thought)
         finally:
             self._turn = None
             reminder.cancel()
+
+    async def _thought(self, turn: Any) -> Any:
+        """Give what a bot thinks in the end, or had thought when time was up, if anything."""
+        thinking = await self._begun(turn)
+        whole = False
+        try:
+            async with asyncio.timeout(self.limit) as within:
+                await thinking.run()
+            whole = True
+        except TimeoutError:
+            if not within.expired():
+                raise
+        finally:
+            if not whole:
+                self._see_out(turn, thinking)
+        return _said(thinking.last) if whole else thinking.last
+
+    async def _begun(self, turn: Any) -> Thinking:
+        """Let a bot begin: in slices, or in a thread if it is from outside and there is one."""
+        if self._seat.apart(turn):
+            try:
+                return InThread(lambda: self._seat.think(turn))
+            except RuntimeError:
+                self._seat.alone(turn)
+                # What was said is to be read before nothing answers any more.
+                await asyncio.sleep(TOLD)
+                await let_go()
+        return InSlices(lambda: self._seat.think(turn))
+
+    def _see_out(self, turn: Any, thinking: Thinking) -> None:
+        """End what is being thought, and tell if that does not end."""
+
+        async def leave() -> None:
+            if not await thinking.ended() and not self._closed:
+                self._seat.lingers(turn)
+
+        thinking.end()
+        leaving = asyncio.get_running_loop().create_task(leave())
+        self._leaving.add(leaving)
+        leaving.add_done_callback(self._leaving.discard)
 
     async def _keep_time(self, turn: Any) -> None:
         """Wait as long as the same bot took before: quick answers tell that little can be done."""
@@ -156,22 +227,12 @@ class BotRunner:
         await asyncio.sleep(least - took)
 
 
-def in_thread(work: Callable[[], Any]) -> asyncio.Future[Any]:
-    """Do something in a thread that does not keep the kernel alive; give its result."""
-    loop = asyncio.get_running_loop()
-    future: asyncio.Future[Any] = loop.create_future()
+def _said(last: Any) -> Any:
+    """Give what a bot said at last.
 
-    def settle(done: Callable[[Any], None], value: Any) -> None:
-        if not future.done():
-            done(value)
-
-    def run() -> None:
-        try:
-            result = work()
-        except Exception as error:
-            loop.call_soon_threadsafe(settle, future.set_exception, error)
-        else:
-            loop.call_soon_threadsafe(settle, future.set_result, result)
-
-    threading.Thread(target=run, daemon=True, name="sengoku-bot").start()
-    return future
+    Raises:
+        TypeError: it said nothing at all.
+    """
+    if last is NOTHING:
+        raise TypeError("think must yield a Choice(action)")
+    return last

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from sengoku.play.table.bots import BotTurn
 from sengoku.play.table.table import Table
+
+KNOWN = object()
+"""Stands for what was played here before: the same action meets the same answer."""
 
 
 class BotSeat:
@@ -24,6 +27,7 @@ class BotSeat:
         self._table = table
         self._act = act
         self.changed = changed
+        self._told: list[Any] = []
 
     def turn(self) -> BotTurn | None:
         """Give the turn of the bot that is to act."""
@@ -34,18 +38,32 @@ class BotSeat:
         hides = self._table.match.game.hides()
         return (turn.seat, id(turn.bot)) if hides else None
 
-    def think(self, turn: BotTurn) -> Any:
+    def apart(self, turn: BotTurn) -> bool:
+        """Tell whether the bot is from outside, and nobody knows how long a slice of it takes."""
+        return turn.where.best is None and not turn.bot.in_slices
+
+    def alone(self, turn: BotTurn) -> None:
+        """Tell, once for each bot, that it cannot be stopped here."""
+        if not any(bot is turn.bot for bot in self._told):
+            self._told.append(turn.bot)
+            self._act(lambda: self._table.bots.alone(turn))
+
+    def lingers(self, turn: BotTurn) -> None:
+        """Tell that a bot thinks on, although nobody waits for it any more."""
+        self._act(lambda: self._table.bots.lingers(turn))
+
+    def think(self, turn: BotTurn) -> Iterator[Any]:
         """Think; nothing is touched but the bot itself."""
         # Where the match has been before, the table knows the answer already.
-        return None if turn.where.best is not None else turn.run()
+        return iter((KNOWN,)) if turn.where.best is not None else turn.think()
 
     def play(self, turn: BotTurn, thought: Any) -> None:
         """Play what was thought of, or what was played here before."""
-        if thought is None:
+        if thought is KNOWN:
             self._act(self._table.bots.step)
         else:
             self._act(lambda: self._table.bots.answer(turn, thought))
 
-    def failed(self, turn: BotTurn, error: Exception | None) -> None:
+    def failed(self, turn: BotTurn, error: BaseException | None) -> None:
         """Tell the table, which says so at the board and asks the bot no more by itself."""
         self._act(lambda: self._table.bots.failed(turn, error))

@@ -1,18 +1,20 @@
 """Finds out, in the background, what a table is asked to tell about its position.
 
-One slice at a time is worked out in a thread, so clicks are answered meanwhile; a position
-that has changed ends it.
+What is ours is found out in slices on the event loop, so presses are answered meanwhile; of what
+comes from outside, one slice at a time is worked out in a thread, if there are threads. A position
+that has changed ends it, and so does a topic that is no longer asked for.
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from concurrent.futures import Future
 from typing import Any
 
-from sengoku.play.board.bot_runner import in_thread
 from sengoku.play.board.guard import Guard
 from sengoku.play.board.home import spawn
+from sengoku.play.board.thinking import InThread, close, let_go, some
 from sengoku.play.table.analysis import Findings, Inquiry
 from sengoku.play.table.table import Table
 
@@ -79,27 +81,28 @@ class Finder:
         self.start()
 
     async def _look_into(self, inquiry: Inquiry) -> None:
-        slices: Any = inquiry.slices()
+        slices: Iterator[Any] = iter(inquiry.steps())
         found: Findings = ()
         shown = time.monotonic() - OFTEN
-        while self._next() is not None and self._table.analysis.asks(inquiry):
-            try:
-                more = await in_thread(lambda: next(slices, None))
-            except Exception as error:
-                self._failed(inquiry, found, error)
-                return
-            if more is None:
-                self._tell(inquiry, found, done=True)
-                return
-            found = more
-            if time.monotonic() - shown >= OFTEN:
-                self._tell(inquiry, found, done=False)
-                shown = time.monotonic()
+        try:
+            while self._next() is not None and self._table.analysis.asks(inquiry):
+                last, more = await _slice(slices, inquiry.in_slices)
+                found = found if last is None else last
+                if not more:
+                    self._tell(inquiry, found, done=True)
+                    return
+                if time.monotonic() - shown >= OFTEN:
+                    self._tell(inquiry, found, done=False)
+                    shown = time.monotonic()
+        except (Exception, SystemExit) as error:
+            self._failed(inquiry, found, error)
+        finally:
+            close(slices)
 
     def _tell(self, inquiry: Inquiry, found: Findings, *, done: bool) -> None:
         self._guard.run(lambda: self._table.analysis.found(inquiry, found, done=done))
 
-    def _failed(self, inquiry: Inquiry, found: Findings, error: Exception) -> None:
+    def _failed(self, inquiry: Inquiry, found: Findings, error: BaseException) -> None:
         """Show what went wrong; the same is not tried again."""
 
         def fail() -> None:
@@ -107,3 +110,18 @@ class Finder:
 
         self._tell(inquiry, found, done=True)
         self._guard.run(fail)
+
+
+async def _slice(slices: Iterator[Any], ours: bool) -> tuple[Any, bool]:
+    """Find out a little more; give what is found then, if anything, and whether there is more."""
+    if not ours:
+        try:
+            thread = InThread(lambda: (some(slices, 0),))
+        except RuntimeError:
+            pass  # There are none here.
+        else:
+            await thread.run()
+            found: tuple[Any, bool] = thread.last
+            return found
+    await let_go()
+    return some(slices)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from sengoku.core.texts import catalogue
+from sengoku.core.texts import catalogue, quoted
 from sengoku.play.board.blocks import Html, labelled
 
 PACKAGE = "sengoku.play.board"
@@ -61,7 +61,7 @@ class Guard:
         details = "".join(traceback.format_exception(error))
         self.bar.value = (
             f'<div role="alert"><strong>{escape(sentence)}</strong>'
-            f"<details><summary>{escape(str(error)) or problem}</summary>"
+            f"<details><summary>{escape(quoted(error, 400)) or problem}</summary>"
             f"<pre>{escape(details)}</pre></details></div>"
         )
         self._shown()

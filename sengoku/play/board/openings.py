@@ -28,6 +28,7 @@ def match_view(
     showing: Showing,
     *,
     names: Sequence[str] = (),
+    autosave: Autosave | None = None,
     **how: Any,
 ) -> TableView:
     """Give the view of a match that is kept, with the offer to go on with an unfinished one.
@@ -37,18 +38,21 @@ def match_view(
         seats: who sits where if not a person; as the rulebook has it if that is ``None``.
         showing: how the person wants boards to be shown.
         names: what the persons are called, seat by seat.
+        autosave: keeps the match; a new one if left out.
         **how: of the table: its language, size, and whether it deals.
 
     Raises:
         BadOption: a seat or a bot does not exist.
     """
-    fresh, autosave = not match.length, Autosave()
+    fresh, autosave = not match.length, autosave or Autosave()
     table = Table(match, sitters=_sitters(match, seats), names=names, autosave=autosave, **how)
     found = found_for(match, table) if fresh else Found()
     return TableView(
         table,
         bots=bot_names(table.match.game),
-        offer=lambda view: offer(table, found, autosave, view.act, view.guard),
+        offer=lambda view: offer(
+            table, found, autosave, view.act, view.guard, lambda: view.send()
+        ),
         showing=showing,
     )
 

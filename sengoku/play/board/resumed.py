@@ -8,11 +8,14 @@ from html import escape
 
 from sengoku.core.game import Seat
 from sengoku.draw.svg import data_uri
+from sengoku.play.board.blocks import put
 from sengoku.play.board.guard import say
+from sengoku.play.board.library import in_tenths
 from sengoku.play.board.offer import Offer, Way
-from sengoku.play.board.panel import Act
+from sengoku.play.board.panel import Act, paragraphs
 from sengoku.play.match.head import PERSON
 from sengoku.play.match.match import Match
+from sengoku.play.match.reader import Told
 from sengoku.play.match.saved import Autosave, Found, Kept, unfinished
 from sengoku.play.table.speech import Voice
 from sengoku.play.table.table import Table
@@ -38,7 +41,12 @@ def found_for(match: Match, table: Table) -> Found:
 
 
 def offer(
-    table: Table, found: Found, autosave: Autosave, act: Act, guard: Callable[..., object]
+    table: Table,
+    found: Found,
+    autosave: Autosave,
+    act: Act,
+    guard: Callable[..., object],
+    send: Callable[[], None] = lambda: None,
 ) -> Offer:
     """Offer to go on with the matches that were found.
 
@@ -48,20 +56,33 @@ def offer(
         autosave: goes on keeping that match in its file.
         act: does something and paints.
         guard: wraps the callbacks.
+        send: shows at once what is new, while a long match is opened.
     """
-    return Offer(
+
+    def opening(percent: int) -> None:
+        told = say("library.opening", table.language, percent=percent)
+        put(made.text, value=paragraphs(told))
+
+    told = in_tenths(opening, send)
+    made = Offer(
         lambda language: say("table.resume.offer", language),
-        [_way(kept, table, autosave) for kept in found.kept],
+        [_way(kept, table, autosave, told) for kept in found.kept],
         act,
         guard,
         moot=lambda: table.moves.can("undo"),
-        notes=lambda language: damaged(found, language),
+        notes=lambda language: [*damaged(found, language), *beside(autosave, language)],
     )
+    return made
 
 
 def damaged(found: Found, language: str) -> list[str]:
     """Name the kept matches that cannot be read."""
     return [say("table.resume.damaged", language, file=path.name) for path, _ in found.damaged]
+
+
+def beside(autosave: Autosave, language: str) -> list[str]:
+    """Say that another board goes on with the same match, as long as that is so."""
+    return [say("table.beside.still", language)] if autosave.others else []
 
 
 def shown(kept: Kept, voice: Voice) -> str:
@@ -78,16 +99,15 @@ def when(kept: Kept) -> str:
     return kept.played.strftime("%Y-%m-%d %H:%M")
 
 
-def _way(kept: Kept, table: Table, autosave: Autosave) -> Way:
+def _way(kept: Kept, table: Table, autosave: Autosave, told: Told) -> Way:
     def accept() -> None:
-        match = kept.open()
+        match = kept.open(told)
         autosave.adopt(match, kept.path)
         table.seat_match(match)
 
     @cache
     def html(language: str) -> str:
-        names = kept.match.names if kept.match is not None else ()
-        return shown(kept, Voice(table.match.game, language, names))
+        return shown(kept, Voice(table.match.game, language, kept.names))
 
     return Way(accept, lambda language: when(kept), html)
 

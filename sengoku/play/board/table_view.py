@@ -37,6 +37,7 @@ from sengoku.play.board.finder import Finder
 from sengoku.play.board.guard import Guard, say
 from sengoku.play.board.happened import Happened
 from sengoku.play.board.insights import Insights
+from sengoku.play.board.library import Library
 from sengoku.play.board.offer import Offer
 from sengoku.play.board.onward import Onward
 from sengoku.play.board.panel import paragraphs
@@ -125,9 +126,11 @@ class TableView:
             self._hearing = True
             try:
                 self.guard.run(lambda: self._hear(told))
+                self.guard.run(self.table.keeping.glance)
             finally:
                 self._hearing = False
         self.send()
+        self.table.keeping.settle()
 
     def _hear(self, told: Mapping[str, Any]) -> None:
         self.sight.saw(told.get("seen"))
@@ -261,6 +264,7 @@ class TableView:
         self.insights = Insights(table, act, guard)
         self.sheets = Sheets(table)
         self.record = Record(table, act, guard, report=self.strip is not None)
+        self.library = Library(table, act, guard, lambda: self.send(), bots)
         self._parts: list[Any] = [
             self.answers,
             self.choices,
@@ -269,10 +273,7 @@ class TableView:
             self.happened,
             self.typed,
             self.switches,
-            self.readings,
-            self.sheets,
-            self.stage,
-            self.record,
+            *(self.readings, self.sheets, self.stage, self.record, self.library),
         ]
         self.words = labelled(Html(role="region"), "position")
         self._assemble(bots)
@@ -281,7 +282,8 @@ class TableView:
         """Put the parts where they stand: the board, and a rail with its head, body and foot."""
         table, strip = self.table, self.strip
         switches = (self.switches.language, self.sheets.widget)
-        more: tuple[Block, ...] = (self.readings.widget, self.record.widget, self.stage.widget)
+        later = self.readings, self.record, self.library, self.stage
+        more: tuple[Block, ...] = tuple(part.widget for part in later)
         tools: tuple[Block, ...] = ()
         onward: tuple[Block, ...] = ()
         below: tuple[Block, ...] = ()
@@ -303,10 +305,8 @@ class TableView:
         told = () if strip is None else (strip.widget,)
         now = self.choices.widget, self.typed.hand, *onward, self.stop, *known
         may = group(*now, name="may")
-        body = labelled(
-            Box((*told, self.ended.widget, may, self.happened.widget, *below, self.drawer)),
-            "body",
-        )
+        shown = *told, self.ended.widget, may, self.happened.widget, *below, self.drawer
+        body = labelled(Box(shown), "body")
         foot = self._foot(tools)
         head = labelled(Box((*switches, *self.stage.head, self.more.button)), "head", "tools")
         rail = labelled(Box((head, body, foot)), "rail")

@@ -20,6 +20,8 @@ from sengoku.play.board.blocks import (
 )
 from sengoku.play.board.guard import say
 from sengoku.play.board.panel import Act, Guarded, folded, items, paragraphs
+from sengoku.play.match.code import is_code
+from sengoku.play.match.match import Match
 from sengoku.play.table.table import Table
 
 OTHER = {"en": "ja", "ja": "en"}
@@ -136,9 +138,11 @@ class Seats:
         self.table = table
         self._act = act
         self._names = ("person", *names)
-        self.menus = [self._menu(seat, guard) for seat in range(table.match.game.seats)]
+        self._guard = guard
+        self.menus: list[Menu] = []
         self.strengths = labelled(Html(), "strengths")
-        self.widget = group(*self.menus, self.strengths, name="seats")
+        self.widget = group(self.strengths, name="seats")
+        self._place(table.match.game.seats)
 
     def refresh(self) -> None:
         """Show who sits where."""
@@ -147,7 +151,8 @@ class Seats:
         texts = game.texts
         names = (*self._names, *self.table.viewer.own_bots)
         options = [(named(name, self.table), name) for name in names]
-        for seat, menu in enumerate(self.menus):
+        self._place(game.seats)
+        for seat, menu in enumerate(self.menus[: game.seats]):
             clan = texts.text(game.seat_term(seat).key, language)
             who = self.table.viewer.sitters[seat]
             known = options if who in names else [*options, (who, who)]
@@ -167,6 +172,14 @@ class Seats:
         colon = say("panel.colon", language)
         lines = [escape(f"{named(n, self.table)}{colon}{text}") for n, text in told.items()]
         return folded(say("table.label.strength", language), items(lines))
+
+    def _place(self, count: int) -> None:
+        """Have a menu for each seat: a match that is opened may have more or fewer."""
+        for seat in range(len(self.menus), count):
+            self.menus.append(self._menu(seat, self._guard))
+        self.widget.children = (*self.menus, self.strengths)
+        for seat, menu in enumerate(self.menus):
+            mark(menu, "sengoku-hidden", seat >= count)
 
     def _menu(self, seat: int, guard: Guarded) -> Menu:
         menu = labelled(Menu(), "seat")
@@ -191,6 +204,8 @@ class Record:
         self.table = table
         self._act = act
         self._open = ""
+        self._refused = ""
+        self._game = table.match.game.name
         self.copy = labelled(Button(), "record")
         self.load = labelled(Button(), "load")
         self.report = labelled(Button(), "report")
@@ -233,12 +248,32 @@ class Record:
         if self._open:
             self.text.focus()
 
-    def _take(self) -> None:
+    def _read(self, text: str) -> Match:
+        """Read a match: a record as far as it goes, a short text so once it is asked for again.
+
+        Of a short text there is more where it was copied from.
+        """
+        again, self._refused = self._refused == text, ""
         try:
-            match = type(self.table.match).from_text(self.text.value.strip())
+            return type(self.table.match).from_text(text, partial=again or not is_code(text))
+        except SengokuError:
+            self._refused = text
+            raise
+
+    def _refuse(self, text: str) -> None:
+        put(self.note, value=f'<div role="alert">{paragraphs(text)}</div>')
+
+    def _take(self) -> None:
+        language = self.table.language
+        try:
+            match = self._read(self.text.value.strip())
         except SengokuError as error:
-            language = self.table.language
-            put(self.note, value=f'<div role="alert">{paragraphs(error.text(language))}</div>')
+            self._refuse(error.text(language))
+            return
+        if match.game.name not in (self._game, self.table.match.game.name):
+            # A board is made for its game: what can be asked, who can sit there.
+            name = match.game.texts.text("game", language)
+            self._refuse(say("library.other-game", language, game=name))
             return
         self._open = ""
         self.text.value = ""

@@ -55,10 +55,16 @@ class Head:
     Args:
         set_up: its set-up.
         over: whether it was played to its end.
+        names: what the persons are called.
+        title: what a person called the match.
+        count: after how many plies it stands; 0 if that is not known.
     """
 
     set_up: SetUp
     over: bool
+    names: tuple[str, ...] = ()
+    title: str = ""
+    count: int = 0
 
 
 def set_up(game: Game[Any], start: Any | None = None, sitters: Sequence[str] = ()) -> SetUp:
@@ -107,7 +113,17 @@ def _read(doc: Mapping[str, Any]) -> Head | None:
         and all(isinstance(who, str) for who in sitters)
         and isinstance(over, bool)
     )
-    return Head(SetUp(str(game), options or {}, start, tuple(sitters)), over) if fine else None
+    if not fine:
+        return None
+    names, title, count = doc.get("names"), doc.get("title"), doc.get("count")
+    known = isinstance(names, list) and all(isinstance(name, str) for name in names)
+    return Head(
+        SetUp(str(game), options or {}, start, tuple(sitters)),
+        over,
+        tuple(names or ()) if known else (),
+        title[:LONGEST] if isinstance(title, str) else "",
+        count if type(count) is int else 0,
+    )
 
 
 def _filled(one: SetUp, like: SetUp) -> Mapping[str, Any]:

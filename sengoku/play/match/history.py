@@ -76,6 +76,15 @@ class Node:
         return nodes
 
 
+    def below(self) -> Iterator[Node]:
+        """Go through the plies of all lines after this one."""
+        waiting = [*self.children]
+        while waiting:
+            node = waiting.pop()
+            waiting += node.children
+            yield node
+
+
 class History:
     """The tree, the current line through it, and the cursor."""
 
@@ -100,11 +109,7 @@ class History:
 
     def nodes(self) -> Iterator[Node]:
         """Go through the plies of all lines."""
-        waiting = [*self.root.children]
-        while waiting:
-            node = waiting.pop()
-            waiting += node.children
-            yield node
+        return self.root.below()
 
     def node(self, index: int) -> Node:
         """Give the node of the current line after ``index`` plies."""
@@ -154,6 +159,40 @@ class History:
         for node in path:
             self._enter(node)
 
+    def stand(self, path: list[Node]) -> None:
+        """Make a path from the root, without what follows it, the line; stand at its end."""
+        self.line = path
+        self.cursor = len(path)
+
+    def covers(self, other: History) -> bool:
+        """Tell whether all lines of another history of the same match are here."""
+        waiting = [(self.root, other.root)]
+        while waiting:
+            ours, theirs = waiting.pop()
+            for node in theirs.children:
+                same = ours.child(node.done.action)
+                if same is None:
+                    return False
+                waiting.append((same, node))
+        return True
+
+    def graft(self, other: History) -> int:
+        """Add all lines of another history of the same match; give how many plies were new."""
+        new = 0
+        waiting = [(self.root, other.root)]
+        while waiting:
+            ours, theirs = waiting.pop()
+            for node in theirs.children:
+                same = ours.child(node.done.action)
+                if same is not None:
+                    waiting.append((same, node))
+                else:
+                    ours.children.append(node)
+                    ours.best = ours.best or node
+                    new += 1 + sum(1 for _ in node.below())
+        self.line = self.line[: self.cursor] + self.here.onward()
+        return new
+
     def switch(self, at: int, node: Node) -> None:
         """Make a branch the current line and stand after its first ply."""
         self.cursor = at
@@ -163,5 +202,6 @@ class History:
         here = self.here
         if here.best is not node or self.cursor == self.length:
             here.best = node
-            self.line = [*self.line[: self.cursor], node, *node.onward()]
+            # In place: to go on at the end takes no longer in a long match.
+            self.line[self.cursor :] = [node, *node.onward()]
         self.cursor += 1

@@ -14,7 +14,7 @@ from sengoku.core.texts import clean
 Where = tuple[str | int, ...]
 """The way to a value from the top: keys and indexes."""
 
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}:,]|[^\s\[\]{}:,"]+|\n')
+TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}:,]|[^\s\[\]{}:,"]+|\n')
 
 
 def load(text: str) -> Any:
@@ -40,6 +40,11 @@ def load(text: str) -> Any:
         ) from error
 
 
+def checked() -> json.JSONDecoder:
+    """Give a reader of JSON that is as strict as `load`, for a text with more after it."""
+    return json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_number)
+
+
 def line_of(text: str, where: Where) -> int:
     r"""Give the line on which a value begins, in a text that `load` has read.
 
@@ -54,7 +59,7 @@ def _values(text: str) -> Iterator[tuple[Where, int]]:
     line = 1
     path: list[str | int] = []
     expects_key = False
-    for token in _TOKEN.findall(text):
+    for token in TOKEN.findall(text):
         if token == "\n":
             line += 1
         elif token in "]}":

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from sengoku.core.errors import BadOption, IllegalAction, UnreadableAction
+from sengoku.core.errors import BadOption, DamagedRecord, IllegalAction, UnreadableAction
 from sengoku.core.game import CHANCE, Action, Game, Note, Outcome, Resign, Seat, TakeBack, note
 from sengoku.play.match import code, reader, still, writer
 from sengoku.play.match.history import Branch, History, Ply
@@ -24,8 +24,11 @@ class Match:
         start: the first position, if it is not the game's own.
 
     Attributes:
+        title: what a person called it when a board kept it.
         sitters: who sat where when a board kept the match this was read from; else empty.
-        shortened: what of a record was left out because the game is over before it, or ``None``.
+        shortened: what of a record was left out, or ``None``; `left_out` says it.
+        told: whether a board has said so.
+        damage: why it was left out, if not because the game is over before it.
 
     >>> import sengoku
     >>> match = sengoku.Match(sengoku.load("rokumon", act=1), seed=7)
@@ -42,7 +45,10 @@ class Match:
         self.history = History()
         self.names: tuple[str, ...] = ()
         self.sitters: tuple[str, ...] = ()
+        self.title = ""
         self.shortened: Note | None = None
+        self.damage: DamagedRecord | None = None
+        self.told = False
         self._rng = Random(seed)
 
     @classmethod
@@ -202,7 +208,7 @@ class Match:
         """
         if not self.can_roll_anew():
             raise IllegalAction(note("core.roll.none"), self.game.texts)
-        back = self.history.line, self.cursor
+        back = [*self.history.line], self.cursor
         self.history.goto(self._rolled_from())
         try:
             return self._deal(go_on=True, anew=True)
@@ -283,13 +289,28 @@ class Match:
         return code.pack(self.text())
 
     @classmethod
-    def from_text(cls, text: str) -> Match:
-        """Read what `text` or `code` wrote.
+    def from_text(cls, text: str, *, partial: bool = False) -> Match:
+        """Read what `text` or `code` wrote, whatever a letter or a chat put around it.
+
+        Args:
+            text: the record or the short text.
+            partial: whether one that is damaged, or that the rules as they are now refuse at some
+                ply, is read as far as it goes; `left_out` then says what is not there.
 
         Raises:
             DamagedRecord: says the line and what is wrong.
         """
-        return reader.read(text, cls.begun)
+        return reader.read(text, cls.begun, partial=partial)
+
+    def left_out(self, language: str = "en") -> str:
+        """Say what of the record this was read from was left out, and why; empty if nothing was.
+
+        Args:
+            language: ``en`` or ``ja``.
+        """
+        said = [] if self.shortened is None else [self.game.texts.say(self.shortened, language)]
+        said += [] if self.damage is None else [self.damage.text(language)]
+        return self.game.texts.text("sentence-gap", language).join(said)
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file, all of it or nothing."""
@@ -315,7 +336,7 @@ class Match:
         if isinstance(action, Resign):
             after = self.game.resign(before, action.seat, notes.append)
         elif isinstance(action, TakeBack):
-            last = self.plies[-1]
+            last = self.history.here.done
             after = self.game.takeback(
                 last.before, last.action, before, action.seat, notes.append
             )
@@ -355,9 +376,9 @@ class Match:
     def _why_not_takeback(self, seat: Seat) -> Note | None:
         if not 0 <= seat < self.game.seats:
             return note("core.option.seat", seat=seat, last=self.game.seats - 1)
-        if not self.cursor or isinstance(self.plies[-1].action, Resign | TakeBack):
+        last = self.history.here.ply
+        if last is None or isinstance(last.action, Resign | TakeBack):
             return note("core.takeback.nothing")
-        last = self.plies[-1]
         return self.game.why_not_takeback(last.before, last.action, self.state, seat)
 
 

@@ -8,10 +8,16 @@ from sengoku.core.errors import DamagedRecord
 from sengoku.core.notes import note
 from sengoku.play.match import code, reader
 from sengoku.play.match.match import Match
+from sengoku.play.match.reader import Told
 
 
-def open_record(path: str | Path) -> Match:
+def open_record(path: str | Path, *, partial: bool = False, told: Told | None = None) -> Match:
     """Read a match from a file.
+
+    Args:
+        path: the file.
+        partial: whether one that is damaged is read as far as it goes (see `Match.left_out`).
+        told: hears how many plies of how many are read.
 
     Raises:
         DamagedRecord: says the line and what is wrong.
@@ -20,15 +26,21 @@ def open_record(path: str | Path) -> Match:
     with Path(path).open("rb") as file:
         data = file.read(code.MOST + 1)
     try:
-        return read(data.decode("utf-8-sig"))
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise DamagedRecord(note("core.record.encoding")) from error
+        damage = DamagedRecord(note("core.record.encoding"))
+        if not partial or not error.start:
+            raise damage from error
+        match = read(data[: error.start].decode("utf-8-sig"), partial=True, told=told)
+        match.damage = damage
+        return match
+    return read(text, partial=partial, told=told)
 
 
-def read(text: str) -> Match:
-    """Read a match from its record or its short text.
+def read(text: str, *, partial: bool = False, told: Told | None = None) -> Match:
+    """Read a match from its record or its short text; the rest as in `open_record`.
 
     Raises:
         DamagedRecord: says the line and what is wrong.
     """
-    return reader.read(text, Match.begun)
+    return reader.read(text, Match.begun, partial=partial, told=told)

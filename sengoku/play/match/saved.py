@@ -1,39 +1,40 @@
-"""Keeping every match as it goes: one file a match, written whole or not at all.
+"""Finding matches that were kept, and opening them with all their lines.
 
-The folder is that of the environment variable ``SENGOKU_MATCHES``; else the user's data
-folder; else, where that cannot be written, ``sengoku-matches`` beside the notebook.
+A board never waits for other matches: names and first lines say which ones belong to it, and no
+more of them is opened than can be done while nobody notices.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import islice
 from pathlib import Path
 from typing import Any
-from uuid import uuid4
 
 from sengoku.core.errors import DamagedRecord
-from sengoku.core.game import CHANCE, NOBODY, Game, Resign, Seat, TakeBack
+from sengoku.core.game import NOBODY, Game, Seat
 from sengoku.draw.scene import Scene
-from sengoku.play.match.head import PERSON, SetUp, head, named, set_up
-from sengoku.play.match.history import Node
+from sengoku.play.match.head import SetUp, head, set_up
+from sengoku.play.match.json_text import load
+from sengoku.play.match.keeper import Autosave, acted, over
 from sengoku.play.match.match import Match
+from sengoku.play.match.reader import Told
 from sengoku.play.match.record import open_record
+from sengoku.play.match.shelf import BESIDE, VARIABLE, Group, folders, groups, lines_of, variant
 from sengoku.play.match.still import still_scene
-from sengoku.play.match.writer import save
 
-VARIABLE = "SENGOKU_MATCHES"
-BESIDE = "sengoku-matches"
+__all__ = ["BESIDE", "VARIABLE", "Autosave", "Found", "Kept", "folders", "unfinished"]
+
 MOST_READ = 400
 """Of how many of the newest files of a game the first lines are read."""
 
 MOST_OPENED = 12
 """How many matches are opened, all in all, to find unfinished ones: a board shall not wait."""
 
-LONG = 60_000
-"""The size in bytes from which on a match is opened only when somebody goes on with it."""
+LONG = 20_000
+"""How many bytes of matches are opened, all in all, before somebody goes on with one."""
 
 OFFERED = 5
 
@@ -43,16 +44,22 @@ class Kept:
     """An unfinished match that was found.
 
     Args:
-        path: its file.
+        path: its file; of several, the one written last.
         played: when it was last played.
         sitters: who sat at each seat; empty if that is not known.
         match: the match; ``None`` if it is too long to be opened before it is asked for.
+        paths: all its files.
+        names: what the persons are called.
+        title: what a person called it.
     """
 
     path: Path
     played: datetime
     sitters: tuple[str, ...]
     match: Match | None
+    paths: tuple[Path, ...] = ()
+    names: tuple[str, ...] = ()
+    title: str = ""
 
     @property
     def plies(self) -> int:
@@ -69,15 +76,18 @@ class Kept:
         """Draw it as the audience sees it, so that nothing hidden is shown."""
         return None if self.match is None else still_scene(self.match, language)
 
-    def open(self) -> Match:
-        """Open it as it is now: another board may have gone on with it.
+    def open(self, told: Told | None = None) -> Match:
+        """Open it as it is now, with all lines: another board may have gone on with it.
+
+        Args:
+            told: hears how many plies of how many are read.
 
         Raises:
             DamagedRecord: says the line and what is wrong.
             OSError: the file is gone.
         """
         try:
-            return open_record(self.path)
+            return open_lines(self.path, told)
         except OSError:
             if self.match is None:
                 raise
@@ -97,79 +107,6 @@ class Found:
     damaged: tuple[tuple[Path, DamagedRecord], ...] = ()
 
 
-class Autosave:
-    """Keeps one match after another, each in a file of its own.
-
-    Attributes:
-        path: the file of the match kept last, once there is one.
-    """
-
-    def __init__(self) -> None:
-        self.path: Path | None = None
-        self._match: Match | None = None
-        self._seen: set[Node] = set()
-        self._due = False
-
-    def adopt(self, match: Match, path: Path | None) -> None:
-        """Go on keeping a match, in the file where it was found."""
-        self._match, self.path = match, path
-        self._seen, self._due = set(match.history.nodes()), False
-
-    def follow(self, match: Match, sitters: Sequence[str] = ()) -> str:
-        """Keep a match from when a person acts in it: one that is only looked at stays as it is.
-
-        To be called after every change; for the rest like `save`.
-        """
-        if self._match is not match:
-            self.adopt(match, None)
-        new = [node for node in match.history.nodes() if node not in self._seen]
-        self._seen.update(new)
-        self._due = self._due or any(_by_person(node, sitters) for node in new)
-        return self._write(match, sitters) if self._due else ""
-
-    def save(self, match: Match, sitters: Sequence[str] = ()) -> str:
-        """Keep a match; give what went wrong, or an empty text. Never raises `OSError`.
-
-        A match in which no person has acted is not kept.
-
-        Args:
-            match: the match.
-            sitters: who sits at each seat, ``person`` or a bot's name; persons if left out.
-        """
-        if self._match is not match:
-            self.adopt(match, None)
-        return self._write(match, sitters) if _acted(match, sitters) else ""
-
-    def _write(self, match: Match, sitters: Sequence[str]) -> str:
-        kept: dict[str, Any] = {"sitters": list(named(sitters))} if sitters else {}
-        if _over(match):
-            kept["over"] = True
-        problem = ""
-        for path in [self.path] if self.path else _new_paths(match):
-            try:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                save(match, path, kept)
-            except OSError as error:
-                problem = problem or f"{path.parent}: {error.strerror or error}"
-            else:
-                self.path = path
-                return ""
-        return problem
-
-
-def folders() -> list[Path]:
-    """List the folders that may hold matches, the preferred one first."""
-    chosen = os.environ.get(VARIABLE)
-    if chosen:
-        return [Path(chosen)]
-    beside = Path.cwd() / BESIDE
-    try:
-        from platformdirs import user_data_path
-    except ImportError:
-        return [beside]
-    return [user_data_path("sengoku", appauthor=False) / "matches", beside]
-
-
 def unfinished(
     game: Game[Any], start: Any | None = None, sitters: Sequence[str] = (), limit: int = OFFERED
 ) -> Found:
@@ -185,69 +122,132 @@ def unfinished(
     wanted = set_up(game, start, sitters)
     kept: list[Kept] = []
     damaged: list[tuple[Path, DamagedRecord]] = []
-    opened = 0
-    for path, played in _newest(game.name):
-        if len(kept) == limit or opened == MOST_OPENED:
+    opening = _Opening()
+    for group in _newest(wanted):
+        if len(kept) == limit or opening.count == MOST_OPENED:
             break
         try:
-            found = head(path)
-            if found is not None and (found.over or not found.set_up.fits(wanted)):
-                continue
-            known = found.set_up.sitters if found is not None else ()
-            if known and path.stat().st_size > LONG:
-                # Kept since it is written down who sits where, so a person has acted.
-                kept.append(Kept(path, played, known, None))
-                continue
-            opened += 1
-            match = open_record(path)
+            found = _offered(group, wanted, opening)
         except DamagedRecord as error:
-            damaged.append((path, error))
+            damaged.append((group.paths[0], error))
         except OSError:
             continue
         else:
-            if _fits(match, wanted):
-                kept.append(Kept(path, played, match.sitters, match))
+            kept += [] if found is None else [found]
     return Found(tuple(kept), tuple(damaged))
 
 
-def _newest(name: str) -> Iterator[tuple[Path, datetime]]:
-    found: list[tuple[float, Path]] = []
-    for folder in folders():
+def _offered(group: Group, wanted: SetUp, opening: _Opening) -> Kept | None:
+    """Give a match if somebody may go on with it where another one would begin."""
+    path, played = group.paths[0], datetime.fromtimestamp(group.changed)
+    told = head(path)
+    if told is not None and (told.over or not told.set_up.fits(wanted)):
+        return None
+    match = opening.open(group, sound=told is not None)
+    if match is not None:
+        who = match.sitters, match, group.paths, match.names, match.title
+        return Kept(path, played, *who) if _fits(match, wanted) else None
+    if told is None or not told.set_up.sitters:
+        return None
+    # Kept since it is written down who sits where, so a person has acted.
+    return Kept(path, played, told.set_up.sitters, None, group.paths, told.names, told.title)
+
+
+class _Opening:
+    """Opens matches as long as nobody has to wait for it."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self._left = LONG
+
+    def open(self, group: Group, *, sound: bool) -> Match | None:
+        """Open a match with all its lines; ``None`` if that takes too long now.
+
+        Args:
+            group: its files.
+            sound: whether the first lines are as we write them.
+
+        Raises:
+            DamagedRecord: no file of it can be read, not even in part.
+            OSError: they are gone.
+        """
+        if group.size > self._left:
+            if not sound:
+                self.count += 1
+                load(group.paths[0].read_text(encoding="utf-8", errors="replace"))
+            return None
+        self._left -= group.size
+        self.count += 1
+        return open_group(group.paths)
+
+
+def open_lines(path: Path, told: Told | None = None) -> Match:
+    """Open the match that a file belongs to, with the lines of all boards as branches.
+
+    Args:
+        path: one of its files.
+        told: hears how many plies of how many are read.
+
+    Raises:
+        DamagedRecord: no file of it can be read, not even in part.
+        OSError: they are gone.
+    """
+    listed = sorted(lines_of(path), key=lambda one: (-one[1][0], one[0] != path))
+    return open_group([one for one, _ in listed] or [path], told)
+
+
+def open_group(paths: Sequence[Path], told: Told | None = None) -> Match:
+    """Open the files of a match: the first one is gone on with, the others are its branches.
+
+    Raises:
+        DamagedRecord: no file of it can be read, not even in part.
+        OSError: they are gone.
+    """
+    match: Match | None = None
+    failed: Exception | None = None
+    for path in paths:
         try:
-            paths = list(folder.glob(f"{name}-*.json"))
-            found += [(path.stat().st_mtime, path) for path in paths]
-        except OSError:
+            one = _opened(path, told)
+        except (DamagedRecord, OSError) as error:
+            failed = failed or error
             continue
-    for changed, path in sorted(found, reverse=True)[:MOST_READ]:
-        yield path, datetime.fromtimestamp(changed)
+        if match is None:
+            match = one
+        elif _alike(match, one):
+            match.history.graft(one.history)
+            match.title = match.title or one.title
+            if match.shortened is None:
+                match.shortened, match.damage = one.shortened, one.damage
+    if match is None:
+        raise failed or FileNotFoundError(str(paths[:1]))
+    return match
 
 
-def _new_paths(match: Match) -> list[Path]:
-    stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
-    name = f"{match.game.name}-{stamp}-{uuid4().hex[:6]}.json"
-    return [folder / name for folder in folders()]
+def _opened(path: Path, told: Told | None) -> Match:
+    """Open a file: as it is or, if that cannot be done, as far as it goes."""
+    try:
+        return open_record(path) if told is None else open_record(path, told=told)
+    except DamagedRecord as error:
+        match = open_record(path, partial=True)
+        if not match.length:
+            raise error from None
+        return match
+
+
+def _alike(one: Match, other: Match) -> bool:
+    """Tell whether two matches began alike."""
+    return one.game.options == other.game.options and one.start == other.start
+
+
+def _newest(wanted: SetUp) -> Iterator[Group]:
+    """List the matches whose names do not say that they were set up otherwise."""
+    name = variant(wanted)
+    found = (one for one in groups(folders(), wanted.game) if one.variant in ("", name))
+    yield from islice(found, MOST_READ)
 
 
 def _fits(match: Match, wanted: SetUp) -> bool:
     """Tell whether somebody may go on with a match where another one would begin."""
     own = match.start if match.own_start else None
     same = set_up(match.game, own, match.sitters).fits(wanted)
-    return same and not _over(match) and _acted(match, match.sitters)
-
-
-def _over(match: Match) -> bool:
-    """Tell whether the line being played was played to its end."""
-    line = match.history.line
-    return match.game.outcome(line[-1].done.after if line else match.start) is not None
-
-
-def _acted(match: Match, sitters: Sequence[str]) -> bool:
-    """Tell whether a person has acted, on any line: not only bots and chance."""
-    return any(_by_person(node, sitters) for node in match.history.nodes())
-
-
-def _by_person(node: Node, sitters: Sequence[str]) -> bool:
-    ply = node.done
-    action = ply.action
-    seat: Seat = action.seat if isinstance(action, Resign | TakeBack) else ply.before.actor
-    return seat != CHANCE and (not 0 <= seat < len(sitters) or sitters[seat] == PERSON)
+    return same and not over(match) and acted(match, match.sitters)

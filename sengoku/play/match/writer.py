@@ -29,6 +29,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 from uuid import uuid4
@@ -95,15 +96,34 @@ def save(match: Written, path: str | Path, kept: Mapping[str, Any] | None = None
 
 
 def put(text: str, target: Path) -> None:
-    """Write a text to a file: the whole of it or, if that fails, nothing."""
+    """Write a text to a file: the whole of it or, if that fails, nothing.
+
+    The text is on the disk when this is done, not only in the memory of the system.
+    """
     temporary = target.with_name(f".{target.name[:40]}-{uuid4().hex}")
     try:
         with temporary.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
+            file.flush()
+            with suppress(OSError):
+                os.fsync(file.fileno())
         os.replace(temporary, target)
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
+
+
+def settle(folder: Path) -> None:
+    """Let a folder know for good what was put in it, where the system can do that.
+
+    No other process sees a difference: it is for when the power fails.
+    """
+    with suppress(OSError, AttributeError):
+        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def _lines(match: Written) -> Iterator[dict[str, Any]]:
@@ -117,8 +137,6 @@ def _lines(match: Written) -> Iterator[dict[str, Any]]:
         for index, parent in parents:
             others = (child for child in parent.children if child is not parent.best)
             waiting += [(number, index, [child, *child.onward()]) for child in others]
-
-
 
 
 def _json(value: Any) -> str:

@@ -96,7 +96,7 @@ class Page:
 
     # What is opened.
 
-    def _made(self, address: Address, how: dict[str, str]) -> TableView:
+    def _made(self, address: Address, how: dict[str, Any]) -> TableView:
         make = {
             "lesson": self._lesson,
             "questions": self._lesson,
@@ -106,7 +106,7 @@ class Page:
         }
         return make[address.kind](address, how)
 
-    def _lesson(self, address: Address, how: dict[str, str]) -> TableView:
+    def _lesson(self, address: Address, how: dict[str, Any]) -> TableView:
         if package(address.game) and address.name not in lesson_files(address.game):
             raise Lost("lost.lesson", name=address.name[:40])
         found = load_lesson(address.game, address.name)
@@ -120,7 +120,7 @@ class Page:
             return course.questions_view()
         return course.lesson_view(max(0, address.step - 1))
 
-    def _puzzle(self, address: Address, how: dict[str, str]) -> TableView:
+    def _puzzle(self, address: Address, how: dict[str, Any]) -> TableView:
         grade = address.name.removeprefix(GRADE)
         package(address.game)
         try:
@@ -134,7 +134,7 @@ class Page:
             raise Lost("lost.nowhere", address=str(address)) from error
         return puzzle_view(address.game, wanted, day, self.showing, **how)
 
-    def _play(self, address: Address, how: dict[str, str]) -> TableView:
+    def _play(self, address: Address, how: dict[str, Any]) -> TableView:
         options = {key: value(word) for key, word in address.options.items()}
         who = options.pop(BOTS, None)
         match = Match(sengoku.load(address.game, **options))
@@ -143,7 +143,7 @@ class Page:
         seats = None if who is None else dict.fromkeys(range(1, match.game.seats), str(who))
         return match_view(match, seats, self.showing, **how)
 
-    def _match(self, address: Address, how: dict[str, str]) -> TableView:
+    def _match(self, address: Address, how: dict[str, Any]) -> TableView:
         return match_view(Match.from_text(address.name), None, self.showing, **how)
 
     def _here(self, course: Course, view: TableView) -> Address:

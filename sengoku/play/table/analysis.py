@@ -38,9 +38,20 @@ class Inquiry:
     view: Any
     where: Node
 
+    @property
+    def in_slices(self) -> bool:
+        """Whether the insight promises that no slice, or no step, takes long."""
+        return hasattr(self.insight, "steps") or bool(getattr(self.insight, "in_slices", False))
+
     def slices(self) -> Iterator[Findings]:
         """Find out slice by slice; each slice holds everything found so far."""
         return self.insight.slices(self.view, self.seat)
+
+    def steps(self) -> Iterator[Findings | None]:
+        """Give the same in steps that are short, if it can; ``None`` where nothing new is found."""
+        steps: Callable[..., Any] = getattr(self.insight, "steps", self.insight.slices)
+        found: Iterator[Findings | None] = steps(self.view, self.seat)
+        return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any
 
 from sengoku.bots import Bot
 from sengoku.core.errors import SengokuError
 from sengoku.core.game import Choice, Note, Resign, Seat, TakeBack
-from sengoku.core.texts import remark
+from sengoku.core.texts import quoted, remark
 from sengoku.play.match.history import Node
 from sengoku.play.table.situation import Situation
 from sengoku.play.table.speech import Reply
 from sengoku.play.table.viewer import Viewer
+
+LIMIT = 30.0
+"""Seconds a bot may think about one action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +38,31 @@ class BotTurn:
 
     def think(self) -> Iterator[Choice]:
         """Think slice by slice; the last choice given is the answer."""
-        return self.bot.think(self.view, self.seat)
+        if getattr(self.bot.choose, "__func__", None) is not Bot.choose:
+            yield self.bot.choose(self.view, self.seat)
+            return
+        thoughts: object = self.bot.think(self.view, self.seat)
+        if isinstance(thoughts, Iterable):
+            yield from thoughts
 
-    def run(self) -> Choice:
-        """Think to the end."""
-        return self.bot.choose(self.view, self.seat)
+    def run(self, limit: float = LIMIT) -> Choice:
+        """Think to the end, or until time is up; then the last choice is the answer.
+
+        Args:
+            limit: the seconds, looked at between two slices.
+
+        Raises:
+            TypeError: it gave no choice at all.
+        """
+        answer: Choice | None = None
+        until = monotonic() + limit
+        for choice in self.think():
+            answer = answer if choice is None else choice
+            if monotonic() >= until:
+                break
+        if answer is None:
+            raise TypeError("think must yield a Choice(action)")
+        return answer
 
 
 class Bots:
@@ -86,7 +110,7 @@ class Bots:
             return
         try:
             choice = turn.run()
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             self.failed(turn, error)
             return
         self.answer(turn, choice)
@@ -96,29 +120,42 @@ class Bots:
         if not self._is_due(turn):
             return
         if not isinstance(choice, Choice):
-            self._stuck("bot-nonsense", turn, answer=str(choice)[:40])
+            self._stuck("bot-nonsense", turn, answer=quoted(choice, 40))
             return
         try:
+            chosen = self._at.match.read(choice.action)
+            if isinstance(chosen, Resign | TakeBack) and chosen.seat != turn.seat:
+                self._stuck("bot-other", turn, action=chosen)
+                return
             for reason in choice.why:
                 # One that cannot be said would fail later, at every look at the match.
                 self._at.voice.say(reason)
-            self._at.match.play(choice.action, choice.why)
+            self._at.match.play(chosen, choice.why)
         except SengokuError as error:
             self._stuck("bot-illegal", turn, error.note, action=choice.action)
             return
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             self.failed(turn, error)
             return
         self._arrive()
 
-    def failed(self, turn: BotTurn, error: Exception | None = None) -> None:
+    def alone(self, turn: BotTurn) -> None:
+        """Tell that a bot is to think where it cannot be stopped."""
+        self._at.say("info", "table.info.bot-alone", name=self._at.voice.name(turn.seat))
+
+    def lingers(self, turn: BotTurn) -> None:
+        """Tell that a bot that was given up thinks on."""
+        self._at.say("error", "table.error.bot-lingers", name=self._at.voice.name(turn.seat))
+
+    def failed(self, turn: BotTurn, error: BaseException | None = None) -> None:
         """Tell that a bot raised an error or, without one, took too long."""
         if not self._is_due(turn):
             return
         if error is None:
             self._stuck("bot-slow", turn)
             return
-        self._stuck("bot-raised", turn, problem=f"{type(error).__name__}: {error}")
+        problem = f"{type(error).__name__}: {quoted(error)}"
+        self._stuck("bot-raised", turn, problem=problem)
 
     def _is_due(self, turn: BotTurn) -> bool:
         here = self._at.match.history.here is turn.where

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from sengoku.core.game import Action, Seat
 from sengoku.core.options import one_of
-from sengoku.core.texts import LANGUAGES, remark
+from sengoku.core.texts import LANGUAGES
 from sengoku.draw.plaintext import plaintext
 from sengoku.draw.scene import Look, Scene
 from sengoku.games import assumptions, picture
@@ -27,6 +27,7 @@ from sengoku.play.table.choosing import LONGEST, Choosing
 from sengoku.play.table.entered import entered
 from sengoku.play.table.hand import Hand
 from sengoku.play.table.information import card_of
+from sengoku.play.table.keeping import Keeping
 from sengoku.play.table.log import Log
 from sengoku.play.table.navigation import Navigation
 from sengoku.play.table.posed import Posed
@@ -64,6 +65,7 @@ class Table:
         moves: the ways through the match.
         log: what happened.
         analysis: what more can be known.
+        keeping: how the match is kept.
         bots: what the bots do.
 
     Raises:
@@ -97,7 +99,7 @@ class Table:
         self.bots = Bots(self._at, self.viewer, self._arrive)
         self.analysis = Analysis(self._at, self.viewer, lambda: self.hand)
         self._presenter = Presenter(self._at, self.viewer, self.log)
-        self._autosave = autosave
+        self.keeping = Keeping(self._at, autosave)
         self._report = Report()
         self._sure = False
         self._posed: Posed | None = None
@@ -105,6 +107,7 @@ class Table:
         if names:
             match.names = called(names)[: match.game.seats]
         self._arrive(browsing=match.cursor < match.length)
+        self.keeping.tell()
 
     # What is seen and read.
 
@@ -361,6 +364,7 @@ class Table:
         self._at.entry = entry
         self.choosing.ahead = Ahead()
         self._arrive(browsing=match.cursor < match.length)
+        self.keeping.tell()
 
     @property
     def asks_new(self) -> bool:
@@ -422,13 +426,5 @@ class Table:
                 # The next one to sit down may copy a report, too.
                 self._report.forget()
             self.choosing.ready()
-            self._save()
+            self.keeping.save(tuple(self.viewer.sitters.values()))
             self._at.changed()
-
-    def _save(self) -> None:
-        sitters = tuple(self.viewer.sitters.values())
-        keeper = self._autosave
-        problem = keeper.follow(self.match, sitters) if keeper is not None else ""
-        if problem:
-            said = remark("table.error.autosave", problem=problem)
-            self._at.reply = Reply("error", (("", said),))

@@ -15,7 +15,7 @@ from sengoku.play.board.home import spawn
 
 
 class Seat:
-    """A bot that acts a number of times."""
+    """A bot from outside that acts a number of times."""
 
     def __init__(self, think, times=1):
         self.idea = think
@@ -32,8 +32,14 @@ class Seat:
     def turn(self):
         return self.left if self.left > 0 else None
 
+    def apart(self, turn):
+        return True
+
+    def lingers(self, turn):
+        pass
+
     def think(self, turn):
-        return self.idea()
+        yield self.idea()
 
     def play(self, turn, thought):
         assert turn == self.left

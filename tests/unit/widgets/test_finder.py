@@ -135,6 +135,74 @@ def test_a_position_that_changes_ends_it(view, monkeypatch):
     assert view.table.analysis.findings()[0].share == 1.0
 
 
+@pytest.fixture
+def no_threads(monkeypatch):
+    def start(_):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", start)
+
+
+def test_without_threads_all_is_found_on_the_loop(view, monkeypatch, no_threads):
+    threads, slices = [], insight.Stones.slices
+
+    def seen(self, state, seat):
+        for one in slices(self, state, seat):
+            threads.append(threading.current_thread())
+            yield one
+
+    monkeypatch.setattr(insight.Stones, "slices", seen)
+
+    async def run():
+        view.insights.buttons["stones"].click()
+        assert view.table.analysis.inquiry() is not None
+        await found(view)
+
+    asyncio.run(run())
+    assert "66.7 %" in shown(view)
+    assert {*threads} == {threading.main_thread()}
+
+
+@pytest.mark.parametrize("by", ["switch", "action", "close"])
+def test_what_is_not_asked_for_any_more_ends_and_leaves_nothing_behind(
+    view, monkeypatch, no_threads, by
+):
+    """One that never finds anything is shown to be at work, answers presses, and can be left."""
+    begun, ended = [], []
+
+    def steps(self, state, seat):
+        begun.append(state)
+        try:
+            while len(begun) == 1:
+                yield None
+        finally:
+            ended.append(state)
+
+    monkeypatch.setattr(insight.Stones, "steps", steps, raising=False)
+    leave = {
+        "switch": view.insights.buttons["stones"].click,
+        "action": lambda: view.act(lambda: view.table.type("take a")),
+        "close": view.close,
+    }
+
+    async def run():
+        view.insights.buttons["stones"].click()
+        await asyncio.sleep(0.05)
+        assert "Still counting" in shown(view)
+        leave[by]()
+        for _ in range(500):
+            if ended and view.finder._task is None:
+                break
+            await asyncio.sleep(0.01)
+        assert view.finder._task is None
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+
+    asyncio.run(run())
+    assert ended == begun
+    assert len(begun) == (2 if by == "action" else 1)
+    assert view.table.analysis.findings() == ()
+
+
 def test_what_goes_wrong_is_said_once(view, monkeypatch):
     def broken(self, state, seat):
         yield ()
