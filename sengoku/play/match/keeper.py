@@ -88,9 +88,9 @@ class Autosave:
 
     def settle(self) -> None:
         """Let what was written outlast a power cut; to be called once it is shown."""
-        folder, self._unsettled = self._unsettled, None
-        if folder is not None:
-            settle(folder)
+        path, self._unsettled = self._unsettled, None
+        if path is not None:
+            settle(path)
 
     def look(self) -> bool:
         """Look whether another board goes on with this match; tell whether that is news."""
@@ -126,7 +126,7 @@ class Autosave:
                 problem = problem or f"{path.parent}: {error.strerror or error}"
                 continue
             before, taking = self.path, self.path is not None and not self._own
-            self.path, self._own, self._unsettled = path, True, path.parent
+            self.path, self._own, self._unsettled = path, True, path
             _sweep(path)
             if taking and before is not None and not self._took(match, before):
                 # Another board has taken it at the same time, so it is written once more.

@@ -98,32 +98,31 @@ def save(match: Written, path: str | Path, kept: Mapping[str, Any] | None = None
 def put(text: str, target: Path) -> None:
     """Write a text to a file: the whole of it or, if that fails, nothing.
 
-    The text is on the disk when this is done, not only in the memory of the system.
+    Whatever ends this process, the system has it then; `settle` is for when the power fails.
     """
     temporary = target.with_name(f".{target.name[:40]}-{uuid4().hex}")
     try:
         with temporary.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
-            file.flush()
-            with suppress(OSError):
-                os.fsync(file.fileno())
         os.replace(temporary, target)
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
 
 
-def settle(folder: Path) -> None:
-    """Let a folder know for good what was put in it, where the system can do that.
+def settle(target: Path) -> None:
+    """Put a file and its name on the disk for good, where the system can do that.
 
-    No other process sees a difference: it is for when the power fails.
+    No other process sees a difference: it is for when the power fails. A slow disk takes its time
+    for it, so it is done once the board has shown what was written.
     """
-    with suppress(OSError, AttributeError):
-        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+    for path in (target, target.parent):
+        with suppress(OSError):
+            handle = os.open(path, os.O_RDONLY)
+            try:
+                os.fsync(handle)
+            finally:
+                os.close(handle)
 
 
 def _lines(match: Written) -> Iterator[dict[str, Any]]:

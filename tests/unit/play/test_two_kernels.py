@@ -232,10 +232,10 @@ def test_R3_two_notebooks_lose_no_action_of_either(open_match: Match, folder: Pa
                 assert any(one[: len(line)] == line for one in merged)
 
 
-def test_it_is_on_the_disk_before_it_is_shown_and_its_folder_right_after(
+def test_it_is_written_before_it_is_shown_and_on_the_disk_for_good_right_after(
     open_match: Match, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Told to the system in that order: the text, its name, the page, the folder."""
+    """Told to the system in that order: its name, the page, then file and folder for good."""
     done: list[str] = []
     sync, replace = os.fsync, os.replace
     monkeypatch.setattr(
@@ -249,7 +249,7 @@ def test_it_is_on_the_disk_before_it_is_shown_and_its_folder_right_after(
     view.send = lambda: done.append("shown")
     view.more.button.click()
     view.hear({"press": [view.typed.field.key, "take a"]})
-    assert done == ["sync", "name", "shown", "sync"]
+    assert done == ["name", "shown", "sync", "sync"]
     view.hear({"press": [view.typed.field.key, "nothing"]})
     assert done[4:] == ["shown"]
 
