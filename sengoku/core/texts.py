@@ -16,8 +16,18 @@ from typing import Any
 
 from sengoku.core.notes import Arg, Deed, Note, Term
 
-LANGUAGES: tuple[str, ...] = ("en", "ja")
-"""The languages we speak; a third one is one more file a catalogue."""
+USUAL = "en"
+"""The language of whatever another one lacks."""
+
+
+def _languages() -> tuple[str, ...]:
+    found = (path.name for path in (files("sengoku.core") / "texts").iterdir())
+    names = (name.removesuffix(".toml") for name in found if name.endswith(".toml"))
+    return tuple(sorted(names, key=lambda name: (name != USUAL, name)))
+
+
+LANGUAGES: tuple[str, ...] = _languages()
+"""The languages we speak: those of the files in ``texts``. A third one is one more file each."""
 
 MOST_DIGITS = 30
 MOST_BITS = 4_000

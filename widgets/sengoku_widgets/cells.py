@@ -13,7 +13,7 @@ from sengoku.bots import bot_names, printed_sitters
 from sengoku.core.errors import BadOption
 from sengoku.core.game import note
 from sengoku.core.options import one_of
-from sengoku.core.texts import LANGUAGES
+from sengoku.core.readings import levels, parted
 from sengoku.draw.plaintext import plaintext
 from sengoku.draw.svg import still as picture
 from sengoku.games import entry
@@ -35,11 +35,9 @@ from sengoku.play.match.still import still_scene
 from sengoku.play.table.seating import Sitter
 from sengoku.play.table.table import SIZES, Table
 from sengoku_widgets.boards import Board, chosen, showing
+from sengoku_widgets.boards import language as spoken
 from sengoku_widgets.course import Course
 from sengoku_widgets.display import still
-
-TOLD = "en"
-"""The language of what is stored where no other is asked for."""
 
 ENDINGS = (SUFFIX, DOCUMENT)
 """What the name of a file ends with that may be given in place of a game."""
@@ -57,7 +55,7 @@ def lesson(game: str, name: str, *, language: str = "", size: str = "") -> Board
         language: ``en`` or ``ja``; what was last chosen if left out.
         size: ``notebook`` or ``projector``; likewise.
     """
-    found, told = load_lesson(game, name), language or TOLD
+    found, told = load_lesson(game, name), told_in(language)
     course = Course(found, *wishes(language, size))
     shown = still(storyboard_html(found, told), transcript(found, told))
     course.board = Board(course.lesson_view(), shown)
@@ -73,7 +71,7 @@ def questions(game: str, name: str, *, language: str = "", size: str = "") -> Bo
         language: ``en`` or ``ja``; what was last chosen if left out.
         size: ``notebook`` or ``projector``; likewise.
     """
-    found, told = load_lesson(game, name), language or TOLD
+    found, told = load_lesson(game, name), told_in(language)
     course = Course(found, *wishes(language, size))
     course.board = Board(course.questions_view(), asked(found, told))
     return course.board.show()
@@ -109,7 +107,7 @@ def puzzle(
         size: ``notebook`` or ``projector``; likewise.
         seed: makes the run repeatable.
     """
-    told = language or TOLD
+    told = told_in(language)
     language, size = wishes(language, size)
     if day:
         date = day_of(day)
@@ -162,7 +160,7 @@ def play(
         players, seats = seats, None
     match = _match(_opened(game, autosave), options, seed, players)
     seats = seats_of(match) if match is not game and seats is None else seats
-    told, (language, size) = language or TOLD, wishes(language, size)
+    told, (language, size) = told_in(language), wishes(language, size)
     shown, fresh = sample(match, told), not match.length
     how = {"language": language, "size": size, "deals": deals, "autosave": autosave}
     table = Table(match, sitters=_sitters(match, seats), names=names, **how)
@@ -234,7 +232,7 @@ def enter(
     if players is not None:
         options = {**options, "seats": players}
     match = Match(entry(game, **options))
-    told, (language, size) = language or TOLD, wishes(language, size)
+    told, (language, size) = told_in(language), wishes(language, size)
     scene = still_scene(match, told)
     by_hand = getattr(match.game, "by_hand", False)
     table = Table(match, language=language, size=size, deals=not by_hand)
@@ -284,9 +282,14 @@ def wishes(language: str, size: str) -> tuple[str, str]:
         BadOption: says which there are.
     """
     return (
-        one_of("language", language or chosen["language"], LANGUAGES),
+        one_of("language", language or spoken(), levels()),
         one_of("size", size or chosen["size"], SIZES),
     )
+
+
+def told_in(language: str) -> str:
+    """Give the language of what is stored: the one asked for, or the one last chosen."""
+    return parted(language or spoken())[0]
 
 
 def sample(match: Match, language: str) -> dict[str, str]:

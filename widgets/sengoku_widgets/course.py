@@ -83,7 +83,7 @@ class Course:
     def _how(self) -> dict[str, str]:
         """The language and size that the board has now."""
         table = None if self.board is None else self.board.table
-        language, size = self._begun if table is None else (table.language, table.size)
+        language, size = self._begun if table is None else (table.level, table.size)
         return {"language": language, "size": size}
 
     def _ways(self, *keys: str) -> tuple[Onward, ...]:

@@ -217,6 +217,7 @@ class TableView:
         moving = self._moved.since(table.match, look, scene)
         self.picture.show(scene, table.language, moving)
         self.widget.told = self._settings(look)
+        self.widget.readings = table.readings
         self._cover()
         # The cover over the board says who sits down, and has the button for it.
         covered = table.viewer.handover is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+from sengoku.core import readings
 from sengoku.core.errors import SengokuError
 from sengoku.play.board.blocks import (
     Area,
@@ -24,7 +25,6 @@ from sengoku.play.match.code import is_code
 from sengoku.play.match.match import Match
 from sengoku.play.table.table import Table
 
-OTHER = {"en": "ja", "ja": "en"}
 OTHER_SIZE = {"notebook": "projector", "projector": "notebook"}
 SIZE_KEYS = {"notebook": "button.larger", "projector": "button.smaller"}
 
@@ -50,11 +50,12 @@ class Switches:
     def refresh(self) -> None:
         """Name what a press gives."""
         language = self.table.language
-        put(self.language, description=say("table.button.language", language))
+        after = readings.following(self.table.level)
+        put(self.language, description=readings.named(after), lang=readings.parted(after)[0])
         put(self.size, description=say(SIZE_KEYS[self.table.size], language))
 
     def _switch_language(self) -> None:
-        self._owner.set_language(OTHER[self.table.language])
+        self._owner.set_language(readings.following(self.table.level))
 
     def _switch_size(self) -> None:
         self._owner.set_size(OTHER_SIZE[self.table.size])

@@ -198,7 +198,8 @@ def test_an_answer_is_pressed_only_while_it_stands_on_its_button():
     board.view.switches.language.click()
     board.view.hear(told)
     assert asked.picked == ()
-    board.view.switches.language.click()
+    for _ in range(2):
+        board.view.switches.language.click()
     board.view.hear(told)
     assert asked.picked == (strip.options._order[0],)
 
