@@ -14,7 +14,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from sengoku.core.notes import Arg, Deed, Note, Term
+from sengoku.core.notes import Arg, Deed, Note, Term, Written
 
 USUAL = "en"
 """The language of whatever another one lacks."""
@@ -33,6 +33,7 @@ MOST_DIGITS = 30
 MOST_BITS = 4_000
 """Longer numbers are not even written out before they are cut."""
 
+_FIELD = re.compile(r"([<\[])(\w+)([>\]])")
 _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 
 
@@ -120,6 +121,32 @@ class Catalogue:
         every = self.text("list-comma", language).join(named)
         return self.text("table.deed", language, verb=self.verb(verb, language), values=every)
 
+    def written(self, word: str, language: str, verb: str = "") -> str:
+        """Give a word of the notation as it can be typed in a language, or a field's name."""
+        if language == USUAL:
+            return word
+        if word[:1] in ("<", "[") and len(word) > 1:
+            # Several fields in one word, such as two cubes, are named one by one.
+            return _FIELD.sub(lambda field: self._field(*field.groups(), language), word)
+        return self.verb(word, language) if not verb else self.value(word, language, verb)
+
+    def _field(self, opened: str, name: str, closed: str, language: str) -> str:
+        key = f"field.{name}"
+        named = self.text(key, language) if self.has(key, language) else ""
+        return f"{opened}{named or self.value(name, language)}{closed}"
+
+    def _written(self, said: Written, language: str) -> str:
+        """Give words of the notation: the first, or each of a list, may be a verb."""
+        if language == USUAL:
+            return str(said)
+        if said.between == " ":
+            verb, *words = said.words or ("",)
+            named = (self.written(word, language, verb) for word in words)
+            return " ".join((self.written(verb, language), *named))
+        verbs = all(self.has(f"verb.{word}", language) for word in said.words)
+        named = (self.written(word, language, "" if verbs else "?") for word in said.words)
+        return self.text("list-comma", language).join(named)
+
     def _word(self, key: str, unknown: str, language: str) -> str:
         return self.text(key, language) if self.has(key, language) else plain(unknown)
 
@@ -137,6 +164,8 @@ class Catalogue:
             if isinstance(value, Deed):
                 words = (self.deed(parts, language) for parts in value.actions)
                 return self.text("list-then", language).join(words)
+            if isinstance(value, Written):
+                return self._written(value, language)
             return _digits(value) if isinstance(value, int) else plain(value)
 
         return _PLACEHOLDER.sub(word, template)
@@ -175,7 +204,7 @@ def quoted(value: object, most: int = 60) -> str:
 def remark(code: str, **args: object) -> Note:
     """Make a note of what is neither a number nor a term by quoting it as short text."""
     fit = {
-        name: value if isinstance(value, int | Term | Deed) else quoted(value)
+        name: value if isinstance(value, int | Term | Deed | Written) else quoted(value)
         for name, value in args.items()
     }
     return Note(code, args=tuple(fit.items()))

@@ -87,7 +87,7 @@ class Moves:
                 label = table.moves.go_on_label() if name == "go_on" else table.voice.text(key)
                 put(button, description=label)
         if self._sure:
-            put(self.buttons["resign"], description=say("button.resign-sure", language))
+            put(self.buttons["resign"], description=table.voice.text("table.button.resign-sure"))
         mark(self.buttons["resign"], "sengoku-confirm", self._sure)
         mark(self.buttons["new"], "sengoku-confirm", table.asks_new)
 
