@@ -52,7 +52,7 @@ class Catalogue:
 
     def has(self, key: str, language: str = "en") -> bool:
         """Tell whether a key is here or in the fallback."""
-        here = key in self._texts[language]
+        here = key in self._texts.get(language, {})
         return here or (self.fallback is not None and self.fallback.has(key, language))
 
     def keys(self, language: str = "en") -> Iterator[str]:
@@ -75,6 +75,8 @@ class Catalogue:
         text = self._texts.get(language, {}).get(key)
         if text is None and self.fallback is not None:
             return self.fallback.template(key, language)
+        if text is None and language in LANGUAGES and language not in (USUAL, native()):
+            return self.template(key, USUAL)
         if text is None:
             raise KeyError(f"{self.package}: no text {key!r} in {language!r}")
         return text
@@ -225,6 +227,16 @@ def common() -> Catalogue:
     return Catalogue("sengoku.core")
 
 
+def native() -> str:
+    """Give the language of the land the games tell of, in which their art is lettered."""
+    return common().text("language.native", USUAL)
+
+
+def beside(language: str) -> str:
+    """Give the language whose names stand beside the reader's, such as a castle's in its own."""
+    return USUAL if language == native() else native()
+
+
 @cache
 def catalogue(package: str) -> Catalogue:
     """Give the catalogue of a package, which falls back on the common one."""
@@ -233,6 +245,8 @@ def catalogue(package: str) -> Catalogue:
 
 def _read(package: str, language: str) -> dict[str, str]:
     path = files(package) / "texts" / f"{language}.toml"
+    if not path.is_file() and language != USUAL:
+        return {}
     return dict(_flat(tomllib.loads(path.read_text(encoding="utf-8")), ""))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from sengoku.bots import bot_names, printed_sitters
+from sengoku.core.texts import USUAL
 from sengoku.games import lesson_files
 from sengoku.play.board.lesson_view import LessonStrip
 from sengoku.play.board.offer import Offer, Way
@@ -20,9 +21,6 @@ from sengoku.play.match import Match
 from sengoku.play.match.saved import Autosave
 from sengoku.play.table import Table
 from sengoku_widgets.boards import Board, showing
-
-TOLD = "en"
-"""The language in which it is asked whether there is anything to go on with."""
 
 
 class Course:
@@ -43,7 +41,7 @@ class Course:
         """Give the view of the lesson, with the offer to go on where one left it."""
         player = LessonPlayer(self.found, **self._how)
         progress = Progress(player)
-        ways = [Way(progress.go_on)] if progress.ask(TOLD) else []
+        ways = [Way(progress.go_on)] if progress.ask(USUAL) else []
         return TableView(
             player.table,
             strip=lambda view: LessonStrip(player, view, self._ways("questions", "play", "next")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sengoku.core.notes import Seat
+from sengoku.core.texts import beside
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import shorten, text_width
 from sengoku.draw.scene import Circle, Item, Paint, Rect, Shape, Text
@@ -44,7 +45,7 @@ def _title(desk: Desk, name: str, told: str, room: float) -> None:
 
 def _subtitle(desk: Desk) -> str:
     """Name the act in the other script, with its year and how often it was laid out."""
-    other = "ja" if desk.words.language == "en" else "en"
+    other = beside(desk.words.language)
     name = desk.game.texts.text(f"scene.name.{desk.act}", other).split(" · ")[-1]
     parts = [f"{name} {_year(desk)}"]
     if desk.solitaire:

@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import fields
 
+from sengoku.core.errors import UnreadableAction
 from sengoku.core.game import CHANCE, Action, Arg
 from sengoku.core.notation import unreadable
 from sengoku.core.texts import catalogue

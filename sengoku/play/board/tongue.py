@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from sengoku.core.readings import levels
+from sengoku.core.texts import USUAL
 from sengoku.play.board.kept import Kept
 
 VARIABLE = "SENGOKU_LANGUAGE"
 """Names the language where nobody has chosen at a board of this kernel."""
-
-USUAL = "en"
 
 
 def remembered() -> str:

@@ -77,7 +77,6 @@ class Moves:
 
     def refresh(self) -> None:
         """Label and show what can be done."""
-        language = self.table.language
         table = self.table
         for name, button in self.buttons.items():
             can = name == "new" or table.moves.can(name)

@@ -1,4 +1,4 @@
-"""Japanese as it is printed: full-width marks, no gaps around placeholders, one word for one thing."""
+"""Japanese as it is printed: full-width marks, no gaps in it, one word for one thing."""
 
 from __future__ import annotations
 

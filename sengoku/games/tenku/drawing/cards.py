@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from sengoku.core.texts import native
 from sengoku.draw.measure import Type, shorten, text_width
 from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import Steps, polygon_steps
@@ -99,9 +100,9 @@ def _brush(words: Words, card: str, window: Rect, layout: Layout) -> tuple[Text,
 
     An upright picture leaves it out where it repeats the name or is too small to read.
     """
-    brush = words.card(card, "ja")
+    brush = words.card(card, native())
     large = min(24.0, (window.h - 8) / max(2, len(brush)))
-    if layout.brush and (words.language == "ja" or large < layout.sign):
+    if layout.brush and (words.language == native() or large < layout.sign):
         return ()
     column, top = window.x + window.w - 3 - large / 2, window.y + window.h / 2
     top -= large * len(brush) / 2
