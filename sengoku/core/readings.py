@@ -45,14 +45,17 @@ class Readings:
     def html(self, markup: str) -> str:
         """Put the readings over the words of some markup, which stays as it is otherwise.
 
+        Each is put where the word stands first, as in print.
+
         >>> Readings({"岡豊城": "おこうじょう"}).html("<b>岡豊城</b>")
         '<b><ruby>岡豊城<rp>（</rp><rt>おこうじょう</rt><rp>）</rp></ruby></b>'
         """
+        seen: set[str] = set()
         done, end = [], 0
         for tag in _MARKUP.finditer(markup):
-            done += [self._over(markup[end : tag.start()]), tag.group()]
+            done += [self._over(markup[end : tag.start()], seen), tag.group()]
             end = tag.end()
-        return "".join((*done, self._over(markup[end:])))
+        return "".join((*done, self._over(markup[end:], seen)))
 
     def plain(self, text: str) -> str:
         """Put the readings behind the words of a text, in brackets.
@@ -62,14 +65,15 @@ class Readings:
         """
         return self._any.sub(lambda word: f"{word[0]}（{self.words[word[0]]}）", text)
 
-    def _over(self, text: str) -> str:
-        return self._any.sub(
-            lambda word: (
-                f"<ruby>{word[0]}<rp>（</rp><rt>{escape(self.words[word[0]])}</rt>"
-                "<rp>）</rp></ruby>"
-            ),
-            text,
-        )
+    def _over(self, text: str, seen: set[str]) -> str:
+        def read(word: re.Match[str]) -> str:
+            if word[0] in seen:
+                return word[0]
+            seen.add(word[0])
+            reading = escape(self.words[word[0]])
+            return f"<ruby>{word[0]}<rp>（</rp><rt>{reading}</rt><rp>）</rp></ruby>"
+
+        return self._any.sub(read, text)
 
 
 NONE = Readings({})

@@ -129,7 +129,7 @@ class Catalogue:
             return word
         if word[:1] in ("<", "[") and len(word) > 1:
             # Several fields in one word, such as two cubes, are named one by one.
-            return _FIELD.sub(lambda field: self._field(field[1], field[2], field[3], language), word)
+            return _FIELD.sub(lambda part: self._field(part[1], part[2], part[3], language), word)
         return self.verb(word, language) if not verb else self.value(word, language, verb)
 
     def _field(self, opened: str, name: str, closed: str, language: str) -> str:

@@ -1,4 +1,4 @@
-"""One language for the person, in the page: two boards, readings over names, a mark on every text."""
+"""One language for the person, in the page: all boards, readings, and a mark on every text."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from tests.browser.screens import on_screen
 _TWO = "import sengoku\nboard = play('rumble', seed=3)\nsecond = play('tenku', seed=3)"
 
 _UNMARKED = """root => {
-  const own = el => [...el.childNodes].filter(n => n.nodeType === 3).map(n => n.data).join('').trim();
-  const spoken = el => (el.closest('[lang]') || {lang: ''}).lang;
+  const words = el => [...el.childNodes].filter(n => n.nodeType === 3).map(n => n.data);
+  const own = el => words(el).join('').trim();
+  const spoken = el => el.closest('[lang]')?.getAttribute('lang') ?? '';
   const kana = /[\\u3041-\\u30ff]/, kanji = /[\\u4e00-\\u9fff]/, latin = /[A-Za-z]{4,}/;
   return [...root.querySelectorAll('*')].flatMap(el => {
     const [text, lang] = [own(el), spoken(el)];
-    if (!text || el.closest('textarea, script, style')) return [];
+    if (!text || el.closest('textarea, script, style, kbd')) return [];
     const japanese = kana.test(text) || kanji.test(text);
     if (!lang || (japanese && lang !== 'ja') || (latin.test(text) && !japanese && lang === 'ja')) {
       return [`${lang}: ${text}`];
@@ -27,7 +28,7 @@ _UNMARKED = """root => {
 
 def unmarked(board):
     """List the texts that are marked with another language than they are in."""
-    return board.notebook.page.locator(".sengoku-board").first.evaluate(_UNMARKED)
+    return board.notebook.page.locator(".sengoku-root").first.evaluate(_UNMARKED)
 
 
 @pytest.mark.parametrize("code", [
@@ -60,14 +61,14 @@ def test_a_press_at_one_board_switches_the_other(desk):
     board.wait("second.table.level == 'en'")
 
 
-@pytest.mark.parametrize("screen", ["laptop", "phone", "projector"])
+@pytest.mark.parametrize("screen", ["desk", "narrow", "projector"])
 def test_readings_stand_over_names(desk, screen):
     with on_screen(desk, screen) as size:
         board = desk.show(f"board = lesson('rumble', '01-map', language='ja-ruby', size={size!r})")
         board.at_rest()
         desk.picture(f"tongue-ruby-{screen}")
         assert board.crowded() == []
-        found = desk.page.locator(".sengoku-board ruby").all()
+        found = desk.page.locator(".sengoku-root ruby").all()
         assert found
         for one in found[:10]:
             name, reading = one.evaluate(

@@ -37,7 +37,8 @@ def _title(desk: Desk, name: str, told: str, room: float) -> None:
     name = shorten(name, size, room, bold=True)
     shapes = [Text(head.left, head.title, name, size, bold=True, serif=True)]
     if head.subtitle:
-        shapes.append(Text(head.left, head.subtitle, _subtitle(desk), 16, "quiet", serif=True))
+        line, other = _subtitle(desk), beside(desk.words.language)
+        shapes.append(Text(head.left, head.subtitle, line, 16, "quiet", serif=True, lang=other))
     wide = max(text_width(shape.text, shape.size, bold=shape.bold) for shape in shapes)
     area = Rect(head.left, head.act[0], min(wide, room), head.act[1], Paint())
     _thing(desk, "title", ACT, shapes, told, area)

@@ -108,7 +108,7 @@ def _brush(words: Words, card: str, window: Rect, layout: Layout) -> tuple[Text,
     top -= large * len(brush) / 2
     return tuple(
         Text(column, top + (i + 0.86) * large, upright(char), large, f"{tint(card)}-dark",
-             "middle", bold=True, serif=True)
+             "middle", bold=True, serif=True, lang=native())
         for i, char in enumerate(brush)
     )  # fmt: skip
 
