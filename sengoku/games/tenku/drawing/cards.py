@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from sengoku.core.texts import native
+from sengoku.core.texts import USUAL, native
 from sengoku.draw.measure import Type, shorten, text_width
 from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import Steps, polygon_steps
@@ -77,10 +77,11 @@ def face(
         letters: the heights of the letters.
         layout: what letters must be like to be read.
     """
-    size, language = letters.small, "en" if letters.wordy else words.language
+    size, language = letters.small, USUAL if letters.wordy else words.language
     dark, middle = f"{tint(card)}-dark", box.x + box.w / 2
     name, height, bold = _fitted(words, card, size, (box.w - 5, layout.least), language)
-    below = Text(middle, box.y + box.h - 7, name, height, dark, "middle", bold=bold)
+    lang = language if language != words.language else ""
+    below = Text(middle, box.y + box.h - 7, name, height, dark, "middle", bold=bold, lang=lang)
     if box.h < _LOW:
         tall = box.h - size - 6
         mark = sign(card, middle, box.y + tall / 2 + 2, tall * 0.44, layout.sign)
