@@ -12,6 +12,7 @@ from dataclasses import fields
 
 from sengoku.core.errors import UnreadableAction
 from sengoku.core.game import Action, Arg, Note
+from sengoku.core.notes import Written
 from sengoku.core.texts import Catalogue
 
 
@@ -34,9 +35,19 @@ def usage(kind: type[Action]) -> str:
     return " ".join([kind.verb, *(f"<{name}>" for name in field_names(kind))])
 
 
+NOTATION = {"verb": " ", "usage": " ", "verbs": ", ", "values": ", "}
+"""What is notation among the words of a refusal, and what stands between its words."""
+
+
 def unreadable(texts: Catalogue, code: str, **args: Arg) -> UnreadableAction:
-    """Make the error that refuses a text."""
-    return UnreadableAction(Note(code, args=tuple(args.items())), texts)
+    """Make the error that refuses a text; notation in it is told as the reader can type it."""
+    said = {
+        name: Written(tuple(value.split(NOTATION[name])), NOTATION[name])
+        if name in NOTATION and isinstance(value, str)
+        else value
+        for name, value in args.items()
+    }
+    return UnreadableAction(Note(code, args=tuple(said.items())), texts)
 
 
 def word(texts: Catalogue, form: str, value: str, known: Sequence[str]) -> str | int:

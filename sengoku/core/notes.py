@@ -37,7 +37,24 @@ class Deed:
         return ", ".join(map(" ".join, self.actions))
 
 
-Arg = str | int | Term | Deed
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Words of the notation used as an argument of a note, each as it can be typed by the reader.
+
+    Args:
+        words: verbs, values, and fields in pointed or square brackets.
+        between: what stands between them: nothing but a space, or a comma.
+    """
+
+    words: tuple[str, ...]
+    between: str = " "
+
+    def __str__(self) -> str:
+        """Give the notation, for those who compare and search."""
+        return self.between.join(self.words)
+
+
+Arg = str | int | Term | Deed | Written
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,15 +14,26 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from sengoku.core.notes import Arg, Deed, Note, Term
+from sengoku.core.notes import Arg, Deed, Note, Term, Written
 
-LANGUAGES: tuple[str, ...] = ("en", "ja")
-"""The languages we speak; a third one is one more file a catalogue."""
+USUAL = "en"
+"""The language of whatever another one lacks."""
+
+
+def _languages() -> tuple[str, ...]:
+    found = (path.name for path in (files("sengoku.core") / "texts").iterdir())
+    names = (name.removesuffix(".toml") for name in found if name.endswith(".toml"))
+    return tuple(sorted(names, key=lambda name: (name != USUAL, name)))
+
+
+LANGUAGES: tuple[str, ...] = _languages()
+"""The languages we speak: those of the files in ``texts``. A third one is one more file each."""
 
 MOST_DIGITS = 30
 MOST_BITS = 4_000
 """Longer numbers are not even written out before they are cut."""
 
+_FIELD = re.compile(r"([<\[])(\w+)([>\]])")
 _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 
 
@@ -41,7 +52,7 @@ class Catalogue:
 
     def has(self, key: str, language: str = "en") -> bool:
         """Tell whether a key is here or in the fallback."""
-        here = key in self._texts[language]
+        here = key in self._texts.get(language, {})
         return here or (self.fallback is not None and self.fallback.has(key, language))
 
     def keys(self, language: str = "en") -> Iterator[str]:
@@ -64,6 +75,8 @@ class Catalogue:
         text = self._texts.get(language, {}).get(key)
         if text is None and self.fallback is not None:
             return self.fallback.template(key, language)
+        if text is None and language in LANGUAGES and language not in (USUAL, native()):
+            return self.template(key, USUAL)
         if text is None:
             raise KeyError(f"{self.package}: no text {key!r} in {language!r}")
         return text
@@ -110,6 +123,32 @@ class Catalogue:
         every = self.text("list-comma", language).join(named)
         return self.text("table.deed", language, verb=self.verb(verb, language), values=every)
 
+    def written(self, word: str, language: str, verb: str = "") -> str:
+        """Give a word of the notation as it can be typed in a language, or a field's name."""
+        if language == USUAL:
+            return word
+        if word[:1] in ("<", "[") and len(word) > 1:
+            # Several fields in one word, such as two cubes, are named one by one.
+            return _FIELD.sub(lambda part: self._field(part[1], part[2], part[3], language), word)
+        return self.verb(word, language) if not verb else self.value(word, language, verb)
+
+    def _field(self, opened: str, name: str, closed: str, language: str) -> str:
+        key = f"field.{name}"
+        named = self.text(key, language) if self.has(key, language) else ""
+        return f"{opened}{named or self.value(name, language)}{closed}"
+
+    def _written(self, said: Written, language: str) -> str:
+        """Give words of the notation: the first, or each of a list, may be a verb."""
+        if language == USUAL:
+            return str(said)
+        if said.between == " ":
+            verb, *words = said.words or ("",)
+            named = (self.written(word, language, verb) for word in words)
+            return " ".join((self.written(verb, language), *named))
+        verbs = all(self.has(f"verb.{word}", language) for word in said.words)
+        named = (self.written(word, language, "" if verbs else "?") for word in said.words)
+        return self.text("list-comma", language).join(named)
+
     def _word(self, key: str, unknown: str, language: str) -> str:
         return self.text(key, language) if self.has(key, language) else plain(unknown)
 
@@ -127,6 +166,8 @@ class Catalogue:
             if isinstance(value, Deed):
                 words = (self.deed(parts, language) for parts in value.actions)
                 return self.text("list-then", language).join(words)
+            if isinstance(value, Written):
+                return self._written(value, language)
             return _digits(value) if isinstance(value, int) else plain(value)
 
         return _PLACEHOLDER.sub(word, template)
@@ -165,7 +206,7 @@ def quoted(value: object, most: int = 60) -> str:
 def remark(code: str, **args: object) -> Note:
     """Make a note of what is neither a number nor a term by quoting it as short text."""
     fit = {
-        name: value if isinstance(value, int | Term | Deed) else quoted(value)
+        name: value if isinstance(value, int | Term | Deed | Written) else quoted(value)
         for name, value in args.items()
     }
     return Note(code, args=tuple(fit.items()))
@@ -186,6 +227,16 @@ def common() -> Catalogue:
     return Catalogue("sengoku.core")
 
 
+def native() -> str:
+    """Give the language of the land the games tell of, in which their art is lettered."""
+    return common().text("language.native", USUAL)
+
+
+def beside(language: str) -> str:
+    """Give the language whose names stand beside the reader's, such as a castle's in its own."""
+    return USUAL if language == native() else native()
+
+
 @cache
 def catalogue(package: str) -> Catalogue:
     """Give the catalogue of a package, which falls back on the common one."""
@@ -194,6 +245,8 @@ def catalogue(package: str) -> Catalogue:
 
 def _read(package: str, language: str) -> dict[str, str]:
     path = files(package) / "texts" / f"{language}.toml"
+    if not path.is_file() and language != USUAL:
+        return {}
     return dict(_flat(tomllib.loads(path.read_text(encoding="utf-8")), ""))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from sengoku.core.notes import Arg, Seat
-from sengoku.core.texts import Catalogue
+from sengoku.core.texts import Catalogue, beside
 from sengoku.draw.marks import Spot
 from sengoku.draw.scene import Circle, Item, Path, Point, Rect, Shape
 
@@ -55,8 +55,8 @@ class SceneWords:
 
     @property
     def other(self) -> str:
-        """The language whose script stands beside the reader's: Japanese, else English."""
-        return "en" if self.language == "ja" else "ja"
+        """The language whose script stands beside the reader's."""
+        return beside(self.language)
 
     def say(self, key: str, **args: Arg) -> str:
         """Say a key of ``[scene]``."""

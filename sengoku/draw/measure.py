@@ -6,17 +6,19 @@ fits in any of the fonts of `sengoku.draw.palette`.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from unicodedata import combining, east_asian_width
 
 ELLIPSIS = "…"
 
-_CLOSING = "、。」）)]!?,.・ー"
-"""What no line of Japanese begins with."""
+_WORD = re.compile(r" +|[^\s\u2E80-\uFFEF]+|.", re.DOTALL)
+"""English is broken between words, Japanese between characters."""
 
-_OPENING = "「（(["
-"""What no line of Japanese ends with."""
+_NEVER_FIRST = frozenset("])、。，．・：；？！）」』】〕〉》ー々っゃゅょッャュョ…!?,.")
+_NEVER_LAST = frozenset("[(（「『【〔〈《“")
 
 _NARROW = {**dict.fromkeys("iljI.,:;'|!", 0.31), **dict.fromkeys("ft()[]r- ·", 0.41)}
 _BROAD = {**dict.fromkeys("mwMW%@", 0.93), **dict.fromkeys("ABCDEGHKNOQRUVXYZ&+=×", 0.72)}
@@ -64,15 +66,35 @@ def shorten(text: str, size: float, limit: float, *, bold: bool = False) -> str:
 @lru_cache(maxsize=512)
 def wrapped(text: str, size: float, width: float) -> tuple[str, ...]:
     """Break a text into lines: between words, or between Japanese characters."""
+    if not text.strip():
+        return ()
+    return tuple(broken(text, lambda line: text_width(line, size) <= width))
+
+
+def broken(
+    text: str, fits: Callable[[str], bool], first: str = "", rest: str = ""
+) -> list[str]:
+    """Break a text into lines where its language allows that.
+
+    Args:
+        text: one paragraph.
+        fits: tells whether a line is short enough.
+        first: what the first line begins with.
+        rest: what the other lines begin with.
+
+    >>> broken("六文銭です。", lambda line: len(line) <= 5)
+    ['六文銭で', 'す。']
+    """
     lines: list[str] = []
-    line = ""
-    for part in _parts(text):
-        if line and text_width((line + part).rstrip(), size) > width:
+    line, filled = first, False
+    for piece in _pieces(text):
+        if filled and not fits(line + piece.rstrip()):
             lines.append(line.rstrip())
-            line = part.lstrip()
-        else:
-            line += part
-    return (*lines, line.rstrip()) if line.strip() else tuple(lines)
+            line, filled = rest, False
+            piece = piece.lstrip()
+        line += piece
+        filled = filled or bool(piece.strip())
+    return [*lines, line.rstrip()]
 
 
 @cache
@@ -82,20 +104,15 @@ def _cells(char: str) -> int:
     return 2 if east_asian_width(char) in "WF" else 1
 
 
-def _parts(text: str) -> list[str]:
-    if any(char > "\u3000" for char in text):
-        parts: list[str] = []
-        for char in text:
-            if parts and (
-                char in _CLOSING
-                or parts[-1][-1] in _OPENING
-                or (char.isascii() and parts[-1][-1].isascii())
-            ):
-                parts[-1] += char
-            else:
-                parts.append(char)
-        return parts
-    return [word + " " for word in text.split(" ")]
+def _pieces(text: str) -> list[str]:
+    """Split a text where a line may end."""
+    pieces: list[str] = []
+    for piece in _WORD.findall(text):
+        if pieces and (piece[0] in _NEVER_FIRST or pieces[-1][-1] in _NEVER_LAST):
+            pieces[-1] += piece
+        else:
+            pieces.append(piece)
+    return pieces
 
 
 @cache

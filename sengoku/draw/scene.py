@@ -80,6 +80,7 @@ class Text:
         bold: heavier letters.
         serif: titles and numbers on pieces.
         halo: a palette colour for a soft outline behind the letters, or empty.
+        lang: the language of the text, where that is not the picture's.
     """
 
     x: float
@@ -91,6 +92,7 @@ class Text:
     bold: bool = False
     serif: bool = False
     halo: str = ""
+    lang: str = ""
 
 
 Shape = Circle | Rect | Path | Text

@@ -145,6 +145,7 @@ def _text(text: Text) -> str:
     style = f' text-anchor="{text.anchor}"' if text.anchor != "start" else ""
     style += ' font-weight="700"' if text.bold else ""
     style += f' font-family="{SERIF}"' if text.serif else ""
+    style += f' lang="{text.lang}"' if text.lang else ""
     if text.halo:
         width = _n(text.size * 0.24)
         style += f' stroke="{colour(text.halo)}" stroke-width="{width}"'

@@ -15,7 +15,7 @@ from typing import Any
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Game, Note, Seat, note
 from sengoku.core.telling import Telling
-from sengoku.core.texts import catalogue
+from sengoku.core.texts import LANGUAGES, catalogue
 from sengoku.core.things import Things
 from sengoku.draw.motion import Motion, Moves, motions
 from sengoku.draw.scene import Look, Scene
@@ -180,7 +180,7 @@ def assumptions(name: str) -> tuple[Assumption, ...]:
         elif isinstance(table, Mapping):
             if table.get("source") == "assumed":
                 key = f"reading.{table['id']}"
-                words = {language: texts.text(key, language) for language in ("en", "ja")}
+                words = {language: texts.text(key, language) for language in LANGUAGES}
                 yield Assumption(table["id"], table.get("value"), table.get("option", ""), words)
             for entry in table.values():
                 yield from found(entry)

@@ -46,7 +46,10 @@ def check_looks(desk: Desk, board: LiveBoard, name: str) -> Iterator[str]:
         desk.picture(f"{name}-{language}")
         yield language
         board.press("lang")
-        board.wait(f"board.table.language != {language!r}")
+        board.wait(f"board.table.level != {language!r}")
+    assert board.crowded() == [], "readings over the names leave it whole"
+    board.press("lang")
+    board.wait("board.table.level == 'en'")
 
 
 WINDOWS = {

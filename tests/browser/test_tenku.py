@@ -93,6 +93,8 @@ def test_a_refused_click_says_why_and_where_it_stands_in_both_languages(desk):
     board.click_on("province")
     board.wait_told("鶴は最初の宮廷に領国を伏せます")
     board.press("lang")
+    board.wait("board.table.level == 'ja-ruby'")
+    board.press("lang")
     board.wait_told("Crane lays down a Province")
     assert board.plies() == ["open province"]
 

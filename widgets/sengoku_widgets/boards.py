@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
+from weakref import WeakSet
 
+from sengoku.play.board import tongue
 from sengoku.play.board.stage import Showing
 from sengoku.play.board.table_view import TableView
 from sengoku.play.match.match import Match
@@ -12,8 +14,13 @@ from sengoku.play.table.table import Table
 from sengoku_widgets.board import BoardWidget
 from sengoku_widgets.display import execution, live, show
 
-chosen: dict[str, str] = {"language": "en", "size": "notebook"}
-"""What the person last chose at a board of this kernel; the next board begins with it."""
+chosen: dict[str, str] = {"language": "", "size": "notebook"}
+"""What the person last chose at a board of this kernel; the next board begins with it.
+
+The language is empty until it is known: then it is that of the last notebook.
+"""
+
+_alive: WeakSet[Board] = WeakSet()
 
 showing = Showing()
 """How the person wants the boards of this kernel to be shown."""
@@ -35,7 +42,9 @@ class Board:
         self.still = dict(still)
         self.widget = BoardWidget(view)
         self._shown_in: tuple[str, str] | None = None
+        self._level = view.table.level
         view.table.listen(self._remember)
+        _alive.add(self)
 
     @property
     def table(self) -> Table:
@@ -56,11 +65,13 @@ class Board:
 
     def close(self) -> None:
         """Take the board away for good."""
+        _alive.discard(self)
         self.widget.remove()
 
     def turn(self, view: TableView) -> None:
         """Show something else in the same place, such as the game after its lesson."""
         self.view = view
+        self._level = view.table.level
         view.table.listen(self._remember)
         self.widget.show(view)
 
@@ -72,8 +83,32 @@ class Board:
     def __repr__(self) -> str:
         return f"<Board {self.match!r}>"
 
+    def speak(self, level: str) -> None:
+        """Speak another language, because it was chosen at another board."""
+        self._level = level
+        owner = self.view.strip or self.table
+        self.view.guard.run(lambda: owner.set_language(level))
+
     def _remember(self) -> None:
-        chosen.update(language=self.table.language, size=self.table.size)
+        chosen["size"] = self.table.size
+        if self.table.level != self._level:
+            self._level = self.table.level
+            _speak(self._level)
+
+
+def language() -> str:
+    """Give the language in which a board begins."""
+    chosen["language"] = chosen["language"] or tongue.remembered()
+    return chosen["language"]
+
+
+def _speak(level: str) -> None:
+    """Take note of a language that was chosen at a board, and have all the others speak it."""
+    chosen["language"] = level
+    tongue.remember(level)
+    for board in tuple(_alive):
+        if board.widget.comm is not None and board.table.level != level:
+            board.speak(level)
 
 
 def stand(board: Board, cell: str, run: str) -> None:

@@ -13,11 +13,11 @@ from sengoku.bots import bot_names
 from sengoku.core.errors import BadOption
 from sengoku.core.game import note
 from sengoku.core.options import one_of
-from sengoku.core.texts import LANGUAGES
+from sengoku.core.readings import levels, parted
 from sengoku.draw.plaintext import plaintext
 from sengoku.draw.svg import still as picture
 from sengoku.games import entry
-from sengoku.play.board.course import TOLD, Course
+from sengoku.play.board.course import Course
 from sengoku.play.board.openings import match_view, puzzle_view, puzzles
 from sengoku.play.board.table_view import TableView
 from sengoku.play.lesson.player import Lesson
@@ -34,6 +34,7 @@ from sengoku.play.match.still import still_scene
 from sengoku.play.table.seating import Sitter
 from sengoku.play.table.table import SIZES, Table
 from sengoku_widgets.boards import Board, chosen, showing
+from sengoku_widgets.boards import language as spoken
 from sengoku_widgets.display import still
 
 ENDINGS = (SUFFIX, DOCUMENT)
@@ -52,7 +53,7 @@ def lesson(game: str, name: str, *, language: str = "", size: str = "") -> Board
         language: ``en`` or ``ja``; what was last chosen if left out.
         size: ``notebook`` or ``projector``; likewise.
     """
-    found, told = load_lesson(game, name), language or TOLD
+    found, told = load_lesson(game, name), told_in(language)
     course = Course(found, *wishes(language, size), showing)
     shown = still(storyboard_html(found, told), transcript(found, told))
     board = Board(course.lesson_view(), shown)
@@ -69,7 +70,7 @@ def questions(game: str, name: str, *, language: str = "", size: str = "") -> Bo
         language: ``en`` or ``ja``; what was last chosen if left out.
         size: ``notebook`` or ``projector``; likewise.
     """
-    found, told = load_lesson(game, name), language or TOLD
+    found, told = load_lesson(game, name), told_in(language)
     course = Course(found, *wishes(language, size), showing)
     board = Board(course.questions_view(), asked(found, told))
     course.turn = board.turn
@@ -106,7 +107,7 @@ def puzzle(
         size: ``notebook`` or ``projector``; likewise.
         seed: makes the run repeatable.
     """
-    told = language or TOLD
+    told = told_in(language)
     language, size = wishes(language, size)
     fixed = seed is not None or day not in ("", "today")
     wanted, day = puzzles(game, day=day, grade=grade, count=count, seed=seed)
@@ -151,7 +152,7 @@ def play(
         players, seats = seats, None
     match = _match(_opened(game, autosave), options, seed, players)
     seats = seats_of(match) if match is not game and seats is None else seats
-    told, (language, size) = language or TOLD, wishes(language, size)
+    told, (language, size) = told_in(language), wishes(language, size)
     shown = sample(match, told)
     how = {"language": language, "size": size, "deals": deals}
     view = match_view(match, seats, showing, names=names, autosave=autosave, **how)
@@ -223,7 +224,7 @@ def enter(
     if players is not None:
         options = {**options, "seats": players}
     match = Match(entry(game, **options))
-    told, (language, size) = language or TOLD, wishes(language, size)
+    told, (language, size) = told_in(language), wishes(language, size)
     scene = still_scene(match, told)
     by_hand = getattr(match.game, "by_hand", False)
     table = Table(match, language=language, size=size, deals=not by_hand)
@@ -250,9 +251,14 @@ def wishes(language: str, size: str) -> tuple[str, str]:
         BadOption: says which there are.
     """
     return (
-        one_of("language", language or chosen["language"], LANGUAGES),
+        one_of("language", language or spoken(), levels()),
         one_of("size", size or chosen["size"], SIZES),
     )
+
+
+def told_in(language: str) -> str:
+    """Give the language of what is stored: the one asked for, or the one last chosen."""
+    return parted(language or spoken())[0]
 
 
 def sample(match: Match, language: str) -> dict[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sengoku.core.notes import Seat
+from sengoku.core.texts import beside
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import shorten, text_width
 from sengoku.draw.scene import Circle, Item, Paint, Rect, Shape, Text
@@ -36,7 +37,8 @@ def _title(desk: Desk, name: str, told: str, room: float) -> None:
     name = shorten(name, size, room, bold=True)
     shapes = [Text(head.left, head.title, name, size, bold=True, serif=True)]
     if head.subtitle:
-        shapes.append(Text(head.left, head.subtitle, _subtitle(desk), 16, "quiet", serif=True))
+        line, other = _subtitle(desk), beside(desk.words.language)
+        shapes.append(Text(head.left, head.subtitle, line, 16, "quiet", serif=True, lang=other))
     wide = max(text_width(shape.text, shape.size, bold=shape.bold) for shape in shapes)
     area = Rect(head.left, head.act[0], min(wide, room), head.act[1], Paint())
     _thing(desk, "title", ACT, shapes, told, area)
@@ -44,7 +46,7 @@ def _title(desk: Desk, name: str, told: str, room: float) -> None:
 
 def _subtitle(desk: Desk) -> str:
     """Name the act in the other script, with its year and how often it was laid out."""
-    other = "ja" if desk.words.language == "en" else "en"
+    other = beside(desk.words.language)
     name = desk.game.texts.text(f"scene.name.{desk.act}", other).split(" · ")[-1]
     parts = [f"{name} {_year(desk)}"]
     if desk.solitaire:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sengoku.core.notes import Seat
+from sengoku.core.texts import beside
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import shorten, text_width
 from sengoku.draw.scene import Circle, Item, Paint, Rect, Shape, Text
@@ -87,7 +88,7 @@ def _who(desk: Desk, seat: Seat, name: str) -> list[Shape]:
     x += text_width(clan, size, bold=True) + 6
     if desk.type.wordy:
         other = desk.words.say(f"other.{seat}")
-        shapes.append(Text(x, y, other, small, "quiet"))
+        shapes.append(Text(x, y, other, small, "quiet", lang=beside(desk.words.language)))
         x += text_width(other, small) + 10
     held = sum(desk.view.war.tokens[seat])
     room = home.right(seat) - x - (_tokens_width(desk, held) + 10 if held else 0)

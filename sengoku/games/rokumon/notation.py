@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import fields
 
 from sengoku.core.errors import UnreadableAction
-from sengoku.core.game import CHANCE, Action, Arg, Note
+from sengoku.core.game import CHANCE, Action, Arg
+from sengoku.core.notation import unreadable
 from sengoku.core.texts import catalogue
 from sengoku.games.rokumon.actions import (
     Deploy,
@@ -82,8 +83,7 @@ def _read(name: str, value: str) -> str | int:
 
 
 def _unreadable(code: str, **args: Arg) -> UnreadableAction:
-    said = Note(code, args=tuple(args.items()))
-    return UnreadableAction(said, catalogue("sengoku.games.rokumon"))
+    return unreadable(catalogue("sengoku.games.rokumon"), code, **args)
 
 
 def vocabulary(options: Options, s: RokumonState) -> Iterator[Action]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from html import escape
 
-from sengoku.core.texts import LANGUAGES
+from sengoku.core.texts import beside
 from sengoku.play.board.blocks import Html, group, labelled, mark, put
 from sengoku.play.board.guard import say
 from sengoku.play.board.panel import (
@@ -58,7 +58,7 @@ def repeats(title: str, text: str) -> bool:
 def card_html(card: Card, table: Table) -> str:
     """Tell what there is to know about a thing: names, what it does, how many, what one may do."""
     language = table.language
-    other = next(one for one in LANGUAGES if one != language)
+    other = beside(language)
     second = f' <span lang="{other}">{escape(card.other)}</span>' if card.other else ""
     parts = [f"<h4>{escape(card.name)}{second}</h4>"]
     parts.append(items([fact_html(fact, table) for fact in card.told]))

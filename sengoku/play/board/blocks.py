@@ -7,8 +7,11 @@ A block knows what a page is to show of it and whom a press concerns. Nothing of
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from html import escape
 from itertools import count
 from typing import Any, TypeVar
+
+from sengoku.core.readings import NONE, Readings
 
 Heard = Callable[[Any], Any]
 AnyBlock = TypeVar("AnyBlock", bound="Block")
@@ -27,6 +30,9 @@ class Block:
         children: what stands in it, in order.
         name: what it is called for a screen reader, where that is not written on it.
         role: what it is for a screen reader, such as ``group``.
+
+    Attributes:
+        lang: the language of what it says, where that is not the board's.
     """
 
     kind = "box"
@@ -37,6 +43,7 @@ class Block:
         self.classes: tuple[str, ...] = ()
         self.name = name
         self.role = role
+        self.lang = ""
         self.wish = 0
 
     @property
@@ -50,7 +57,7 @@ class Block:
 
     def values(self) -> dict[str, Any]:
         """Give what a page shows of it; what is empty is left out."""
-        return {"name": self.name, "role": self.role}
+        return {"name": self.name, "role": self.role, "lang": self.lang}
 
     def heard(self, told: Any) -> None:
         """Take what was done to it in a page: nothing, for a box."""
@@ -64,6 +71,7 @@ class Root(Block):
 
     Attributes:
         told: ``lang``, ``size``, ``pace``, ``sound``, ``lit`` and the like, for the page.
+        readings: what is put over hard words, wherever they are said.
     """
 
     kind = "root"
@@ -71,6 +79,7 @@ class Root(Block):
     def __init__(self, children: Iterable[Block]) -> None:
         super().__init__(children)
         self.told: dict[str, Any] = {}
+        self.readings: Readings = NONE
 
     def values(self) -> dict[str, Any]:
         """Give what holds for all of it."""
@@ -356,7 +365,8 @@ def find(root: Block, key: str) -> Block | None:
 
 def written(root: Block) -> dict[str, Entry]:
     """Write a block and all that is shown within it as plain data, by key."""
-    return {one.key: _entry(one) for one in shown(root)}
+    readings = root.readings if isinstance(root, Root) else NONE
+    return {one.key: _entry(one, readings) for one in shown(root)}
 
 
 def wished(root: Block) -> str:
@@ -374,10 +384,21 @@ def _forget(block: Block) -> None:
         _forget(child)
 
 
-def _entry(block: Block) -> Entry:
+def _read(values: dict[str, Any], readings: Readings) -> dict[str, Any]:
+    """Put readings over markup, and beside the words of a button, which are told with a press."""
+    if "html" in values:
+        return {**values, "html": readings.html(values["html"])}
+    if "does" in values:
+        markup, text = readings.html(escape(values["text"])), escape(values["text"])
+        return values if markup == text else {**values, "markup": markup}
+    return values
+
+
+def _entry(block: Block, readings: Readings) -> Entry:
+    told = block.values() if readings is NONE else _read(block.values(), readings)
     values = {
         name: value
-        for name, value in block.values().items()
+        for name, value in told.items()
         if name == "value" or not (value is None or value is False or value == "")
     }
     children = [child.key for child in block.children if not child.hidden]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from sengoku.bots import bot_names, printed_sitters
+from sengoku.core.texts import USUAL
 from sengoku.games import lesson_files
 from sengoku.play.board.lesson_view import LessonStrip
 from sengoku.play.board.offer import Offer, Way
@@ -21,9 +22,6 @@ from sengoku.play.lesson.quiz import Questions
 from sengoku.play.match.match import Match
 from sengoku.play.match.saved import Autosave
 from sengoku.play.table.table import Table
-
-TOLD = "en"
-"""The language in which it is asked whether there is anything to go on with."""
 
 
 class Course:
@@ -56,7 +54,7 @@ class Course:
         """
         player = LessonPlayer(self.found, **self._how)
         progress = Progress(player)
-        ways = [Way(progress.go_on)] if progress.ask(TOLD) else []
+        ways = [Way(progress.go_on)] if progress.ask(USUAL) else []
         if step:
             player.goto(step)
         view = TableView(
@@ -109,7 +107,7 @@ class Course:
     def _how(self) -> dict[str, str]:
         """The language and size that the board has now."""
         table = self._table
-        language, size = self._begun if table is None else (table.language, table.size)
+        language, size = self._begun if table is None else (table.level, table.size)
         return {"language": language, "size": size}
 
     def _ways(self, *keys: str) -> tuple[Onward, ...]:

@@ -7,6 +7,7 @@ from html import escape
 from typing import Any
 from zlib import crc32
 
+from sengoku.core.texts import USUAL
 from sengoku.play.board.answers import speech_html
 from sengoku.play.board.blocks import Box, Button, Html, Slider, labelled, mark, put
 from sengoku.play.board.guard import say
@@ -52,7 +53,7 @@ class Options:
     @property
     def _order(self) -> list[int]:
         """The answers in an order that says nothing of them, and is always the same."""
-        texts = [option.text["en"].encode() for option in self.stepper.step.ask]
+        texts = [option.text[USUAL].encode() for option in self.stepper.step.ask]
         return sorted(range(len(texts)), key=lambda option: crc32(texts[option]))
 
     def _button(self, number: int) -> Button:

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from sengoku.core.readings import NONE, Readings
 from sengoku.draw.parts import Part, ground, parts
+from sengoku.draw.ruby import over
 from sengoku.draw.scene import Item, Scene
 from sengoku.draw.svg import markup
 from sengoku.play.board.blocks import Block
@@ -51,6 +53,7 @@ class Picture(Block):
         scene: Scene,
         language: str = "en",
         moving: Iterable[Moving] = (),
+        readings: Readings = NONE,
     ) -> None:
         """Show another scene.
 
@@ -58,7 +61,9 @@ class Picture(Block):
             scene: the picture.
             language: of its words.
             moving: what moves on the way to it.
+            readings: what is written over names where there is room.
         """
+        scene = over(scene, readings)
         self._below = ground(scene)
         # The ground is known too, so that it is not written anew with every press.
         self._known = parts(scene, self._known)

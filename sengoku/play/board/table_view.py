@@ -215,8 +215,9 @@ class TableView:
         mark(self.card, "sengoku-hidden", True)
         scene = picture(table.match.game, table.match.state, look)
         moving = self._moved.since(table.match, look, scene)
-        self.picture.show(scene, table.language, moving)
+        self.picture.show(scene, table.language, moving, table.readings)
         self.widget.told = self._settings(look)
+        self.widget.readings = table.readings
         self._cover()
         # The cover over the board says who sits down, and has the button for it.
         covered = table.viewer.handover is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+from sengoku.core import readings
 from sengoku.core.errors import SengokuError
 from sengoku.play.board.blocks import (
     Area,
@@ -24,7 +25,6 @@ from sengoku.play.match.code import is_code
 from sengoku.play.match.match import Match
 from sengoku.play.table.table import Table
 
-OTHER = {"en": "ja", "ja": "en"}
 OTHER_SIZE = {"notebook": "projector", "projector": "notebook"}
 SIZE_KEYS = {"notebook": "button.larger", "projector": "button.smaller"}
 
@@ -50,11 +50,12 @@ class Switches:
     def refresh(self) -> None:
         """Name what a press gives."""
         language = self.table.language
-        put(self.language, description=say("table.button.language", language))
+        after = readings.following(self.table.level)
+        put(self.language, description=readings.named(after), lang=readings.parted(after)[0])
         put(self.size, description=say(SIZE_KEYS[self.table.size], language))
 
     def _switch_language(self) -> None:
-        self._owner.set_language(OTHER[self.table.language])
+        self._owner.set_language(readings.following(self.table.level))
 
     def _switch_size(self) -> None:
         self._owner.set_size(OTHER_SIZE[self.table.size])
@@ -76,7 +77,6 @@ class Moves:
 
     def refresh(self) -> None:
         """Label and show what can be done."""
-        language = self.table.language
         table = self.table
         for name, button in self.buttons.items():
             can = name == "new" or table.moves.can(name)
@@ -86,7 +86,7 @@ class Moves:
                 label = table.moves.go_on_label() if name == "go_on" else table.voice.text(key)
                 put(button, description=label)
         if self._sure:
-            put(self.buttons["resign"], description=say("button.resign-sure", language))
+            put(self.buttons["resign"], description=table.voice.text("table.button.resign-sure"))
         mark(self.buttons["resign"], "sengoku-confirm", self._sure)
         mark(self.buttons["new"], "sengoku-confirm", table.asks_new)
 

@@ -81,10 +81,12 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
 from typing import Any
 
-from sengoku.core.texts import LANGUAGES
-from sengoku.games import lesson_files, load
+from sengoku.core.texts import LANGUAGES, USUAL, native
+from sengoku.games import lesson_files, load, package
 from sengoku.play.lesson.model import (
     DamagedLesson,
     Expect,
@@ -140,11 +142,23 @@ def lesson(game: str, name: str) -> Lesson:
 
 @cache
 def _stored(game: str, name: str) -> Lesson:
-    return read_lesson(game, name, lesson_files(game)[name].read_text(encoding="utf-8"))
+    stored = files(package(game)) / "lessons"
+    found = {one: stored / one / f"{name}.toml" for one in LANGUAGES}
+    more = {one: path.read_text(encoding="utf-8") for one, path in found.items() if path.is_file()}
+    return read_lesson(game, name, lesson_files(game)[name].read_text(encoding="utf-8"), more)
 
 
-def read_lesson(game: str, name: str, text: str) -> Lesson:
+def read_lesson(
+    game: str, name: str, text: str, more: Mapping[str, str] = MappingProxyType({})
+) -> Lesson:
     """Read the text of a lesson file and check it by playing it.
+
+    Args:
+        game: its game.
+        name: its name.
+        text: the file.
+        more: further languages: of each, a file of the same shape in which a text stands alone,
+            as in ``say = "..."``. What a further language does not say is said in English.
 
     Raises:
         DamagedLesson: says what is wrong, where, and what would be right.
@@ -154,9 +168,26 @@ def read_lesson(game: str, name: str, text: str) -> Lesson:
         doc = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise fault(file, "", "toml", why=str(error)) from error
+    for language in LANGUAGES:
+        if language not in (USUAL, native()):
+            _translate(doc, language, tomllib.loads(more.get(language, "")))
     read = _lesson(game, name, _Table(file, "", doc))
     check(read)
     return read
+
+
+def _translate(node: Any, language: str, said: Any) -> None:
+    """Put the texts of a further language beside those that are there."""
+    if isinstance(node, dict):
+        if isinstance(node.get(USUAL), str):
+            node.setdefault(language, said if isinstance(said, str) else node[USUAL])
+            return
+        for key, below in node.items():
+            _translate(below, language, said.get(key) if isinstance(said, Mapping) else None)
+    elif isinstance(node, list):
+        told = said if isinstance(said, list) else []
+        for number, below in enumerate(node):
+            _translate(below, language, told[number] if number < len(told) else None)
 
 
 class _Table:

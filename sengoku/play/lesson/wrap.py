@@ -1,17 +1,11 @@
-"""Breaking text into lines, English between words and Japanese between characters."""
+"""Breaking the text of a transcript into lines."""
 
 from __future__ import annotations
 
-import re
-
-from sengoku.draw.measure import cells
+from sengoku.draw.measure import broken, cells
 
 WIDTH = 88
 """How many character cells a line of a transcript takes."""
-
-_WORD = re.compile(r" +|[^\s\u2E80-\uFFEF]+|.", re.DOTALL)
-_NEVER_FIRST = set("])、。，．・：；？！）」』】〕〉》ー々っゃゅょッャュョ…")
-_NEVER_LAST = set("[(（「『【〔〈《“")
 
 
 def wrap(text: str, first: str = "", rest: str = "", width: int = WIDTH) -> list[str]:
@@ -28,25 +22,4 @@ def wrap(text: str, first: str = "", rest: str = "", width: int = WIDTH) -> list
     >>> wrap("六文銭です。", width=11)
     ['六文銭で', 'す。']
     """
-    lines: list[str] = []
-    line, filled = first, False
-    for piece in _pieces(text):
-        if filled and cells(line + piece.rstrip()) > width:
-            lines.append(line.rstrip())
-            line, filled = rest, False
-            piece = piece.lstrip()
-        line += piece
-        filled = filled or bool(piece.strip())
-    return [*lines, line.rstrip()]
-
-
-def _pieces(text: str) -> list[str]:
-    """Split a text where a line may end."""
-    pieces: list[str] = []
-    for piece in _WORD.findall(text):
-        glued = pieces and (piece[0] in _NEVER_FIRST or pieces[-1][-1] in _NEVER_LAST)
-        if glued:
-            pieces[-1] += piece
-        else:
-            pieces.append(piece)
-    return pieces
+    return broken(text, lambda line: cells(line) <= width, first, rest)

@@ -9,6 +9,7 @@ from typing import Any
 
 from sengoku.core.errors import BadOption, DamagedRecord, IllegalAction, UnreadableAction
 from sengoku.core.game import CHANCE, Action, Game, Note, Outcome, Resign, Seat, TakeBack, note
+from sengoku.core.notes import Written
 from sengoku.play.match import code, reader, still, writer
 from sengoku.play.match.history import Branch, History, Ply
 
@@ -167,7 +168,8 @@ class Match:
         if isinstance(action, Action):
             return action
         if not isinstance(action, str):
-            example = next((str(one) for one in self.legal()), "…")
+            legal = next((str(one) for one in self.legal()), "…")
+            example = Written(tuple(legal.split()))
             unreadable = note("core.unreadable", text=repr(action)[:60], example=example)
             raise UnreadableAction(unreadable, self.game.texts)
         words = action.split()

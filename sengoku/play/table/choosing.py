@@ -84,8 +84,8 @@ class Choosing:
         legal = self._at.match.legal() if self._viewer.acting is not None else ()
         if not legal:
             return "…"
-        verb, *words = str(legal[0]).split()
-        return " ".join((typed.called(verb, self._at.language, self._at.voice.texts), *words))
+        at = self._at
+        return typed.example(legal[0], at.match, at.language, at.voice.texts)
 
     def press(self, thing: str) -> None:
         """Press a thing on the board."""

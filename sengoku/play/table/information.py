@@ -8,7 +8,7 @@ from typing import Any
 
 from sengoku.core.game import Game
 from sengoku.core.notes import Note, Seat
-from sengoku.core.texts import LANGUAGES
+from sengoku.core.texts import beside
 from sengoku.core.things import Things
 from sengoku.play.table.speech import Card, Voice
 
@@ -77,5 +77,5 @@ def card_of(
 
 def _other(voice: Voice, name: Note) -> str:
     """Say a name in the other script."""
-    other = next(one for one in LANGUAGES if one != voice.language)
+    other = beside(voice.language)
     return voice.texts.say(name, other)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sengoku.core.notes import Note
+from sengoku.core.readings import parted
 from sengoku.core.texts import remark
 from sengoku.core.things import Things
 from sengoku.games import things
@@ -17,7 +18,7 @@ class Situation:
 
     Args:
         match: what is played.
-        language: ``en`` or ``ja``.
+        language: ``en`` or ``ja``; with ``-ruby`` its readings as well.
         size: ``notebook`` or ``projector``.
         deals: whether the table rolls and lays out; otherwise a person types what real
             dice, cards or tiles show.
@@ -32,7 +33,7 @@ class Situation:
 
     def __init__(self, match: Match, language: str, size: str, deals: bool) -> None:
         self.match = match
-        self.language = language
+        self.language, self.readings = parted(language)
         self.size = size
         self.deals = deals
         self.tick = 0

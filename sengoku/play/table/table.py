@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from sengoku.core.game import Action, Seat
 from sengoku.core.options import one_of
-from sengoku.core.texts import LANGUAGES
+from sengoku.core.readings import NONE, SUFFIX, Readings, levels, parted, readings
 from sengoku.draw.plaintext import plaintext
 from sengoku.draw.scene import Look, Scene
 from sengoku.games import assumptions, picture
@@ -50,7 +50,7 @@ class Table:
 
     Args:
         match: what is played.
-        language: ``en`` or ``ja``.
+        language: ``en`` or ``ja``; ``ja-ruby`` for readings over hard names.
         size: ``notebook`` or ``projector``.
         sitters: who sits where (see `Seating`); persons where left out.
         names: what the persons are called; the match's own names if left out.
@@ -90,7 +90,7 @@ class Table:
         looker: Seat | None = None,
         deals: bool = True,
     ) -> None:
-        one_of("language", language, LANGUAGES)
+        one_of("language", language, levels())
         one_of("size", size, SIZES)
         self._at = Situation(match, language, size, deals and looker is None)
         self.viewer = Viewer(self._at, sitters or {}, looker, self._arrive)
@@ -120,6 +120,17 @@ class Table:
     def language(self) -> str:
         """The language spoken now."""
         return self._at.language
+
+    @property
+    def level(self) -> str:
+        """The language, and whether its readings are shown: ``ja`` or ``ja-ruby``."""
+        return self._at.language + (SUFFIX if self._at.readings else "")
+
+    @property
+    def readings(self) -> Readings:
+        """The readings of hard names, if they are wanted."""
+        at = self._at
+        return readings(at.match.game.texts, at.language) if at.readings else NONE
 
     @property
     def size(self) -> str:
@@ -297,7 +308,7 @@ class Table:
         Raises:
             BadOption: there is no such language.
         """
-        self._at.language = one_of("language", language, LANGUAGES)
+        self._at.language, self._at.readings = parted(one_of("language", language, levels()))
         self._at.changed()
 
     def set_size(self, size: str) -> None:

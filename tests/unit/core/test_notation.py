@@ -27,7 +27,7 @@ def test_a_word_is_one_of_those_that_are_known() -> None:
     assert word(TEXTS, "", "2", ("1", "2")) == 2
     with pytest.raises(UnreadableAction) as refused:
         word(TEXTS, "place <card>", "knave", ("", "knight", "lord"))
-    assert dict(refused.value.note.args) == {
+    assert {name: str(said) for name, said in refused.value.note.args} == {
         "value": "knave", "usage": "place <card>", "values": "knight, lord",
     }  # fmt: skip
     assert refused.value.text("ja") != refused.value.text("en")

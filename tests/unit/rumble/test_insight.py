@@ -117,7 +117,7 @@ class TestWin:
         """Areas by their names, not as the notation spells them."""
         s = THREE.position({"troops": {"kyo": [1, 0, 0], "oko": [1, 0, 0]}, "display": ["scout"]})
         found = next(f for f in last(Win(THREE, seed=1), s, 0) if f.values == ("use", "scout"))
-        for language, move in (("en", "Move "), ("ja", "移動 ")):
+        for language, move in (("en", "Move "), ("ja", "移動：")):
             said = THREE.texts.say(found.text, language)
             assert move in said
             assert " → " in said

@@ -198,7 +198,8 @@ def test_an_answer_is_pressed_only_while_it_stands_on_its_button():
     board.view.switches.language.click()
     board.view.hear(told)
     assert asked.picked == ()
-    board.view.switches.language.click()
+    for _ in range(2):
+        board.view.switches.language.click()
     board.view.hear(told)
     assert asked.picked == (strip.options._order[0],)
 
@@ -288,7 +289,7 @@ def test_other_games_answer_no_question_beforehand_either(game, name):
     assert not hidden(board.view.insights.widget)
 
 
-@pytest.mark.parametrize(("language", "streak"), [("en", "Streak 1"), ("ja", "連続正解 1")])
+@pytest.mark.parametrize(("language", "streak"), [("en", "Streak 1"), ("ja", "連続正解1")])
 def test_a_run_of_puzzles_shows_its_streak_and_goes_on(language, streak):
     board = puzzle("rokumon", seed=4, count=3, language=language)
     strip, run = board.view.strip, board.view.strip.stepper

@@ -83,7 +83,8 @@ def test_it_says_where_the_match_stands_and_who_sits_there(language, name, lines
     [still] = stills(again)
     for line in lines:
         assert f"<p>{line}</p>" in still
-    again.view.switches.language.click()
+    for _ in range(1 if language == "en" else 2):
+        again.view.switches.language.click()
     assert stills(again)[0] != still
 
 

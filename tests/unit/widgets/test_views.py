@@ -215,6 +215,11 @@ def test_surrender_is_asked_twice():
     assert view.table.match.outcome.winners == (1,)
 
 
+def written_html(view):
+    """Give all the markup that a page is told."""
+    return "".join(entry[2].get("html", "") for entry in written(view.widget).values())
+
+
 def test_size_and_language_switch_everything():
     view = view_of(act1())
     view.switches.size.click()
@@ -224,8 +229,14 @@ def test_size_and_language_switch_everything():
     assert head["lang"] == view.table.language
     assert view.switches.size.description == "Smaller"
     view.switches.language.click()
-    assert view.switches.language.description == "English"
+    assert (view.switches.language.description, view.switches.language.lang) == ("ふりがな", "ja")
     assert "真田" in view.choices.title.value
+    view.switches.language.click()
+    assert (view.switches.language.description, view.switches.language.lang) == ("English", "en")
+    assert "<ruby>真田<rp>（</rp><rt>さなだ</rt>" in written_html(view)
+    view.switches.language.click()
+    assert "Sanada" in view.choices.title.value
+    assert "<ruby>" not in written_html(view)
 
 
 def test_the_board_as_text_is_there_on_request():

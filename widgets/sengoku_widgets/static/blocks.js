@@ -44,10 +44,15 @@ function html() {
 function button() {
   const el = /** @type {HTMLButtonElement} */ (made("button"));
   el.type = "button";
+  let shown = "";
   return plain(el, (values) => {
-    if (el.textContent !== (values.text ?? "")) {
-      el.textContent = values.text ?? "";
+    const [words, read] = [values.text ?? "", values.markup ?? ""];
+    if (read && read !== shown) {
+      el.innerHTML = read;
+    } else if (!read && (shown || el.textContent !== words)) {
+      el.textContent = words;
     }
+    shown = read;
     attribute(el, "title", values.title);
     attribute(el, "data-does", values.does);
     el.disabled = Boolean(values.off);

@@ -220,6 +220,7 @@ class Board {
       node.el.className = `${node.base ?? ""} ${entry[1]}`.trim() || "sengoku-plain";
       attribute(node.el, "aria-label", entry[2].name);
       attribute(node.el, "role", entry[2].role);
+      attribute(node.el, "lang", entry[2].lang);
       node.update(entry[2]);
     }
     if (entry[0] !== "picture") {

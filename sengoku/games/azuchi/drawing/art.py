@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sengoku.core.notes import Seat
+from sengoku.core.texts import native
 from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape, Text
 from sengoku.draw.seats import seat_shape
 from sengoku.draw.steps import Steps, polygon_steps, ring_steps
@@ -66,7 +67,7 @@ def cube(x: float, y: float, size: float, kind: str, *, faint: bool = False) -> 
         return shapes
     high = size * 0.72
     sign = Text(x + size / 2, y + size / 2 + high * 0.37, SIGNS[kind], high, _ON_CUBE[kind],
-                "middle", bold=True)  # fmt: skip
+                "middle", bold=True, lang=native())  # fmt: skip
     return (*shapes, sign)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from sengoku.core.texts import native
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Paint, Rect, Shape, Text
 from sengoku.games.azuchi.drawing import art, icons
@@ -64,7 +65,8 @@ def face(
         Rect(x, y, w, h, Paint("panel", colour, 2.2), 7),
         Rect(x + 1, y + 1, TAB, TAB + 3, Paint(colour), 6),
         Text(
-            x + 1 + TAB / 2, y + 22.5, art.SIGNS[kind], 20, "white", "middle", bold=True, serif=True
+            x + 1 + TAB / 2, y + 22.5, art.SIGNS[kind], 20, "white", "middle", bold=True,
+            serif=True, lang=native(),
         ),
     ]
     shapes += icons.icon(kind, x + w * 0.56, y + (h - low) * 0.6, radius)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sengoku.core.texts import native
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Paint, Rect, Shape, Text
 from sengoku.games.azuchi.box import (
@@ -77,7 +78,8 @@ def _kind(desk: Desk, index: int, event: str) -> None:
         many = desk.words.say(brief, count=left)
         if plan.sign:
             dx, dy = plan.sign
-            shapes.append(Text(x + dx, y + dy, art.SIGNS[event], 24, bold=True, serif=True))
+            mark = Text(x + dx, y + dy, art.SIGNS[event], 24, bold=True, serif=True, lang=native())
+            shapes.append(mark)
         dx, dy, anchor = plan.count
         shapes.append(Text(x + dx, y + dy, many, desk.type.small, "quiet", anchor))
     shapes += _effect(event, x + plan.effect[0], y + plan.effect[1], plan.letters)

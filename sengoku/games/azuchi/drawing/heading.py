@@ -38,8 +38,9 @@ def _one_line(desk: Desk, line: str, right: float) -> list[Shape]:
         shapes.append(Text(left, y + 27, name, title, bold=True, serif=True))
         other = desk.words.game(desk.words.other)
         if text_width(other, desk.type.small) <= room - wide - 12 and desk.type.wordy:
-            place = left + wide + 12
-            shapes.append(Text(place, y + 26, other, desk.type.small, "quiet", serif=True))
+            place, lang = left + wide + 12, desk.words.other
+            small = desk.type.small
+            shapes.append(Text(place, y + 26, other, small, "quiet", serif=True, lang=lang))
     return shapes
 
 

@@ -113,13 +113,13 @@ def _face(desk: Desk, card: str, fill: str, place: Box, crest: float) -> list[Sh
     beside = text_width(other, small) + 8
     while size > small and text_width(name, size, bold=True) + beside > room:
         size -= 0.5
-    wide = text_width(name, size, bold=True)
+    wide, lang = text_width(name, size, bold=True), desk.words.other
     effect = _effect(desk, card, "effect", (x, y + 50), right, small)
     shapes: list[Shape] = [Text(x, y + plan.name, name, size, fill, bold=True), line, *effect]
     if wide + beside <= room:
-        shapes.append(Text(x + wide + 8, y + plan.name, other, small, "quiet"))
+        shapes.append(Text(x + wide + 8, y + plan.name, other, small, "quiet", lang=lang))
     elif len(effect) < _LINES:
-        shapes.append(Text(right, y + place.h - 9, other, small, "quiet", "end"))
+        shapes.append(Text(right, y + place.h - 9, other, small, "quiet", "end", lang=lang))
     return shapes
 
 

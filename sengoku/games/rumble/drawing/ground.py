@@ -66,7 +66,7 @@ def _band(lane: Lane, reach: float) -> Path:
 def names(desk: Desk) -> None:
     """Write the castles' names, in both scripts where there is room."""
     second = _castles(desk, desk.words.other) if desk.type.wordy else ()
-    desk.items += _names(desk.atlas, _castles(desk), second, desk.type.small)
+    desk.items += _names(desk.atlas, _castles(desk), second, desk.type.small, desk.words.other)
 
 
 def _castles(desk: Desk, language: str = "") -> tuple[str, ...]:
@@ -129,16 +129,19 @@ def _lanes(atlas: Atlas, label: str, *castles: str) -> tuple[Item, ...]:
 
 @lru_cache(maxsize=16)
 def _names(
-    atlas: Atlas, first: tuple[str, ...], second: tuple[str, ...], size: float
+    atlas: Atlas, first: tuple[str, ...], second: tuple[str, ...], size: float, other: str
 ) -> tuple[Item, ...]:
     items = []
     for i, land in enumerate(atlas.lands):
         lines = (first[i], *second[i : i + 1])
-        shapes = (_name(land, line, size, row) for row, line in enumerate(lines))
+        shapes = (_name(land, line, size, row, other) for row, line in enumerate(lines))
         items.append(Item("names", tuple(shapes)))
     return tuple(items)
 
 
-def _name(land: Land, line: str, size: float, row: int) -> Text:
+def _name(land: Land, line: str, size: float, row: int, other: str) -> Text:
     (x, y), bold = land.name, row == 0
-    return Text(x, y + row * size * LINE, line, size, "ink", land.anchor, bold, halo="paper")
+    return Text(
+        x, y + row * size * LINE, line, size, "ink", land.anchor, bold, halo="paper",
+        lang=other if row else "",
+    )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from sengoku.core.texts import USUAL, native
 from sengoku.draw.measure import Type, shorten, text_width
 from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import Steps, polygon_steps
@@ -76,10 +77,11 @@ def face(
         letters: the heights of the letters.
         layout: what letters must be like to be read.
     """
-    size, language = letters.small, "en" if letters.wordy else words.language
+    size, language = letters.small, USUAL if letters.wordy else words.language
     dark, middle = f"{tint(card)}-dark", box.x + box.w / 2
     name, height, bold = _fitted(words, card, size, (box.w - 5, layout.least), language)
-    below = Text(middle, box.y + box.h - 7, name, height, dark, "middle", bold=bold)
+    lang = language if language != words.language else ""
+    below = Text(middle, box.y + box.h - 7, name, height, dark, "middle", bold=bold, lang=lang)
     if box.h < _LOW:
         tall = box.h - size - 6
         mark = sign(card, middle, box.y + tall / 2 + 2, tall * 0.44, layout.sign)
@@ -99,15 +101,15 @@ def _brush(words: Words, card: str, window: Rect, layout: Layout) -> tuple[Text,
 
     An upright picture leaves it out where it repeats the name or is too small to read.
     """
-    brush = words.card(card, "ja")
+    brush = words.card(card, native())
     large = min(24.0, (window.h - 8) / max(2, len(brush)))
-    if layout.brush and (words.language == "ja" or large < layout.sign):
+    if layout.brush and (words.language == native() or large < layout.sign):
         return ()
     column, top = window.x + window.w - 3 - large / 2, window.y + window.h / 2
     top -= large * len(brush) / 2
     return tuple(
         Text(column, top + (i + 0.86) * large, upright(char), large, f"{tint(card)}-dark",
-             "middle", bold=True, serif=True)
+             "middle", bold=True, serif=True, lang=native())
         for i, char in enumerate(brush)
     )  # fmt: skip
 

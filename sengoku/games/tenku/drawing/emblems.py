@@ -12,6 +12,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from sengoku.core.notes import Seat
+from sengoku.core.texts import native
 from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import Steps, polygon_steps, ring_steps
 
@@ -213,7 +214,7 @@ def plate(kanji: str, x: float, y: float, r: float, least: float = 0.0) -> tuple
     size = max(r * 1.2, least)
     return (
         pip("", x, y, r, Paint("violet", "violet-dark", max(1.2, r * 0.07))),
-        Text(x, y + size * 0.36, kanji, size, "white", "middle", bold=True, serif=True,
+        Text(x, y + size * 0.36, kanji, size, "white", "middle", True, True, lang=native(),
              halo="violet"),
     )  # fmt: skip
 

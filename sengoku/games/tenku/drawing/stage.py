@@ -256,7 +256,7 @@ def _card_text(desk: Desk, box: Rect, card: str) -> None:
     shapes: list[Shape] = [box, *mark, Text(box.x + 52, y, name, desk.type.body, bold=True)]
     at = box.x + 64 + text_width(name, desk.type.body, bold=True)
     if desk.type.wordy:
-        shapes.append(Text(at, y, other, desk.type.small, "quiet"))
+        shapes.append(Text(at, y, other, desk.type.small, "quiet", lang=words.other))
     told = reading.effects(desk, card)
     size, found = _fitted(desk, told, box.w - 28, box.h - rest)
     shapes += (

@@ -1,0 +1,38 @@
+"""The language a person chose at a board, remembered for the next notebook."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Any
+
+from sengoku.core.readings import levels
+from sengoku.core.texts import USUAL
+from sengoku.play.board.kept import Kept
+
+VARIABLE = "SENGOKU_LANGUAGE"
+"""Names the language where nobody has chosen at a board of this kernel."""
+
+
+def remembered() -> str:
+    """Give the language to begin with: the environment's, what was chosen last, or English.
+
+    What cannot be read, or names no language, is as if it were not there.
+    """
+    wished = os.environ.get(VARIABLE, "")
+    if wished in levels():
+        return wished
+    return str(_kept().read().get("language", USUAL))
+
+
+def remember(level: str) -> bool:
+    """Keep what a person chose; tell whether that could be written."""
+    return _kept().write({"language": level})
+
+
+def _kept() -> Kept:
+    return Kept("language.json", _is_choice)
+
+
+def _is_choice(doc: Mapping[str, Any]) -> bool:
+    return doc.get("language") in levels()

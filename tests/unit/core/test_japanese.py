@@ -1,0 +1,127 @@
+"""Japanese as it is printed: full-width marks, no gaps in it, one word for one thing."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+WIDE = "[ぁ-ヿ一-鿿々〜、。「」：（）！？]"
+"""A letter or mark of Japanese."""
+
+MARKS = (
+    (re.compile(rf"{WIDE}[ ]?[(](?!\d)|(?<!\d)[)][ ]?{WIDE}|[}}][(]"), "（ ）"),
+    (re.compile(rf"{WIDE}[:;,!?]|[:;,!?](?=[ぁ-ヿ一-鿿])"), "：；、！？"),
+    (re.compile(r"[０-９Ａ-Ｚａ-ｚ]"), "ordinary digits and letters"),
+)
+GAPS = re.compile(rf"(?:{WIDE}[ ](?=[{{\dA-Za-z])|(?<=[}}\dA-Za-z])[ ](?={WIDE}))")
+TITLED = re.compile(r"^(clause|name|value|taroma\.name|scene\.name)\.")
+"""Keys of headings, in which a number stands apart from its name."""
+
+
+def flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+    """List the texts of a catalogue by key."""
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            yield from flat(value, f"{prefix}{key}.")
+        else:
+            yield f"{prefix}{key}", str(value)
+
+
+def japanese(node: Any, where: str = "") -> Iterator[tuple[str, str]]:
+    """List the Japanese texts of a lesson."""
+    if isinstance(node, Mapping):
+        for key, value in node.items():
+            if key == "ja" and isinstance(value, str):
+                yield where, value
+            else:
+                yield from japanese(value, f"{where}.{key}")
+    elif isinstance(node, list):
+        for number, each in enumerate(node):
+            yield from japanese(each, f"{where}[{number}]")
+
+
+def catalogues() -> Iterator[tuple[str, str, str]]:
+    """List file, key and text of every Japanese catalogue."""
+    for path in sorted((ROOT / "sengoku").rglob("texts/ja.toml")):
+        for key, text in flat(tomllib.loads(path.read_text(encoding="utf-8"))):
+            yield path.relative_to(ROOT / "sengoku").as_posix(), key, text
+
+
+def lessons() -> Iterator[tuple[str, str, str]]:
+    """List file, place and text of every lesson's Japanese."""
+    for path in sorted((ROOT / "sengoku").rglob("lessons/*.toml")):
+        for where, text in japanese(tomllib.loads(path.read_text(encoding="utf-8"))):
+            yield path.relative_to(ROOT / "sengoku").as_posix(), where, text
+
+
+def pages() -> Iterator[tuple[str, str, str]]:
+    """List the lines of notebooks and of the README in which there is Japanese."""
+    for path in sorted((ROOT / "notebooks").rglob("*.ipynb")):
+        for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+            if cell["cell_type"] == "markdown":
+                for line in "".join(cell["source"]).splitlines():
+                    yield path.relative_to(ROOT).as_posix(), "", line
+    for line in (ROOT / "README.md").read_text(encoding="utf-8").splitlines():
+        yield "README.md", "", line
+
+
+def forbidden() -> list[tuple[re.Pattern[str], str, str]]:
+    """Read what the glossary forbids: the pattern, what stands instead, and where it may stand."""
+    page = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(.+)` \| (.*?) \| (.*?) ?\|$", page, re.MULTILINE)
+    return [(re.compile(pattern.replace(r"\|", "|")), *rest) for pattern, *rest in rows]
+
+
+TEXTS = [*catalogues(), *lessons()]
+
+
+def test_there_is_something_to_read():
+    assert len(TEXTS) > 4000
+    assert len(forbidden()) > 10
+
+
+@pytest.mark.parametrize(("pattern", "right"), MARKS, ids=[right for _, right in MARKS])
+def test_marks_are_full_width_and_digits_are_not(pattern, right):
+    wrong = [
+        (file, key, text)
+        for file, key, text in TEXTS
+        if pattern.search(re.sub(r"\{[^{}]*\}", "{}", text))
+    ]
+    assert not wrong, right
+
+
+def test_nothing_stands_apart_from_a_placeholder_or_a_number():
+    wrong = [
+        (file, key, text)
+        for file, key, text in catalogues()
+        if GAPS.search(text) and not TITLED.match(key)
+    ]
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    ("pattern", "instead", "place"), forbidden(), ids=[row[0].pattern for row in forbidden()]
+)
+def test_one_word_stands_for_one_thing(pattern, instead, place):
+    wrong = [
+        (file, key, text)
+        for file, key, text in [*TEXTS, *pages()]
+        if pattern.search(text) and not (place and f"{place}/" in file)
+    ]
+    assert not wrong, f"write {instead}"
+
+
+def test_the_glossary_names_what_it_forbids_nowhere_else():
+    page = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    before = page[: page.index("## What is not written")]
+    table = "\n".join(line for line in before.splitlines() if line.startswith("|"))
+    for pattern, _, place in forbidden():
+        if not place:
+            assert not pattern.search(table), pattern.pattern

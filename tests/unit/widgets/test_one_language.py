@@ -1,0 +1,105 @@
+"""One language for the person: chosen at any board, at all of them at once, and remembered."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from sengoku_widgets import boards, lesson, play, questions
+
+from sengoku.play.board import tongue
+
+pytestmark = pytest.mark.usefixtures("fresh")
+
+
+def kept() -> Path:
+    """Give the file in which the choice is kept."""
+    return Path(os.environ["SENGOKU_MATCHES"]) / "language.json"
+
+
+def another_kernel() -> None:
+    """Forget what was chosen in this one."""
+    boards.chosen["language"] = ""
+
+
+@pytest.fixture
+def three():
+    """Three boards of one notebook: a lesson, its questions, a game."""
+    return lesson("rokumon", "act1"), questions("rokumon", "act1"), play("azuchi", players=2)
+
+
+@pytest.mark.parametrize("pressed", range(3))
+def test_a_press_at_one_board_switches_all(three, pressed):
+    """The other boards follow at once, and their buttons offer what comes after."""
+    three[pressed].view.switches.language.click()
+    assert [board.table.language for board in three] == ["ja"] * 3
+    assert {board.view.switches.language.description for board in three} == {"ふりがな"}
+    assert {board.view.widget.told["lang"] for board in three} == {"ja"}
+    three[0].view.switches.language.click()
+    assert [board.table.level for board in three] == ["ja-ruby"] * 3
+    three[1].view.switches.language.click()
+    assert [board.table.level for board in three] == ["en"] * 3
+
+
+def test_a_board_that_is_gone_is_left_alone(three):
+    """A closed board neither speaks nor fails."""
+    three[1].close()
+    three[0].view.switches.language.click()
+    assert [board.table.language for board in three] == ["ja", "en", "ja"]
+
+
+def test_the_next_notebook_begins_in_it(three):
+    """The choice is kept beside progress, and the stills follow."""
+    three[2].view.switches.language.click()
+    assert json.loads(kept().read_text(encoding="utf-8")) == {"language": "ja"}
+    another_kernel()
+    board = lesson("tenku", "01-courts")
+    assert board.table.language == "ja"
+    assert "カードと宮廷" in board.still["text/plain"]
+
+
+def test_a_language_that_is_asked_for_is_for_that_board_alone():
+    """An argument wins, and what was chosen stays."""
+    first = lesson("rokumon", "act1")
+    assert lesson("rokumon", "act2", language="ja").table.language == "ja"
+    assert first.table.language == "en"
+    assert lesson("rokumon", "act3").table.language == "en"
+    assert not kept().exists()
+
+
+def test_the_environment_says_where_nobody_has_chosen(monkeypatch):
+    """It wins over what is kept; a language that there is not is as good as none."""
+    tongue.remember("ja")
+    another_kernel()
+    monkeypatch.setenv("SENGOKU_LANGUAGE", "en")
+    assert lesson("rokumon", "act1").table.language == "en"
+    another_kernel()
+    monkeypatch.setenv("SENGOKU_LANGUAGE", "klingon")
+    assert lesson("rokumon", "act1").table.language == "ja"
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [b"", b"\xff\xfe", b"[]", b"null", b'{"language": "fr"}', b'{"language": ["ja"]}', b"[" * 9999],
+)
+def test_a_damaged_file_never_harms(damaged):
+    """It is as if nothing were kept; the next choice is kept all the same."""
+    kept().write_bytes(damaged)
+    another_kernel()
+    board = lesson("rokumon", "act1")
+    assert board.table.language == "en"
+    board.view.switches.language.click()
+    assert json.loads(kept().read_text(encoding="utf-8")) == {"language": "ja"}
+
+
+def test_a_folder_that_takes_nothing_never_harms(tmp_path, monkeypatch):
+    """All boards switch, only the next notebook does not know."""
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    monkeypatch.setenv("SENGOKU_MATCHES", str(tmp_path / "file"))
+    one, other = lesson("rokumon", "act1"), questions("rokumon", "act1")
+    one.view.switches.language.click()
+    assert other.table.language == "ja"
+    another_kernel()
+    assert lesson("rokumon", "act1").table.language == "en"
