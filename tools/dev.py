@@ -33,6 +33,7 @@ def pins(extra: str) -> str:
         project["build-system"]["requires"],
         project["project"]["dependencies"],
         project["project"]["optional-dependencies"],
+        project["project"].get("scripts", {}),
         (ROOT / "constraints.txt").read_text(encoding="utf-8"),
         str(ROOT),
     )
@@ -66,14 +67,22 @@ def run(*words: str | Path, **environment: str) -> int:
 
 
 def lab(arguments: list[str]) -> int:
-    """Start JupyterLab at the first notebook."""
+    """Start JupyterLab at the first notebook; the notebooks are trusted, so they open alive."""
     set_up("notebooks")
-    configs = [str(ROOT / "jupyter"), os.environ.get("JUPYTER_CONFIG_PATH", "")]
+    run("-m", "sengoku_widgets.shipped", "notebooks")
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         arguments = ["--allow-root", *arguments]
-    path = os.pathsep.join(filter(None, configs))
     opened = f"--LabApp.default_url=/doc/tree/{START}"
-    return run("-m", "jupyterlab", opened, *arguments, JUPYTER_CONFIG_PATH=path)
+    places = {
+        "JUPYTER_CONFIG_PATH": before("JUPYTER_CONFIG_PATH", ROOT / "jupyter"),
+        "JUPYTER_PATH": before("JUPYTER_PATH", ROOT / "widgets"),
+    }
+    return run("-m", "jupyterlab", opened, *arguments, **places)
+
+
+def before(variable: str, folder: Path) -> str:
+    """Put a folder before those that a variable names."""
+    return os.pathsep.join(filter(None, [str(folder), os.environ.get(variable, "")]))
 
 
 def test(arguments: list[str]) -> int:
