@@ -6,10 +6,10 @@
 (window._JUPYTERLAB = window._JUPYTERLAB || {})["sengoku-alive"] = (() => {
   const VIEW = "application/vnd.jupyter.widget-view+json";
   const MODULE = "__import__('sengoku_widgets.alive', fromlist=['claim'])";
-  const ALIVE = "sengoku-is-alive";
   const AGAIN = 700; // milliseconds until a page asks again that was told to wait
   const AFTER_RESTART = 300; // so that "restart and run all" comes first
-  const SHEET = `.${ALIVE} blockquote:has(.sengoku-run-first) { display: none; }`;
+  const NOTE = "blockquote:has(.sengoku-run-first)"; // "run this first"
+  const SHEET = `[data-sengoku=running] ${NOTE}, [data-sengoku=alive] ${NOTE} { display: none; }`;
 
   const later = time => new Promise(resolve => setTimeout(resolve, time));
   const codeCells = panel => Array.from(panel.content.model.cells).filter(c => c.type === "code");
@@ -135,42 +135,40 @@
       if (this.busy || panel.isDisposed || app.shell.currentWidget !== panel) {
         return;
       }
-      const right = trusted(panel);
-      panel.node.classList.toggle(ALIVE, right);
-      if (!right) {
+      if (!trusted(panel)) {
+        panel.node.dataset.sengoku = "still";
         return;
       }
       this.busy = true;
+      panel.node.dataset.sengoku = "running";
+      let alive = false;
       try {
-        await leavingClean(panel, clean, () => this.answer());
+        await leavingClean(panel, clean, async () => {
+          alive = await this.answer();
+        });
       } catch (error) {
-        panel.node.classList.remove(ALIVE);
         console.warn("sengoku-alive:", error);
       } finally {
         this.busy = false;
+        panel.node.dataset.sengoku = alive ? "alive" : "still";
       }
     }
 
+    // Do what the kernel says; tell whether the boards are alive then.
     async answer() {
       const { app, panel } = this;
       for (;;) {
         const told = await claim(panel);
-        if (panel.isDisposed) {
-          return;
-        }
-        if (told === null) {
-          panel.node.classList.remove(ALIVE);
-          return;
+        if (told === null || panel.isDisposed || app.shell.currentWidget !== panel) {
+          return false; // a window that went behind is looked at again when it comes to the front
         }
         if (told.do === "run") {
-          if (app.shell.currentWidget === panel) {
-            await run(app, panel, told.cells);
-          }
-          return;
+          await run(app, panel, told.cells);
+          return true;
         }
         if (told.do === "show") {
           attach(panel, told.boards);
-          return;
+          return true;
         }
         await later(AGAIN);
       }
