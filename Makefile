@@ -4,7 +4,7 @@ PYTHON ?= python3
 PORT ?=
 ARGS ?=
 
-.PHONY: help lab test test-long test-matrix bench notebooks
+.PHONY: help lab test test-long test-matrix bench notebooks lock sbom
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -26,3 +26,9 @@ bench: ## speed beside OpenSpiel and a bare canvas
 
 notebooks: ## run every notebook again and store its outputs
 	@$(PYTHON) tools/dev.py notebooks $(ARGS)
+
+lock: ## write the lock files anew, after a change of what is pinned
+	@$(PYTHON) tools/dev.py lock $(ARGS)
+
+sbom: ## list what is in the wheel and in a built site: dist/sengoku.cdx.json
+	@$(PYTHON) tools/dev.py sbom $(ARGS)

@@ -29,7 +29,8 @@ BASE_OF_BINDER = ("ipywidgets", "jupyter-server", "jupyterlab")
 
 
 def pins(file: Path) -> dict[str, str]:
-    lines = (line.split("#")[0].strip() for line in file.read_text(encoding="utf-8").splitlines())
+    text = re.sub(r" \\\n +--hash=\S+", "", file.read_text(encoding="utf-8"))
+    lines = (line.split("#")[0].strip() for line in text.splitlines())
     return {
         canonicalize_name(name): version
         for name, _, version in (line.partition("==") for line in lines if line)
