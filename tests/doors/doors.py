@@ -37,9 +37,8 @@ def clean(**variables: str) -> dict[str, str]:
 def python(version: str) -> str:
     """Find a Python of a version; where there is none, this one."""
     found = shutil.which(f"python{version}")
-    if found and subprocess.run([found, "-c", ""], capture_output=True, check=False).returncode == 0:
-        return found
-    return sys.executable
+    runs = found and subprocess.run([found, "-c", ""], capture_output=True, check=False)
+    return found if found and runs and runs.returncode == 0 else sys.executable
 
 
 def environment(folder: Path, *install: str | Path, version: str = "") -> Path:

@@ -1,4 +1,4 @@
-"""Binder's image, rebuilt by its own steps without Docker: its base, our requirements, postBuild."""
+"""Binder's image, rebuilt by its own steps without Docker, and what stands in it."""
 
 from __future__ import annotations
 

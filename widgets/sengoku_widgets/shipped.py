@@ -1,7 +1,8 @@
 """The notebooks and the server's settings that come with the package.
 
 ``python -m sengoku_widgets.shipped FOLDER`` signs the notebooks of a folder that are as they were
-shipped, so that Jupyter trusts them and their boards are alive when they are opened.
+shipped, so that Jupyter trusts them and their boards are alive when they are opened; with
+``--copy`` it copies them there first.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -160,6 +161,18 @@ def sign(folder: Path) -> int:
     return count
 
 
+def main(words: Sequence[str]) -> None:
+    """Sign the notebooks of folders; with ``--copy`` first, copy them there before.
+
+    Args:
+        words: what was typed.
+    """
+    fresh = "--copy" in words
+    for place in (Path(word) for word in words if word != "--copy"):
+        if fresh:
+            copy(place)
+        sign(place)
+
+
 if __name__ == "__main__":
-    for place in sys.argv[1:]:
-        sign(Path(place))
+    main(sys.argv[1:])
