@@ -122,22 +122,32 @@ class Client:
             self._next()
         return found
 
+    def all(self, name: str) -> list[tuple[str, dict[str, Any]]]:
+        """Find the blocks that are shown and can be pressed, by their name in the style sheet."""
+        return [
+            (key, values)
+            for key, (_, classes, values, _children) in self.blocks.items()
+            if f"sengoku-{name}" in classes
+            and "sengoku-hidden" not in classes
+            and not values.get("off")
+        ]
+
     def block(self, name: str) -> tuple[str, dict[str, Any]] | None:
-        """Find a block that is shown and can be pressed, by its name in the style sheet."""
-        for key, (_, classes, values, _children) in self.blocks.items():
-            shown = f"sengoku-{name}" in classes and "sengoku-hidden" not in classes
-            if shown and not values.get("off"):
-                return key, values
-        return None
+        """Find the first of them."""
+        return next(iter(self.all(name)), None)
 
     def press(self, name: str, text: str = "") -> None:
         """Press a button by its name in the style sheet, and by what it says where many have it."""
-        for key, (_, classes, values, _children) in self.blocks.items():
-            right = f"sengoku-{name}" in classes and "sengoku-hidden" not in classes
-            if right and not values.get("off") and text in ("", values.get("text")):
-                self._press(key, values["text"])
+        for key, values in self.all(name):
+            if text in ("", values.get("text")):
+                self.push(key, values)
                 return
         raise AssertionError(f"no {name} {text!r} to press")
+
+    def push(self, key: str, values: dict[str, Any]) -> None:
+        """Press a button, as the page does: with what it was given to say, or what stands on it."""
+        said = values.get("says")
+        self._press(key, values["text"] if said is None else said)
 
     def type(self, action: str) -> None:
         """Type an action in the field below the board."""

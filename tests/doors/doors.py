@@ -105,7 +105,7 @@ def _answers(url: str) -> bool:
     try:
         with urllib.request.urlopen(url, timeout=10):
             return True
-    except urllib.error.HTTPError:
-        return True
+    except urllib.error.HTTPError as refused:
+        return refused.code in (401, 403)  # a proxy says 404 before there is what it stands for
     except OSError:
         return False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import os
 import secrets
@@ -109,7 +108,7 @@ def learn(client):
 
 
 def game(client, seed):
-    """Play against a bot to the end; give how many actions it took."""
+    """Play against a bot to the end; give how many presses it took."""
     client.execute(
         f'board = play("rokumon", act=1, seats={{1: "random"}}, seed={seed})\n'
         "board.view.runner.pause = 0",
@@ -117,16 +116,16 @@ def game(client, seed):
     )
     rng, count = Random(seed), 0
     while True:
-        over_or_mine = client.wait(
-            lambda: client.block("result") or (client.block("typed") or ("", {}))[1].get("hint")
-        )
-        if isinstance(over_or_mine, tuple):
+        client.wait(lambda: client.all("result") or buttons(client))
+        if client.all("result"):
             return count
-        legal = client.execute("", ask="[str(a) for a in board.match.legal()]"
-                               " if board.table.acting == 0 else []")
-        if actions := ast.literal_eval(legal):
-            client.type(rng.choice(actions))
-            count += 1
+        client.push(*rng.choice(buttons(client)))
+        count += 1
+
+
+def buttons(client):
+    """Give the choices that are buttons."""
+    return [one for one in client.all("choice") if one[1].get("text")]
 
 
 def one_user(url, token, name, barrier):
