@@ -54,12 +54,30 @@
     }
   }
 
+  // Note where the reader is; what is given brings the page back there, unless they moved it.
+  function staying(book) {
+    const scrolled = book.node.querySelector(".jp-WindowedPanel-outer") ?? book.node;
+    const top = scrolled.scrollTop;
+    const moved = new AbortController();
+    for (const kind of ["wheel", "keydown", "pointerdown", "touchstart"]) {
+      const told = { capture: true, passive: true, signal: moved.signal };
+      book.node.addEventListener(kind, () => moved.abort(), told);
+    }
+    return () => {
+      if (!moved.signal.aborted) {
+        moved.abort();
+        scrolled.scrollTop = top;
+      }
+    };
+  }
+
   // Run some of the code cells by the front end's own command; the cursor stays where it was.
   async function run(app, panel, numbers) {
     const book = panel.content;
     const cells = codeCells(panel);
     const chosen = new Set(numbers.map(number => cells[number]));
     const before = book.activeCellIndex;
+    const back = staying(book);
     const running = [];
     Array.from(book.model.cells).forEach((cell, index) => {
       if (chosen.has(cell)) {
@@ -71,6 +89,7 @@
     book.activeCellIndex = before;
     await Promise.allSettled(running);
     await ask(panel, "finish()");
+    back();
   }
 
   // What was done on opening is no work of the person's: it is not to be saved by itself.
