@@ -14,7 +14,7 @@ const rules = {
 export default [
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   {
-    files: ["widgets/sengoku_widgets/static/*.js"],
+    files: ["widgets/sengoku_widgets/static/*.js", "widgets/labextensions/*/static/*.js"],
     languageOptions: { ecmaVersion: 2022, globals: globals.browser },
     rules,
   },

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
+import json
 import os
+import signal
+import socket
 import subprocess
 import sys
+import time
+import urllib.request
 import venv
 import zipfile
 from pathlib import Path
 
 import pytest
+
+from tools.notebooks import found
 
 ROOT = Path(__file__).resolve().parent.parent
 pytestmark = pytest.mark.wheel
@@ -54,6 +62,17 @@ lesson("rokumon", "act1")
 """
 
 
+JUPYTER = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "SENGOKU_MATCHES")
+"""Where the command may leave something of its own."""
+
+
+def free_port() -> int:
+    """Find a port that nobody uses."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
 def _run(*command: str | Path, cwd: Path = ROOT, **variables: str) -> str:
     clean = {
         name: value
@@ -95,13 +114,24 @@ def _install(python: Path, *what: str) -> None:
     )  # fmt: skip
 
 
+PLACES = (
+    ("sengoku", "sengoku"),
+    ("widgets/sengoku_widgets", "sengoku_widgets"),
+    ("notebooks", "sengoku_widgets/shipped/notebooks"),
+    ("jupyter", "sengoku_widgets/shipped/jupyter"),
+    ("widgets/labextensions", "share/jupyter/labextensions"),
+)
+"""What of the checkout goes into the wheel, and where."""
+
+
 def test_it_holds_every_file_of_the_packages_and_no_other(wheel):
-    inside = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    names = {name.partition(".data/data/")[2] or name for name in zipfile.ZipFile(wheel).namelist()}
+    inside = {name for name in names if ".dist-info/" not in name}
     checkout = {
-        file.relative_to(top).as_posix()
-        for top, package in ((ROOT, "sengoku"), (ROOT / "widgets", "sengoku_widgets"))
-        for file in (top / package).rglob("*")
-        if file.is_file() and "__pycache__" not in file.parts
+        f"{place}/{file.relative_to(ROOT / folder).as_posix()}"
+        for folder, place in PLACES
+        for file in (ROOT / folder).rglob("*")
+        if file.is_file() and not {"__pycache__", ".ipynb_checkpoints"} & {*file.parts}
     }
     assert inside == checkout
 
@@ -120,3 +150,62 @@ def test_with_what_binder_installs_the_boards_come_up(clean, wheel, tmp_path):
     (widgets,) = (pin for pin in pins if pin.startswith("ipywidgets=="))
     _install(clean, "-r", str(ROOT / "binder/requirements.txt"), widgets)
     _run(clean, "-c", NOTEBOOK, cwd=tmp_path, SENGOKU_MATCHES=str(tmp_path))
+
+
+def test_without_jupyterlab_the_command_says_what_to_install(clean, tmp_path):
+    done = subprocess.run(
+        [clean.with_name("sengoku"), "lab", "--language=en"],
+        cwd=tmp_path, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert 'pip install "sengoku[notebooks]"' in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def _answer(url: str) -> str:
+    with urllib.request.urlopen(url, timeout=30) as reply:
+        return str(reply.read().decode())
+
+
+def test_the_command_opens_the_notebooks_alive_outside_any_checkout(clean, wheel, tmp_path):
+    """After ``pip install sengoku[notebooks]``: copied, trusted, and the extension is served."""
+    _install(clean, f"{wheel}[notebooks]")
+    port = free_port()
+    home = {name: str(tmp_path / name.lower()) for name in JUPYTER}
+    log = tmp_path / "log.txt"
+    command = [clean.with_name("sengoku"), "lab", "books", f"--port={port}", "--no-browser"]
+    process = subprocess.Popen(
+        [*command, "--IdentityProvider.token=t", "--language=ja"],
+        cwd=tmp_path, env={**os.environ, **home}, stdin=subprocess.DEVNULL,
+        stdout=log.open("wb"), stderr=subprocess.STDOUT, start_new_session=True,
+    )  # fmt: skip
+    try:
+        url = f"http://127.0.0.1:{port}"
+        _wait(process, f"{url}/api/status?token=t", log)
+        said = log.read_text(encoding="utf-8")
+        assert f"{len(found())}冊を books に" in said
+        page = _answer(f"{url}/lab?token=t")
+        assert "sengoku-alive" in page
+        script = _answer(f"{url}/lab/extensions/sengoku-alive/static/alive.js?token=t")
+        assert "sengoku_widgets.alive" in script
+        for name in ("start.ipynb", "rumble/01-map.ipynb"):
+            book = json.loads(_answer(f"{url}/api/contents/{name}?token=t"))["content"]
+            cells = [cell for cell in book["cells"] if cell["cell_type"] == "code"]
+            assert cells
+            assert all(cell["metadata"]["trusted"] for cell in cells)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGTERM)
+        process.wait(20)
+
+
+def _wait(process: subprocess.Popen[bytes], url: str, log: Path) -> None:
+    end = time.monotonic() + 90
+    while True:
+        try:
+            _answer(url)
+            return
+        except OSError:
+            assert process.poll() is None, log.read_text(encoding="utf-8")
+            assert time.monotonic() < end, log.read_text(encoding="utf-8")
+            time.sleep(0.3)

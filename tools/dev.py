@@ -17,6 +17,9 @@ if sys.version_info < (3, 11):  # noqa: UP036 (a newcomer may well start it with
     sys.exit(f"Sengoku needs Python 3.11 or later, and this is {sys.version.split()[0]}.")
 import tomllib
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tools import lock
+
 ROOT = Path(__file__).resolve().parent.parent
 START = "notebooks/start.ipynb"
 VENV = ROOT / ".venv"
@@ -33,6 +36,7 @@ def pins(extra: str) -> str:
         project["build-system"]["requires"],
         project["project"]["dependencies"],
         project["project"]["optional-dependencies"],
+        project["project"].get("scripts", {}),
         (ROOT / "constraints.txt").read_text(encoding="utf-8"),
         str(ROOT),
     )
@@ -50,7 +54,14 @@ def set_up(extra: str) -> None:
         made = []
         venv.create(VENV, with_pip=True, clear=True)
     install = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*install, "-c", "constraints.txt", "-e", f".[{extra}]"], cwd=ROOT, check=True)
+    if os.environ.get("CI") and lock.fits(extra):
+        # Where nobody looks on, every file is compared with its checksum.
+        locked = ["--require-hashes", "-r", str(lock.file(extra))]
+        subprocess.run([*install, *locked], cwd=ROOT, check=True)
+        subprocess.run([*install, "--no-deps", "-e", "."], cwd=ROOT, check=True)
+    else:
+        pinned = ["-c", "constraints.txt", "-e", f".[{extra}]"]
+        subprocess.run([*install, *pinned], cwd=ROOT, check=True)
     covers = ["notebooks", "dev"] if extra == "dev" else [extra]
     stamp.write_text("\n".join({*made, *map(pins, covers)} - {""}), encoding="utf-8")
 
@@ -66,14 +77,22 @@ def run(*words: str | Path, **environment: str) -> int:
 
 
 def lab(arguments: list[str]) -> int:
-    """Start JupyterLab at the first notebook."""
+    """Start JupyterLab at the first notebook; the notebooks are trusted, so they open alive."""
     set_up("notebooks")
-    configs = [str(ROOT / "jupyter"), os.environ.get("JUPYTER_CONFIG_PATH", "")]
+    run("-m", "sengoku_widgets.shipped", "notebooks")
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         arguments = ["--allow-root", *arguments]
-    path = os.pathsep.join(filter(None, configs))
     opened = f"--LabApp.default_url=/doc/tree/{START}"
-    return run("-m", "jupyterlab", opened, *arguments, JUPYTER_CONFIG_PATH=path)
+    places = {
+        "JUPYTER_CONFIG_PATH": before("JUPYTER_CONFIG_PATH", ROOT / "jupyter"),
+        "JUPYTER_PATH": before("JUPYTER_PATH", ROOT / "widgets"),
+    }
+    return run("-m", "jupyterlab", opened, *arguments, **places)
+
+
+def before(variable: str, folder: Path) -> str:
+    """Put a folder before those that a variable names."""
+    return os.pathsep.join(filter(None, [str(folder), os.environ.get(variable, "")]))
 
 
 def test(arguments: list[str]) -> int:
@@ -112,6 +131,18 @@ def notebooks(arguments: list[str]) -> int:
     return run("tools/notebooks.py", *arguments)
 
 
+def make_lock(arguments: list[str]) -> int:
+    """Write the lock files anew, after a change of what is pinned."""
+    set_up("dev")
+    return run("tools/lock.py", *arguments)
+
+
+def sbom(arguments: list[str]) -> int:
+    """List what is in the wheel, and in a built site, as CycloneDX does: dist/sengoku.cdx.json."""
+    set_up("dev")
+    return run("tools/sbom.py", *arguments)
+
+
 TASKS = {
     "lab": lab,
     "test": test,
@@ -120,6 +151,8 @@ TASKS = {
     "bench": bench,
     "site": site,
     "notebooks": notebooks,
+    "lock": make_lock,
+    "sbom": sbom,
 }
 
 

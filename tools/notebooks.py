@@ -27,7 +27,10 @@ WIDGET = "application/vnd.jupyter.widget-view+json"
 METADATA = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
+    "sengoku": {"alive": True},
 }
+"""The last line lets the boards run when the notebook is opened: see `sengoku_widgets.alive`."""
+
 LINES = 2
 STILL = re.compile(r"data:image/[a-z+]+;base64,[A-Za-z0-9+/=]+")
 OF_A_MACHINE = re.compile(r"(?<![\w.])/(?:home|root|tmp|Users|opt|srv|var)/|\b[A-Z]:\\\\")

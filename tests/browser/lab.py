@@ -82,6 +82,7 @@ def environment(home: Path, *, stock: bool = False) -> dict[str, str]:
         "JUPYTER_CONFIG_DIR": str(home / "config"),
         "JUPYTER_CONFIG_PATH": str(home / "none" if stock else ROOT / "jupyter"),
         "JUPYTER_DATA_DIR": str(home / "data"),
+        "JUPYTER_PATH": str(ROOT / "widgets"),
         "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
         "JUPYTERLAB_SETTINGS_DIR": str(home / "settings"),
         "JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces"),

@@ -77,6 +77,12 @@ def notebook(tmp_path):
     kernel = {"name": "python3", "display_name": "Python 3"}
     book = v4.new_notebook(cells=[v4.new_code_cell(CODE)], metadata={"kernelspec": kernel})
     write(book, tmp_path / "board.ipynb")
+    book.metadata["sengoku"] = {"alive": True}
+    write(book, tmp_path / "alive.ipynb")
+    subprocess.run(
+        [sys.executable, "-m", "nbformat.sign", "alive.ipynb"],
+        cwd=tmp_path, env=environment(tmp_path), check=True, capture_output=True,
+    )  # fmt: skip
     return tmp_path
 
 
@@ -102,6 +108,10 @@ def test_notebook_7(notebook, page, lab):
         page.keyboard.press("Shift+Enter")
         plays(page)
         page.screenshot(path=lab.pictures / "notebook-7.png")
+        # A trusted one of ours is alive when it is opened, and nothing is asked.
+        page.goto(f"{url}/notebooks/alive.ipynb?token=t")
+        plays(page)
+        assert page.locator(".jp-Dialog").count() == 0
 
 
 def test_voila(notebook, page, lab):

@@ -14,6 +14,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+import yaml
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
@@ -29,7 +30,8 @@ BASE_OF_BINDER = ("ipywidgets", "jupyter-server", "jupyterlab")
 
 
 def pins(file: Path) -> dict[str, str]:
-    lines = (line.split("#")[0].strip() for line in file.read_text(encoding="utf-8").splitlines())
+    text = re.sub(r" \\\n +--hash=\S+", "", file.read_text(encoding="utf-8"))
+    lines = (line.split("#")[0].strip() for line in text.splitlines())
     return {
         canonicalize_name(name): version
         for name, _, version in (line.partition("==") for line in lines if line)
@@ -58,6 +60,30 @@ def needs(*extras: str) -> set[str]:
         lines += PROJECT["optional-dependencies"][extra]
     wanted = (Requirement(line) for line in lines)
     return {need.name for need in wanted if need.name != PROJECT["name"]}
+
+
+WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
+
+
+@pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.stem)
+def test_what_a_host_runs_are_the_targets_of_the_makefile(file):
+    jobs = yaml.safe_load(file.read_text(encoding="utf-8"))["jobs"]
+    runs = [step["run"] for job in jobs.values() for step in job["steps"] if "run" in step]
+    assert runs
+    targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M)
+    if file.stem == "pages" and "site" not in targets:
+        pytest.skip("there is no site to publish yet")
+    assert {run.removeprefix("make ") for run in runs} <= {*targets}
+
+
+def test_every_python_is_tested_that_the_package_takes():
+    job = yaml.safe_load((WORKFLOWS[-1]).read_text(encoding="utf-8"))["jobs"]["test"]
+    takes = SpecifierSet(PROJECT["requires-python"])
+    matrix = job["strategy"]["matrix"]["python"]
+    assert matrix[0] == min((f"3.{n}" for n in range(30) if takes.contains(f"3.{n}")),
+                            key=lambda v: int(v[2:]))
+    numbers = [int(version.removeprefix("3.")) for version in matrix]
+    assert numbers == [*range(numbers[0], numbers[-1] + 1)]
 
 
 def test_the_pins_cover_all_that_is_installed_and_hold_nothing_but_versions():
@@ -126,14 +152,35 @@ class TestBinder:
         assert "Building conda environment for python=3.12" in steps
 
 
+def test_the_address_stands_in_one_place():
+    """Whatever names where the project lives agrees with ``[project.urls]``."""
+    address = PROJECT["urls"]["Repository"]
+    path = address.removeprefix("https://github.com/")
+    owner, _, name = path.partition("/")
+    assert f"git clone {address}.git && cd {name}" in README
+    files = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.split("\0")
+    named = set()
+    for file in filter(None, files):
+        if Path(file).name == "package-lock.json" or not (ROOT / file).is_file():
+            continue  # that one names where others ask for money
+        text = (ROOT / file).read_bytes().decode(errors="ignore")
+        if "github" not in text and "mybinder" not in text:
+            continue
+        places = {
+            *re.findall(r"github\.com/([\w-]+/[\w.-]*\w)", text),
+            *re.findall(r"mybinder\.org/v2/gh/([\w-]+/[\w-]+)", text),
+            *("/".join(one) for one in re.findall(r"([\w-]+)\.github\.io/([\w-]+)", text)),
+        }
+        wrong = {place for place in places if place.removesuffix(".git") != path}
+        assert not wrong, (file, wrong)
+        named |= {file} if places else set()
+    assert {"README.md", "pyproject.toml"} <= named
+    assert owner
+
+
 class TestReadme:
-    def test_the_address_stands_in_one_place(self):
-        """Everything that links to the repository agrees with ``[project.urls]``."""
-        address = PROJECT["urls"]["Repository"]
-        path = address.removeprefix("https://github.com/")
-        assert f"git clone {address}.git && cd {path.rpartition('/')[2]}" in README
-        assert set(re.findall(r"https://github\.com/([\w-]+/[\w-]+)", README)) == {path}
-        assert set(re.findall(r"mybinder\.org/v2/gh/([\w-]+/[\w-]+)", README)) == {path}
 
     def test_binder_opens_a_notebook_that_exists(self):
         opened = re.findall(r"urlpath=doc/tree/(\S+)", README)

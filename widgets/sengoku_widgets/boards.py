@@ -130,3 +130,11 @@ def stand(board: Board, cell: str, run: str) -> None:
     if board not in boards:
         boards.append(board)
     _standing[cell] = (run, boards)
+
+
+def standing() -> dict[str, list[str]]:
+    """Give, by cell, the ids of the live boards that stand there."""
+    return {
+        cell: [str(board.widget.model_id) for board in boards if board.widget.comm is not None]
+        for cell, (_, boards) in _standing.items()
+    }

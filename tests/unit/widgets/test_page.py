@@ -100,7 +100,7 @@ def test_the_page_is_linted_typed_and_tested(node, tmp_path):
     told.write_text(json.dumps({name: _told(name) for name in sengoku.list_games()}))
     # A folder means something else to each node.
     tests = sorted(PAGE.glob("*.test.mjs"))
-    linted = ("widgets/sengoku_widgets/static", "site", "tests/page", "eslint.config.js")
+    linted = ("widgets", "site", "tests/page", "eslint.config.js")
     problems = []
     for command in (
         (TOOLS / "eslint/bin/eslint.js", "--max-warnings=0", *linted),

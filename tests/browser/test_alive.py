@@ -1,0 +1,220 @@
+"""Notebooks that are trusted are alive when they are opened; others stay still and say so."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from tests.browser.lab import OUTPUTS, SHOWN, environment
+from tests.browser.live import PICTURE
+from tools import notebooks
+
+BOOK = "rokumon/act1.ipynb"
+BOARDS = 3
+"""A lesson, its questions and a game."""
+
+NOTE = f"{SHOWN} blockquote:has(.sengoku-run-first)"
+_STATE = "() => window.jupyterapp.shell.currentWidget.node.dataset.sengoku"
+_DIRTY = "() => window.jupyterapp.shell.currentWidget.content.model.dirty"
+_DIALOGS = """() => {
+    window.dialogs = [];
+    new MutationObserver(() => document.querySelectorAll('.jp-Dialog').forEach(
+        dialog => window.dialogs.push(dialog.textContent))).observe(
+        document, {childList: true, subtree: true});
+}"""
+_AT = """() => {
+    const book = window.jupyterapp.shell.currentWidget.content;
+    return [book.activeCellIndex, book.node.querySelector('.jp-WindowedPanel-outer').scrollTop];
+}"""
+_ADD = """source => {
+    const model = window.jupyterapp.shell.currentWidget.content.model;
+    model.sharedModel.addCell({cell_type: 'code', source, metadata: {trusted: true}});
+}"""
+
+
+@pytest.fixture
+def shipped(lab):
+    """Give a function that copies the notebook, changed or not, and signs it or does not."""
+    folder = lab.server.notebooks / "alive"
+    folder.mkdir()
+
+    def write(signed=True, change=None):
+        file = folder / "book.ipynb"
+        book = notebooks.read(lab.server.notebooks / BOOK)
+        if change:
+            change(book)
+        if not signed:  # a signature is of what is written: this was never signed by another test
+            book.cells[0].source += "\n\nunsigned"
+        notebooks.nbformat.write(book, file)
+        if signed:
+            subprocess.run(
+                [sys.executable, "-m", "nbformat.sign", str(file)],
+                env=environment(lab.server.notebooks.parent),
+                check=True,
+                capture_output=True,
+            )
+        return f"alive/{file.name}"
+
+    yield write
+    shutil.rmtree(folder)
+
+
+def opened(lab, path, **context):
+    """Open a notebook in a window that counts its dialogs."""
+    from tests.browser.lab import Notebook
+
+    page = lab.browser.new_context(viewport={"width": 1280, "height": 900}, **context).new_page()
+    page.add_init_script(f"({_DIALOGS})()")
+    notebook = Notebook(lab, page, path)
+    lab.opened.append(notebook)
+    notebook.load(fresh=True)
+    return notebook
+
+
+def settled(notebook):
+    """Wait until the page has decided, and give what it decided on."""
+    notebook.page.wait_for_function(f"['alive', 'still'].includes(({_STATE})())", timeout=60_000)
+    notebook.wait_idle()
+    return notebook.page.evaluate(_STATE)
+
+
+def all_alive(notebook):
+    """Check that every board of the notebook lives, once, and nothing asks to be run or saved."""
+    assert settled(notebook) == "alive"
+    page = notebook.page
+    page.locator(f"{SHOWN} {PICTURE}").first.wait_for()
+    assert page.locator(NOTE).first.is_hidden()
+    sources = page.evaluate(
+        "() => window.jupyterapp.shell.currentWidget.content.model.toJSON().cells"
+        ".map(c => [c.cell_type === 'code' ? [].concat(c.source).join('') : '',"
+        " (c.outputs || []).filter(o => o.data"
+        " && o.data['application/vnd.jupyter.widget-view+json']).length])"
+    )
+    board = ("lesson(", "questions(", "play(")
+    assert [views for source, views in sources if source.startswith(board)] == [1] * BOARDS
+    assert not any(views for source, views in sources if not source.startswith(board))
+    assert page.evaluate(_DIRTY) is False
+    assert page.evaluate("window.dialogs") == []
+    assert notebook.problems == []
+
+
+def boards(notebook, asked):
+    """Ask each board of the kernel something."""
+    return notebook.python(
+        f"[{asked} for _, (_, held) in __import__('sengoku_widgets.boards', fromlist='x')"
+        "._standing.items() for board in held]"
+    )
+
+
+def answers(notebook):
+    """Press a button of the first board, and see that it answers."""
+    first = notebook.page.locator(f"{OUTPUTS} .sengoku").first
+    first.get_by_role("button", name="日本語").click()
+    first.get_by_role("button", name="English").wait_for()
+    first.get_by_role("button", name="English").click()
+    first.get_by_role("button", name="日本語").wait_for()
+
+
+def test_a_trusted_notebook_is_alive_when_it_is_opened(lab, shipped):
+    path = shipped()
+    before = (lab.server.notebooks / path).read_bytes()
+    notebook = opened(lab, path)
+    all_alive(notebook)
+    # The reader is where the page begins; only boards have run, and nothing else of the notebook.
+    assert notebook.page.evaluate(_AT) == [0, 0]
+    answers(notebook)
+    assert notebook.python("'match' in globals()") == "False"
+    assert (lab.server.notebooks / path).read_bytes() == before
+
+
+def without_outputs(book):
+    """Take the outputs away: Jupyter calls a cell without any trusted when it is saved."""
+    for cell in notebooks.code_cells(book):
+        cell.outputs = []
+
+
+@pytest.mark.parametrize("change", [None, without_outputs], ids=["as-shipped", "no-outputs"])
+def test_a_notebook_nobody_trusts_stays_still_and_says_what_to_do(lab, shipped, change):
+    notebook = opened(lab, shipped(signed=False, change=change))
+    assert settled(notebook) == "still"
+    assert notebook.python("get_ipython().execution_count") == "1"
+    assert notebook.page.locator(f"{SHOWN} {PICTURE}").count() == 0
+    assert "Run All Cells" in notebook.page.locator(NOTE).first.inner_text()
+    assert notebook.page.locator(NOTE).first.is_visible()
+    # Whoever runs it trusts it: then the note goes.
+    assert notebook.run_all() == []
+    notebook.page.locator(NOTE).first.wait_for(state="hidden")
+    assert notebook.page.evaluate("window.dialogs") == []
+
+
+def test_without_the_flag_nothing_runs(lab, shipped):
+    notebook = opened(lab, shipped(change=lambda book: book.metadata.pop("sengoku")))
+    flagged = opened(lab, BOOK)
+    settled(flagged)
+    assert notebook.python("get_ipython().execution_count") == "1"
+    assert notebook.page.evaluate(_STATE) is None
+
+
+def test_foreign_code_never_runs_by_itself(lab, shipped):
+    def change(book):
+        cells = notebooks.code_cells(book)
+        cells[0].source = "import sengoku, os\nfrom sengoku_widgets import lesson"
+        cells[3].source = "foreign = 1"
+
+    notebook = opened(lab, shipped(change=change))
+    assert settled(notebook) == "alive"
+    assert notebook.python("[name in globals() for name in ('os', 'foreign')]") == "[False, False]"
+
+
+def test_a_reload_without_saving_finds_the_boards_as_they_were(lab, shipped):
+    notebook = opened(lab, shipped())
+    all_alive(notebook)
+    notebook.execute(
+        "held = [b for _, bs in __import__('sengoku_widgets.boards', fromlist='x')"
+        "._standing.values() for b in bs]\n"
+        "lesson, asks, game = held\nlesson.view.strip.stepper.forward()\nlesson.view.changed()"
+    )
+    before = boards(notebook, "(id(board), board.match.text())")
+    count = notebook.python("get_ipython().execution_count")
+    notebook.reload()
+    all_alive(notebook)
+    answers(notebook)
+    assert boards(notebook, "(id(board), board.match.text())") == before
+    assert notebook.python("get_ipython().execution_count") == count
+
+
+def test_a_second_window_shows_the_same_boards(lab, shipped):
+    path = shipped()
+    first = opened(lab, path)
+    second = opened(lab, path)  # while the first may still be at it
+    for window in (first, second):
+        window.page.bring_to_front()
+        all_alive(window)
+        answers(window)
+    assert first.python("get_ipython().execution_count") == str(BOARDS + 2)
+
+
+def test_after_a_restart_the_boards_come_again(lab, shipped):
+    notebook = opened(lab, shipped())
+    all_alive(notebook)
+    notebook.execute("before = True")
+    notebook.page.evaluate(
+        "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
+        ".then(() => null)"
+    )
+    notebook.page.wait_for_function(f"({_STATE})() === 'running'")
+    all_alive(notebook)
+    answers(notebook)
+    assert notebook.python("'before' in globals()") == "False"
+    # What a person changed is still theirs to save.
+    notebook.page.evaluate(_ADD, "1 + 1")
+    notebook.page.evaluate(
+        "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
+        ".then(() => null)"
+    )
+    notebook.page.wait_for_function(f"({_STATE})() === 'running'")
+    assert settled(notebook) == "alive"
+    assert notebook.page.evaluate(_DIRTY) is True

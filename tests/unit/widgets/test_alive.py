@@ -1,0 +1,93 @@
+"""What may run by itself when a notebook is opened, and which page runs it."""
+
+from __future__ import annotations
+
+import pytest
+from sengoku_widgets.alive import QUIET, Opening, board_cells
+
+from tools import notebooks
+
+BOARDS = ("lesson(", "questions(", "play(", "puzzle(", "enter(")
+
+FOREIGN = [
+    "import os",
+    "import sengoku as s",
+    "import sengoku, os",
+    "from os import system",
+    "from sengoku_widgets import play as p",
+    "from . import sengoku",
+    "play = eval",
+    "sengoku = 1",
+    "play(open('x'))",
+    "play(__import__('os'))",
+    "play('rokumon').close()",
+    "play(*[1])",
+    "play(**{})",
+    "play({**{}})",
+    "play(f'{1}')",
+    "play([x for x in (1,)])",
+    "play(lambda: 1)",
+    "play(unknown)",
+    "a.b = play('rokumon')",
+    "a[0] = play('rokumon')",
+    "a: int = 1",
+    "def play(): pass",
+    "!ls",
+    "%run x",
+    "play('rokumon'); 1 + 1",
+    "while True: pass",
+    "",
+    "# nothing",
+]
+
+
+@pytest.mark.parametrize("source", FOREIGN)
+def test_foreign_code_is_not_run(source):
+    assert board_cells([source]) == []
+
+
+def test_the_shipped_boards_run():
+    for file in notebooks.found():
+        cells = [c.source for c in notebooks.read(file).cells if c.cell_type == "code"]
+        found = board_cells(cells)
+        begun = {n for n, source in enumerate(cells) if source.startswith((*BOARDS, "import "))}
+        assert begun <= {*found}, file
+
+
+def test_a_name_counts_only_if_its_cell_runs():
+    known = 'one = study("azuchi", "06-end", 1)'
+    assert board_cells([known, "play(one)"]) == [0, 1]
+    assert board_cells([f"import os\n{known}", "play(one)"]) == []
+    assert board_cells(['a, b = study("x", "y"), 2', "play(a, seats=[b])"]) == [0, 1]
+
+
+@pytest.fixture
+def clock():
+    """A clock that stands until it is moved."""
+    return [100.0]
+
+
+@pytest.fixture
+def opening(clock):
+    return Opening(lambda: clock[0])
+
+
+def test_one_page_runs_and_the_others_wait_and_see(opening):
+    assert [opening.claim(fresh=True) for _ in range(3)] == ["run", "wait", "wait"]
+    opening.finish()
+    assert [opening.claim(fresh=False) for _ in range(2)] == ["show", "show"]
+
+
+def test_where_somebody_has_run_code_nothing_runs_by_itself(opening):
+    assert opening.claim(fresh=False) == "show"
+
+
+def test_a_page_that_went_away_is_not_waited_for(opening, clock):
+    assert opening.claim(fresh=True) == "run"
+    clock[0] += QUIET - 1
+    opening.ran()
+    clock[0] += QUIET - 1
+    assert opening.claim(fresh=False) == "wait"
+    clock[0] += 2
+    assert opening.claim(fresh=False) == "run"
+    assert opening.claim(fresh=False) == "wait"

@@ -1,0 +1,224 @@
+// A notebook of Sengoku's is alive when it is opened, in JupyterLab and in Notebook 7.
+//
+// Written by hand and loaded as it is: it shares no module with the front end, so nothing is to be
+// built or kept in step. What runs is the kernel's word (sengoku_widgets/alive.py); here it is asked
+// only for a notebook whose metadata say so and whose code cells are all trusted.
+(window._JUPYTERLAB = window._JUPYTERLAB || {})["sengoku-alive"] = (() => {
+  const VIEW = "application/vnd.jupyter.widget-view+json";
+  const MODULE = "__import__('sengoku_widgets.alive', fromlist=['claim'])";
+  const AGAIN = 700; // milliseconds until a page asks again that was told to wait
+  const AFTER_RESTART = 300; // so that "restart and run all" comes first
+  const NOTE = "blockquote:has(.sengoku-run-first)"; // "run this first"
+  const SHEET = `[data-sengoku=running] ${NOTE}, [data-sengoku=alive] ${NOTE} { display: none; }`;
+
+  const later = time => new Promise(resolve => setTimeout(resolve, time));
+  const codeCells = panel => Array.from(panel.content.model.cells).filter(c => c.type === "code");
+  const sources = panel => codeCells(panel).map(cell => cell.sharedModel.getSource());
+  const trusted = panel => codeCells(panel).every(cell => cell.trusted);
+  const flagged = panel => Boolean(panel.content?.model?.getMetadata("sengoku")?.alive);
+
+  async function ask(panel, call) {
+    const kernel = panel.sessionContext.session?.kernel;
+    if (!kernel) {
+      return null;
+    }
+    const reply = await kernel.requestExecute({
+      code: "",
+      silent: true,
+      store_history: false,
+      user_expressions: { answer: `${MODULE}.${call}` },
+    }).done;
+    const answer = reply.content.user_expressions?.answer;
+    return answer?.status === "ok" ? (answer.data["application/json"] ?? {}) : null;
+  }
+
+  // A string of Python's: JSON's escapes are Python's too.
+  const claim = panel =>
+    ask(panel, `claim(${JSON.stringify(JSON.stringify(sources(panel)))})`);
+
+  // Put the boards that stand in the kernel back into their cells, as a reload finds them stored.
+  function attach(panel, boards) {
+    for (const cell of codeCells(panel)) {
+      const ids = boards[cell.id] ?? [];
+      const outputs = cell.outputs.toJSON();
+      const views = outputs.map(output => output.data?.[VIEW]?.model_id).filter(Boolean);
+      if (ids.length && views.join() !== ids.join()) {
+        const rest = outputs.filter(output => !output.data?.[VIEW]);
+        const made = ids.map(id => ({
+          output_type: "display_data",
+          metadata: {},
+          data: { [VIEW]: { version_major: 2, version_minor: 0, model_id: id } },
+        }));
+        cell.outputs.fromJSON([...rest, ...made]);
+      }
+    }
+  }
+
+  // Note where the reader is; what is given brings the page back there, unless they moved it.
+  function staying(book) {
+    const scrolled = book.node.querySelector(".jp-WindowedPanel-outer") ?? book.node;
+    const top = scrolled.scrollTop;
+    const moved = new AbortController();
+    for (const kind of ["wheel", "keydown", "pointerdown", "touchstart"]) {
+      const told = { capture: true, passive: true, signal: moved.signal };
+      book.node.addEventListener(kind, () => moved.abort(), told);
+    }
+    return () => {
+      if (!moved.signal.aborted) {
+        moved.abort();
+        scrolled.scrollTop = top;
+      }
+    };
+  }
+
+  // Run some of the code cells by the front end's own command; the cursor stays where it was.
+  async function run(app, panel, numbers) {
+    const book = panel.content;
+    const cells = codeCells(panel);
+    const chosen = new Set(numbers.map(number => cells[number]));
+    const before = book.activeCellIndex;
+    const back = staying(book);
+    const running = [];
+    Array.from(book.model.cells).forEach((cell, index) => {
+      if (chosen.has(cell)) {
+        book.deselectAll();
+        book.activeCellIndex = index;
+        running.push(app.commands.execute("notebook:run-cell"));
+      }
+    });
+    book.activeCellIndex = before;
+    await Promise.allSettled(running);
+    await ask(panel, "finish()");
+    back();
+  }
+
+  // What was done on opening is no work of the person's: it is not to be saved by itself.
+  async function leavingClean(panel, clean, work) {
+    const before = sources(panel).join("\0");
+    await work();
+    if (clean && sources(panel).join("\0") === before) {
+      panel.content.model.dirty = false;
+    }
+  }
+
+  class Opened {
+    constructor(app, panel) {
+      this.app = app;
+      this.panel = panel;
+      this.busy = false;
+      this.begun = false;
+      this.restarting = false;
+    }
+
+    async begin() {
+      const { panel } = this;
+      await panel.context.ready;
+      await panel.revealed;
+      if (!flagged(panel)) {
+        return;
+      }
+      await panel.sessionContext.ready;
+      codeCells(panel).forEach(cell => cell.stateChanged.connect(this.onCell, this));
+      panel.sessionContext.statusChanged.connect(this.onStatus, this);
+      panel.sessionContext.kernelChanged.connect(this.onKernel, this);
+      this.begun = true;
+      await this.look(true);
+    }
+
+    onCell(_, change) {
+      if (change.name === "trusted" && trusted(this.panel)) {
+        this.look(false);
+      }
+    }
+
+    onKernel(_, change) {
+      if (change.newValue) {
+        this.look(!this.panel.content.model?.dirty);
+      }
+    }
+
+    async onStatus(_, status) {
+      if (status === "restarting") {
+        this.restarting = true;
+      } else if (status === "idle" && this.restarting) {
+        this.restarting = false;
+        const clean = !this.panel.content.model.dirty;
+        await later(AFTER_RESTART);
+        this.look(clean);
+      }
+    }
+
+    async look(clean) {
+      const { app, panel } = this;
+      // A window that is not in front waits: the command runs what is in front.
+      if (this.busy || panel.isDisposed || app.shell.currentWidget !== panel) {
+        return;
+      }
+      if (!trusted(panel)) {
+        panel.node.dataset.sengoku = "still";
+        return;
+      }
+      this.busy = true;
+      panel.node.dataset.sengoku = "running";
+      let alive = false;
+      try {
+        await leavingClean(panel, clean, async () => {
+          alive = await this.answer();
+        });
+      } catch (error) {
+        console.warn("sengoku-alive:", error);
+      } finally {
+        this.busy = false;
+        panel.node.dataset.sengoku = alive ? "alive" : "still";
+      }
+    }
+
+    // Do what the kernel says; tell whether the boards are alive then.
+    async answer() {
+      const { app, panel } = this;
+      for (;;) {
+        const told = await claim(panel);
+        if (told === null || panel.isDisposed || app.shell.currentWidget !== panel) {
+          return false; // a window that went behind is looked at again when it comes to the front
+        }
+        if (told.do === "run") {
+          await run(app, panel, told.cells);
+          return true;
+        }
+        if (told.do === "show") {
+          attach(panel, told.boards);
+          return true;
+        }
+        await later(AGAIN);
+      }
+    }
+  }
+
+  const plugin = {
+    id: "sengoku-alive:plugin",
+    description: "Runs the boards of Sengoku's notebooks when they are opened.",
+    autoStart: true,
+    activate: app => {
+      const sheet = document.createElement("style");
+      sheet.textContent = SHEET;
+      document.head.append(sheet);
+      const opened = new WeakMap();
+      const look = panel => {
+        if (!panel?.sessionContext || !panel.context || !panel.content) {
+          return;
+        }
+        const known = opened.get(panel);
+        if (!known) {
+          const one = new Opened(app, panel);
+          opened.set(panel, one);
+          one.begin();
+        } else if (known.begun) {
+          known.look(!panel.content.model.dirty);
+        }
+      };
+      app.restored.then(() => look(app.shell.currentWidget));
+      app.shell.currentChanged?.connect((_, change) => look(change.newValue));
+    },
+  };
+  return { init: () => {}, get: async () => () => ({ __esModule: true, default: plugin }) };
+})();
