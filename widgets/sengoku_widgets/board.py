@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -24,6 +25,9 @@ SHARP = 2.0
 """Pixels of the ground for each unit of the scene, until a page tells that it needs more."""
 
 SHARPEST = 4.0
+
+TURN = 0.0003
+"""Seconds that another thread needs to begin with something."""
 
 MODULES = ("svg", "motion", "zoom", "picture", "sound", "pen", "blocks", "fit", "keys", "board")
 """The modules of the page, each after those that it needs."""
@@ -74,7 +78,8 @@ class BoardWidget(AnyWidget):
         self.view = view
         self.painted: Ground | None = None
         self._dense = SHARP
-        view.send = self.flush
+        self._hearing = False
+        self._join(view)
         self._news()
         super().__init__(frame=0, uid=uuid4().hex)
         self.on_msg(self._heard)
@@ -82,9 +87,9 @@ class BoardWidget(AnyWidget):
     def show(self, view: TableView) -> None:
         """Show something else in the same place, such as the game after its lesson."""
         before, self.view = self.view, view
-        before.send = lambda: None
+        before.send = before.picture.shown = lambda: None
         before.close()
-        view.send = self.flush
+        self._join(view)
         self.flush()
 
     def flush(self) -> None:
@@ -100,6 +105,17 @@ class BoardWidget(AnyWidget):
             self.painted.close()
         self.layout.close()
         self.close()
+
+    def _join(self, view: TableView) -> None:
+        view.send, view.picture.shown = self.flush, self._ahead
+
+    def _ahead(self) -> None:
+        """Send the picture that a press changes at once, and all else when it is made."""
+        told = self.sender.ahead(self.view.picture) if self._hearing else None
+        if told is not None and self.comm is not None:
+            self.send({"news": told})
+            # What sends it is another thread, which gets no turn while this one goes on.
+            time.sleep(TURN)
 
     def _news(self) -> dict[str, Any] | None:
         view = self.view
@@ -147,6 +163,10 @@ class BoardWidget(AnyWidget):
         else:
             self._sharpen(content)
             before = self.sender.number
-            self.view.hear(content)
+            self._hearing = True
+            try:
+                self.view.hear(content)
+            finally:
+                self._hearing = False
             if self.sender.number == before:
                 self.send({"heard": True})

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from sengoku.core.texts import LANGUAGES, catalogue
+from sengoku.core.texts import LANGUAGES, USUAL, catalogue
 from sengoku_widgets import shipped
 
 FOLDER = "sengoku-notebooks"
@@ -39,7 +39,7 @@ def spoken(environment: Mapping[str, str], system: str | None = None) -> str:
     said = next((environment[name] for name in names if environment.get(name)), None)
     if said is None:
         said = (locale.getlocale()[0] if system is None else system) or ""
-    return "ja" if said.lower().startswith("ja") else "en"
+    return next((name for name in LANGUAGES if said.lower().startswith(name)), USUAL)
 
 
 def _parser(language: str) -> argparse.ArgumentParser:

@@ -5,7 +5,7 @@ Only the parts that changed are sent; a page draws them and moves what moved.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from sengoku.core.readings import NONE, Readings
@@ -25,6 +25,7 @@ class Picture(Block):
 
     Attributes:
         scene: what is shown.
+        shown: called when another scene is shown, before anything else of the board is new.
     """
 
     kind = "picture"
@@ -37,6 +38,7 @@ class Picture(Block):
         self._below = 0
         self._language = "en"
         self._moving: list[Moving] = []
+        self.shown: Callable[[], None] = lambda: None
 
     @property
     def parts(self) -> dict[str, Part]:
@@ -69,6 +71,7 @@ class Picture(Block):
         self._known = parts(scene, self._known)
         self.scene, self._language = scene, language
         self._moving += moving
+        self.shown()
 
     def whole(self) -> dict[str, Any]:
         """Give all that a page needs which knows nothing yet."""

@@ -30,6 +30,23 @@ class Sender:
         told = {"number": self.number, "root": self._root, "blocks": self._blocks}
         return {**told, "pictures": pictures}
 
+    def ahead(self, picture: Picture) -> dict[str, Any] | None:
+        """Give what is new in a picture alone, to be told while the rest is still being made.
+
+        Args:
+            picture: one that the page has already.
+        """
+        before, state = self._pictures.get(picture.key), picture.state()
+        change = None if before is None else difference(before, state)
+        if change is None:
+            return None
+        if moved := picture.moved():
+            change["moving"] = moved
+        base, self.number = self.number, self.number + 1
+        self._pictures[picture.key] = state
+        told = {"base": base, "number": self.number, "root": self._root, "blocks": {}}
+        return {**told, "pictures": {picture.key: change}}
+
     def news(self, root: Block, said: str = "") -> dict[str, Any] | None:
         """Give what a page has to be told, or nothing if it knows it all.
 

@@ -233,7 +233,13 @@ def test_what_a_page_does_is_answered_even_if_nothing_is_new(sent):
     assert sent == [{"heard": True}]
     sent.clear()
     board._handle_custom_msg({"hit": ["g5", False], "seen": 1}, [])
-    assert [[*message] for message in sent] == [["news"]]
+    # What it changes in the picture goes ahead, and all else follows.
+    ahead, rest = (message["news"] for message in sent)
+    assert ahead["pictures"]
+    assert ahead["blocks"] == {}
+    assert rest["blocks"]
+    assert "pictures" not in rest
+    assert (rest["base"], rest["number"]) == (ahead["number"], ahead["number"] + 1)
 
 
 def test_the_state_of_the_widget_is_always_the_whole_board(sent):
