@@ -169,7 +169,7 @@ class Learner:
             if step.kind == "do":
                 self.do(step.solution)
                 window.says("reply", step.reply[language].split("\n")[0])
-            elif step.kind == "ask":
+            elif step.kind in ("ask", "predict"):
                 right = next(n for n, option in enumerate(step.ask) if option.right)
                 text = step.ask[right].text[language]
                 before = window.number()
