@@ -9,7 +9,6 @@ from random import Random
 from typing import Any
 
 import sengoku
-from sengoku.bots import bot_names
 from sengoku.core.errors import BadOption
 from sengoku.core.game import note
 from sengoku.core.options import one_of
@@ -18,7 +17,7 @@ from sengoku.draw.plaintext import plaintext
 from sengoku.draw.svg import still as picture
 from sengoku.games import entry
 from sengoku.play.board.course import Course
-from sengoku.play.board.openings import match_view, puzzle_view, puzzles
+from sengoku.play.board.openings import match_view, puzzle_view, puzzles, seats_of
 from sengoku.play.board.table_view import TableView
 from sengoku.play.lesson.player import Lesson
 from sengoku.play.lesson.player import lesson as load_lesson
@@ -195,13 +194,6 @@ def _opened(game: str | Match | Path, autosave: Autosave) -> str | Match:
     if isinstance(game, Path) or (isinstance(game, str) and game.endswith(ENDINGS)):
         return opened(Path(game), autosave)
     return game
-
-
-def seats_of(match: Match) -> Mapping[int, Sitter] | None:
-    """Give the bots that sat at a match when it was kept, as far as there are still such."""
-    known = bot_names(match.game)
-    found = {seat: who for seat, who in enumerate(match.sitters) if who in known}
-    return found if match.sitters else None
 
 
 def enter(

@@ -9,9 +9,11 @@ from typing import Any
 import sengoku
 from sengoku.bots import bot_names
 from sengoku.core.errors import SengokuError
+from sengoku.core.readings import parted
 from sengoku.games import lesson_files, package
+from sengoku.play.board import tongue
 from sengoku.play.board.course import Course
-from sengoku.play.board.openings import match_view, puzzle_view, puzzles
+from sengoku.play.board.openings import match_view, puzzle_view, puzzles, seats_of
 from sengoku.play.board.sender import Sender
 from sengoku.play.board.stage import Showing
 from sengoku.play.board.table_view import TableView
@@ -36,6 +38,7 @@ class Page:
         self._sender = Sender()
         self._course: Course | None = None
         self._address = Address("lesson")
+        self._level = ""
         self.view: TableView | None = None
         self.showing = Showing()
 
@@ -51,7 +54,7 @@ class Page:
         try:
             self._address = read(address)
             self._course = None
-            view = self._made(self._address, {"language": language, "size": size})
+            view = self._made(self._address, {"language": level(language), "size": size})
         except (Lost, SengokuError) as error:
             self._address, self._course = before, course
             self._tell({"lost": error.text(language)})
@@ -144,7 +147,8 @@ class Page:
         return match_view(match, seats, self.showing, **how)
 
     def _match(self, address: Address, how: dict[str, Any]) -> TableView:
-        return match_view(Match.from_text(address.name), None, self.showing, **how)
+        match = Match.from_text(address.name)
+        return match_view(match, seats_of(match), self.showing, **how)
 
     def _here(self, course: Course, view: TableView) -> Address:
         name, game = course.found.name, course.found.game.name
@@ -168,8 +172,16 @@ class Page:
         if self.view is not None:
             self.view.send = lambda: None
             self.view.close()
-        self.view = view
+        self.view, self._level = view, view.table.level
         view.send = self._flush
+        view.table.listen(self._remember)
+
+    def _remember(self) -> None:
+        """Keep the language that was chosen at the board, with its readings."""
+        assert self.view is not None
+        if self.view.table.level != self._level:
+            self._level = self.view.table.level
+            tongue.remember(self._level)
 
     def _flush(self) -> None:
         told = self._news()
@@ -184,3 +196,13 @@ class Page:
 
     def _tell(self, told: Mapping[str, Any]) -> None:
         self._post(json.dumps(told, ensure_ascii=False))
+
+
+def level(language: str) -> str:
+    """Give the language a board begins in: that of the page, with readings if one wanted them last.
+
+    >>> level("en")
+    'en'
+    """
+    kept = tongue.remembered()
+    return kept if parted(kept)[0] == language else language

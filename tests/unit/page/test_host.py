@@ -127,3 +127,15 @@ def test_the_course_goes_on_in_the_same_place_and_its_address_with_it(window):
     course._next("act2")
     assert window.last("at") == "rokumon/act2"
     assert window.host.page.view.table.language == "ja"
+
+
+def test_readings_that_were_chosen_are_kept_with_the_rest_and_begin_again(window):
+    window.host.open("rokumon/act1", "ja")
+    button = window.host.page.view.switches.language
+    window.host.hear(json.dumps({"press": [button.key, "ふりがな"]}))
+    assert window.host.page.view.table.level == "ja-ruby"
+    assert json.loads(window.kept["language.json"])["language"] == "ja-ruby"
+    window.host.open("tenku/01-courts", "ja")
+    assert window.host.page.view.table.level == "ja-ruby"
+    window.host.open("tenku/01-courts", "en")
+    assert window.host.page.view.table.level == "en"
