@@ -75,9 +75,15 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
     return report
 
 
+def _forget(lab) -> None:
+    """Begin in English: the language that another test chose is remembered."""
+    (lab.server.matches / "language.json").unlink(missing_ok=True)
+
+
 @pytest.fixture
 def desk(_desk):
     """A window with one cell for live boards; afterwards nothing may have gone wrong in it."""
+    _forget(_desk.lab)
     _desk.clear()
     yield _desk
     assert _desk.problems == []
@@ -87,5 +93,6 @@ def desk(_desk):
 @pytest.fixture
 def lab(_lab):
     """JupyterLab in Chromium; its windows are closed after the test, all but the desk."""
+    _forget(_lab)
     yield _lab
     _lab.close_all()

@@ -1,4 +1,7 @@
-"""Notebooks that are trusted are alive when they are opened; others stay still and say so."""
+"""Notebooks that are trusted are alive when they are opened; others stay still and say so.
+
+Opening, an unsigned copy and a reload are in every run; the rest is in ``make test-matrix``.
+"""
 
 from __future__ import annotations
 
@@ -112,10 +115,9 @@ def boards(notebook, asked):
 def answers(notebook):
     """Press a button of the first board, and see that it answers."""
     first = notebook.page.locator(f"{OUTPUTS} .sengoku").first
-    first.get_by_role("button", name="日本語").click()
-    first.get_by_role("button", name="English").wait_for()
-    first.get_by_role("button", name="English").click()
-    first.get_by_role("button", name="日本語").wait_for()
+    for shown, after in (("日本語", "ふりがな"), ("ふりがな", "English"), ("English", "日本語")):
+        first.get_by_role("button", name=shown, exact=True).click()
+        first.get_by_role("button", name=after, exact=True).wait_for()
 
 
 def test_a_trusted_notebook_is_alive_when_it_is_opened(lab, shipped):
@@ -136,7 +138,13 @@ def without_outputs(book):
         cell.outputs = []
 
 
-@pytest.mark.parametrize("change", [None, without_outputs], ids=["as-shipped", "no-outputs"])
+@pytest.mark.parametrize(
+    "change",
+    [
+        pytest.param(None, id="as-shipped"),
+        pytest.param(without_outputs, id="no-outputs", marks=pytest.mark.matrix),
+    ],
+)
 def test_a_notebook_nobody_trusts_stays_still_and_says_what_to_do(lab, shipped, change):
     notebook = opened(lab, shipped(signed=False, change=change))
     assert settled(notebook) == "still"
@@ -150,6 +158,7 @@ def test_a_notebook_nobody_trusts_stays_still_and_says_what_to_do(lab, shipped, 
     assert notebook.page.evaluate("window.dialogs") == []
 
 
+@pytest.mark.matrix
 def test_without_the_flag_nothing_runs(lab, shipped):
     notebook = opened(lab, shipped(change=lambda book: book.metadata.pop("sengoku")))
     flagged = opened(lab, BOOK)
@@ -158,6 +167,7 @@ def test_without_the_flag_nothing_runs(lab, shipped):
     assert notebook.page.evaluate(_STATE) is None
 
 
+@pytest.mark.matrix
 def test_foreign_code_never_runs_by_itself(lab, shipped):
     def change(book):
         cells = notebooks.code_cells(book)
@@ -186,6 +196,7 @@ def test_a_reload_without_saving_finds_the_boards_as_they_were(lab, shipped):
     assert notebook.python("get_ipython().execution_count") == count
 
 
+@pytest.mark.matrix
 def test_a_second_window_shows_the_same_boards(lab, shipped):
     path = shipped()
     first = opened(lab, path)
@@ -197,6 +208,7 @@ def test_a_second_window_shows_the_same_boards(lab, shipped):
     assert first.python("get_ipython().execution_count") == str(BOARDS + 2)
 
 
+@pytest.mark.matrix
 def test_after_a_restart_the_boards_come_again(lab, shipped):
     notebook = opened(lab, shipped())
     all_alive(notebook)

@@ -146,8 +146,17 @@ def _plain(value: ast.expr, known: set[str]) -> bool:
         return all(one is not None and _plain(one, known) for one in parts)
     return (
         isinstance(value, ast.Call)
-        and isinstance(value.func, ast.Name)
-        and value.func.id in CALLS
+        and _calls_ours(value.func)
         and all(_plain(one, known) for one in value.args)
         and all(one.arg is not None and _plain(one.value, known) for one in value.keywords)
     )
+
+
+def _calls_ours(called: ast.expr) -> bool:
+    """Tell whether what is called puts a board up, or is ``sengoku_widgets.open``."""
+    if isinstance(called, ast.Attribute):
+        owner = called.value
+        return (
+            isinstance(owner, ast.Name) and owner.id == "sengoku_widgets" and called.attr == "open"
+        )
+    return isinstance(called, ast.Name) and called.id in CALLS

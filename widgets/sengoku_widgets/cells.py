@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import sengoku
-from sengoku.core.errors import BadOption
+from sengoku.core.errors import BadOption, DamagedRecord
 from sengoku.core.game import note
 from sengoku.core.options import one_of
 from sengoku.core.readings import levels, parted
@@ -173,7 +173,13 @@ def open(path: str | Path, *, language: str = "", size: str = "") -> Board:
         DamagedRecord: no part of the file can be read.
         OSError: there is no such file, or it cannot be read.
     """
-    return play(Path(path), language=language, size=size)
+    try:
+        return play(Path(path), language=language, size=size)
+    except DamagedRecord as damage:
+        said = damage.text(parted(language or spoken())[0])
+        # IPython shows this in place of the stack, which says nothing to a player.
+        damage._render_traceback_ = lambda: [said]  # type: ignore[attr-defined]
+        raise
 
 
 def opened(path: Path, autosave: Autosave) -> Match:

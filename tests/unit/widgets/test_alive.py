@@ -30,6 +30,9 @@ FOREIGN = [
     "play(unknown)",
     "a.b = play('rokumon')",
     "a[0] = play('rokumon')",
+    "open('x')",
+    "sengoku.open('x')",
+    "sengoku_widgets.alive.open('x')",
     "a: int = 1",
     "def play(): pass",
     "!ls",
@@ -91,3 +94,7 @@ def test_a_page_that_went_away_is_not_waited_for(opening, clock):
     clock[0] += 2
     assert opening.claim(fresh=False) == "run"
     assert opening.claim(fresh=False) == "wait"
+
+
+def test_the_file_of_a_match_may_be_opened():
+    assert board_cells(["import sengoku_widgets\n\nsengoku_widgets.open('my.sengoku')"]) == [0]

@@ -313,3 +313,12 @@ def test_bots_sit_again_where_they_sat(tmp_path):
 def test_a_file_that_is_not_there_is_the_systems_own_error(tmp_path):
     with pytest.raises(FileNotFoundError):
         sengoku_widgets.open(tmp_path / "none.sengoku")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_file_that_cannot_be_read_is_told_in_one_sentence(tmp_path, language):
+    file = tmp_path / "bad.sengoku"
+    file.write_bytes(b"\xff\xfe no match")
+    with pytest.raises(sengoku.DamagedRecord) as told:
+        sengoku_widgets.open(file, language=language)
+    assert told.value._render_traceback_() == [told.value.text(language)]

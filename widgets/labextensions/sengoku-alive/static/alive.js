@@ -220,5 +220,131 @@
       app.shell.currentChanged?.connect((_, change) => look(change.newValue));
     },
   };
-  return { init: () => {}, get: async () => () => ({ __esModule: true, default: plugin }) };
+
+  // A match's own file opens as a board: in a notebook of one cell beside it, which bears its name,
+  // is made once and found again, and never takes the place of another file.
+  const MATCH = ".sengoku";
+  const FAILED = ["This match cannot be opened here.", "この対局はここでは開けません。"];
+  const MOST = 100; // numbers tried for a name that is free
+  let shared = {};
+
+  async function sharedModule(name) {
+    const versions = Object.values(shared[name] ?? {});
+    const found = versions.find(version => version.loaded) ?? versions[0];
+    return (await found.get())();
+  }
+
+  function bookOf(name, kernel) {
+    const source = `import sengoku_widgets\n\nsengoku_widgets.open(${JSON.stringify(name)})`;
+    const cell = { id: "match", cell_type: "code", source, execution_count: null, outputs: [] };
+    return {
+      nbformat: 4,
+      nbformat_minor: 5,
+      metadata: { kernelspec: kernel, sengoku: { alive: true, opens: name } },
+      cells: [{ ...cell, metadata: { trusted: true } }],
+    };
+  }
+
+  // What stands at a path: nothing, the notebook of this very match, or something else.
+  async function standing(contents, path, name) {
+    try {
+      const model = await contents.get(path, { content: true, type: "notebook" });
+      return model.content?.metadata?.sengoku?.opens === name ? "ours" : "other";
+    } catch (error) {
+      return error.response?.status === 404 ? "nothing" : "other";
+    }
+  }
+
+  // Give the path of the match's notebook, made if there is none.
+  async function bookBeside(app, path) {
+    const { contents, kernelspecs } = app.serviceManager;
+    await kernelspecs.ready;
+    const kernels = kernelspecs.specs?.kernelspecs ?? {};
+    const kernel = kernels.python3 ?? kernels[kernelspecs.specs?.default];
+    const folder = path.includes("/") ? path.slice(0, path.lastIndexOf("/") + 1) : "";
+    const name = path.slice(folder.length);
+    const stem = path.slice(0, -MATCH.length);
+    for (let number = 1; number <= MOST; number++) {
+      const target = `${stem}${number > 1 ? ` (${number})` : ""}.ipynb`;
+      const there = await standing(contents, target, name);
+      if (there === "ours") {
+        return target;
+      }
+      if (there === "nothing") {
+        const { path: made } = await contents.newUntitled({ path: folder, type: "notebook" });
+        try {
+          const content = bookOf(name, {
+            name: kernel.name,
+            display_name: kernel.display_name,
+            language: kernel.language,
+          });
+          await contents.save(made, { type: "notebook", format: "json", content });
+          return (await contents.rename(made, target)).path; // refused where a file came meanwhile
+        } catch (error) {
+          await contents.delete(made);
+          throw error;
+        }
+      }
+    }
+    throw new Error(path);
+  }
+
+  async function openMatch(app, widget, path) {
+    try {
+      const book = await bookBeside(app, path);
+      await app.commands.execute("docmanager:open", { path: book, factory: "Notebook" });
+      widget.dispose();
+    } catch (error) {
+      console.warn("sengoku-alive:", error);
+      widget.content.node.replaceChildren(
+        ...FAILED.map((text, index) => {
+          const line = document.createElement("p");
+          line.lang = ["en", "ja"][index];
+          line.textContent = text;
+          return line;
+        }),
+      );
+    }
+  }
+
+  const matches = {
+    id: "sengoku-alive:matches",
+    description: "Opens the file of a match as a board.",
+    autoStart: true,
+    activate: async app => {
+      const { ABCWidgetFactory, DocumentWidget } = await sharedModule("@jupyterlab/docregistry");
+      const { Widget } = await sharedModule("@lumino/widgets");
+      class Boards extends ABCWidgetFactory {
+        createNewWidget(context) {
+          const widget = new DocumentWidget({ content: new Widget(), context });
+          context.ready.then(() => openMatch(app, widget, context.path));
+          return widget;
+        }
+      }
+      app.docRegistry.addFileType({
+        name: "sengoku-match",
+        displayName: "Sengoku",
+        extensions: [MATCH],
+        mimeTypes: ["application/octet-stream"],
+        contentType: "file",
+        fileFormat: "base64", // so that a damaged one comes as far as the board, which says so
+      });
+      const types = ["sengoku-match"];
+      app.docRegistry.addWidgetFactory(
+        new Boards({
+          name: "Sengoku",
+          modelName: "base64",
+          fileTypes: types,
+          defaultFor: types,
+          readOnly: true,
+        }),
+      );
+    },
+  };
+  return {
+    init: scope => {
+      shared = scope;
+    },
+    get: async () => () => ({ __esModule: true, default: [plugin, matches] }),
+  };
 })();
