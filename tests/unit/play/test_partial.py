@@ -42,7 +42,7 @@ def test_R4_a_match_whose_ninth_ply_is_refused_opens_at_the_eighth(  # noqa: N80
     (tmp_path / "rokumon-20261127-101010-abcdef.json").write_text(json.dumps(doc), "utf-8")
     for language, words in (
         ("en", ("up to ply 8", "Left out after that: 4 plies", "ply 9, “deploy e5”")),
-        ("ja", ("8手目", "4手", "9 手目「deploy e5」")),
+        ("ja", ("8手目", "4手", "9手目「deploy e5」")),
     ):
         board = play("rokumon", act=1, seed=2, language=language)
         board.view.offer.yes.click()
