@@ -138,7 +138,7 @@ def test_a_fight_is_one_line_with_its_outcome() -> None:
 def test_the_laying_out_of_act_5_says_which_coin_is_turned() -> None:
     match = sengoku.Match(load(act=5))
     match.play("mark 3")
-    assert line(match, 0, None) == "Face down will be the coin with 3 dots."
+    assert line(match, 0, None) == "The coin with 3 dots will lie face down."
     for n, place in enumerate(["e5", "g5", "i5", "d4", "f4", "h4", "j4"], 1):
         match.play(f"lay {place} {n}")
     assert len(turns(match)) == 1
@@ -314,7 +314,7 @@ def test_the_tokens_of_a_study_position_come_first_and_a_replayed_act_6_is_told(
     assert match.outcome is not None
     assert sheet.totals == match.outcome.scores == (4, 3)
     assert game.texts.say(sheet.tie, "en") == (  # type: ignore[arg-type]
-        "After Act 6 both had as many tokens, so it was played again."
+        "After Act 6 both had equally many tokens, so it was played again."
     )
 
 
