@@ -148,7 +148,8 @@ def test_with_what_binder_installs_the_boards_come_up(clean, wheel, tmp_path):
     """The widgets run on Binder's pins; ipywidgets stands for the base image."""
     pins = (ROOT / "constraints.txt").read_text(encoding="utf-8").split()
     (widgets,) = (pin for pin in pins if pin.startswith("ipywidgets=="))
-    _install(clean, "-r", str(ROOT / "binder/requirements.txt"), widgets)
+    _install(clean, widgets)
+    _install(clean, "-r", str(ROOT / "binder/requirements.txt"))
     _run(clean, "-c", NOTEBOOK, cwd=tmp_path, SENGOKU_MATCHES=str(tmp_path))
 
 

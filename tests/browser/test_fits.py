@@ -6,6 +6,7 @@ import pytest
 
 from tests.browser.screens import GAMES, WINDOWS, first_lesson, in_play
 
+MATRIX = pytest.mark.matrix
 _PLACES = """root => {
     const seen = root.closest('.jp-WindowedPanel-outer').getBoundingClientRect();
     const box = e => {
@@ -123,7 +124,9 @@ def test_every_board_fits_every_window(desk, window, game, theme):
         desk.set_theme("light")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", ["rumble", "azuchi", *(pytest.param(one, marks=MATRIX) for one in ("rokumon", "tenku"))]
+)
 def test_with_words_twice_as_large_one_may_scroll_and_nothing_is_cut(desk, game):
     """A page at 200 % is a window of half its width and height."""
     desk.sidebar(False)
