@@ -11,14 +11,14 @@ python.FS.mkdir("/work");
 const compile = python.runPython(`
 import py_compile
 def compile(name):
-    py_compile.compile("/work/one.py", "/work/one.pyc", dfile=name, doraise=True, optimize=2,
+    py_compile.compile("/one.py", "/one.pyc", dfile=name, doraise=True, optimize=2,
                        invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH)
 compile`);
 for (const folder of process.argv.slice(2)) {
   for (const name of readdirSync(folder, { recursive: true }).filter((one) => one.endsWith(".py"))) {
-    python.FS.writeFile("/work/one.py", readFileSync(join(folder, name)));
+    python.FS.writeFile("/one.py", readFileSync(join(folder, name)));
     compile(name);
-    writeFileSync(join(folder, `${name}c`), python.FS.readFile("/work/one.pyc"));
+    writeFileSync(join(folder, `${name}c`), python.FS.readFile("/one.pyc"));
     rmSync(join(folder, name));
   }
 }

@@ -39,7 +39,6 @@ def build(target: Path, *, lab: bool) -> None:
     site = target.with_name(f"{target.name}.new")
     shutil.rmtree(site, ignore_errors=True)
     shutil.copytree(SOURCE / "static", site, ignore=shutil.ignore_patterns("sw.js"))
-    shutil.copyfile(SOURCE / "manifest.webmanifest", site / "manifest.webmanifest")
     (site / "board.js").write_text(script(), encoding="utf-8")
     (site / "board.css").write_text(sheet(), encoding="utf-8")
     icons.write(site / "icons")

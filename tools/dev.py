@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 import venv
+from collections.abc import Callable
 from pathlib import Path
 
 if sys.version_info < (3, 11):  # noqa: UP036 (a newcomer may well start it with an older one)
@@ -95,65 +96,51 @@ def before(variable: str, folder: Path) -> str:
     return os.pathsep.join(filter(None, [str(folder), os.environ.get(variable, "")]))
 
 
-def test(arguments: list[str]) -> int:
-    """Run the browser's tests in one process; in another lint, rules, notebooks, the wheel."""
-    set_up("dev")
-    return run("-m", "pytest", *PARALLEL, *arguments)
+def tool(about: str, *words: str) -> Callable[[list[str]], int]:
+    """Make a task that runs something with all that development needs.
+
+    Args:
+        about: what it does.
+        *words: what Python is to run; the person's own words follow.
+    """
+
+    def task(arguments: list[str]) -> int:
+        set_up("dev")
+        return run(*words, *arguments)
+
+    task.__doc__ = about
+    return task
 
 
-def test_long(arguments: list[str]) -> int:
-    """Run the tests that take long, such as the exact solutions and many random games."""
-    set_up("dev")
-    return run("-m", "pytest", *PARALLEL, "-m", "long", "--timeout=0", *arguments)
-
-
-def test_matrix(arguments: list[str]) -> int:
-    """Run the tests of every board in every window."""
-    set_up("dev")
-    return run("-m", "pytest", "-m", "matrix", *arguments)
-
-
-def bench(arguments: list[str]) -> int:
-    """Measure speed against OpenSpiel and a bare canvas."""
-    set_up("dev")
-    return run("-m", "pytest", "-m", "bench", "-s", "--timeout=0", *arguments)
-
-
-def site(arguments: list[str]) -> int:
-    """Build the static site into build/site; --serve serves it, --no-lab has no JupyterLite."""
-    set_up("dev")
-    return run("tools/build_site.py", *arguments)
-
-
-def notebooks(arguments: list[str]) -> int:
-    """Run every notebook again and store its outputs."""
-    set_up("dev")
-    return run("tools/notebooks.py", *arguments)
-
-
-def make_lock(arguments: list[str]) -> int:
-    """Write the lock files anew, after a change of what is pinned."""
-    set_up("dev")
-    return run("tools/lock.py", *arguments)
-
-
-def sbom(arguments: list[str]) -> int:
-    """List what is in the wheel, and in a built site, as CycloneDX does: dist/sengoku.cdx.json."""
-    set_up("dev")
-    return run("tools/sbom.py", *arguments)
-
-
+PYTEST = ("-m", "pytest")
 TASKS = {
     "lab": lab,
-    "test": test,
-    "test-long": test_long,
-    "test-matrix": test_matrix,
-    "bench": bench,
-    "site": site,
-    "notebooks": notebooks,
-    "lock": make_lock,
-    "sbom": sbom,
-}
+    "test": tool(
+        "Run the browser's tests in one process; in another lint, rules, notebooks, the wheel.",
+        *PYTEST, *PARALLEL,
+    ),
+    "test-long": tool(
+        "Run the tests that take long, such as the exact solutions and many random games.",
+        *PYTEST, *PARALLEL, "-m", "long", "--timeout=0",
+    ),
+    "test-matrix": tool(
+        "Run the tests of every board in every window.", *PYTEST, "-m", "matrix"
+    ),
+    "bench": tool(
+        "Measure speed against OpenSpiel and a bare canvas.",
+        *PYTEST, "-m", "bench", "-s", "--timeout=0",
+    ),
+    "site": tool(
+        "Build the static site into build/site; --serve serves it, --no-lab has no JupyterLite.",
+        "tools/build_site.py",
+    ),
+    "notebooks": tool("Run every notebook again and store its outputs.", "tools/notebooks.py"),
+    "lock": tool("Write the lock files anew, after a change of what is pinned.", "tools/lock.py"),
+    "sbom": tool(
+        "List what is in the wheel, and in a built site, as CycloneDX does: dist/sengoku.cdx.json.",
+        "tools/sbom.py",
+    ),
+}  # fmt: skip
 
 
 def main() -> int:

@@ -57,14 +57,6 @@ class Readings:
             end = tag.end()
         return "".join((*done, self._over(markup[end:], seen)))
 
-    def plain(self, text: str) -> str:
-        """Put the readings behind the words of a text, in brackets.
-
-        >>> Readings({"囮": "おとり"}).plain("囮を使う")
-        '囮（おとり）を使う'
-        """
-        return self._any.sub(lambda word: f"{word[0]}（{self.words[word[0]]}）", text)
-
     def _over(self, text: str, seen: set[str]) -> str:
         def read(word: re.Match[str]) -> str:
             if word[0] in seen:

@@ -28,12 +28,10 @@ def finish(steps: Steps[T]) -> T:
     >>> finish(count(3))
     3
     """
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            result: T = end.value
-            return result
+    end: list[T] = []
+    for _ in _ending(steps, end):
+        pass
+    return end[0]
 
 
 def news(steps: Iterator[W | None]) -> Iterator[W]:
@@ -48,13 +46,15 @@ def meanwhile(steps: Steps[T], word: W) -> Generator[W, None, T]:
         steps: the work.
         word: what is said.
     """
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            result: T = end.value
-            return result
+    end: list[T] = []
+    for _ in _ending(steps, end):
         yield word
+    return end[0]
+
+
+def _ending(steps: Steps[T], end: list[T]) -> Iterator[None]:
+    """Take the steps of a work, and put its result where one who loops finds it."""
+    end.append((yield from steps))
 
 
 class Kept(Generic[P, T]):

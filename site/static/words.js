@@ -2,10 +2,9 @@
 // @ts-check
 
 const KEY = "sengoku-language";
-const LANGUAGES = ["en", "ja"];
-
 /** @type {Record<string, Record<string, string>>} */
 const all = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
+const LANGUAGES = Object.keys(all);
 
 /** Give the language: the one last chosen, else the browser's. */
 export function language() {
@@ -17,7 +16,7 @@ export function language() {
   }
   const own = document.documentElement.lang;
   const asked = navigator.language?.slice(0, 2);
-  return [chosen, document.documentElement.dataset.chosen, asked, own].find((one) => LANGUAGES.includes(one ?? "")) ?? "en";
+  return [chosen, document.documentElement.dataset.chosen, asked, own].find((one) => LANGUAGES.includes(one ?? "")) ?? LANGUAGES[0];
 }
 
 export function setLanguage(/** @type {string} */ name) {
@@ -25,8 +24,8 @@ export function setLanguage(/** @type {string} */ name) {
   document.documentElement.dataset.chosen = name;
   document.querySelectorAll("[data-language]").forEach((button) =>
     button.setAttribute("aria-pressed", String(/** @type {HTMLElement} */ (button).dataset.language === name)));
-  document.querySelectorAll("option[data-en]").forEach((option) => {
-    option.textContent = /** @type {HTMLElement} */ (option).dataset[name] ?? "";
+  document.querySelectorAll("option").forEach((option) => {
+    option.textContent = option.dataset[name] ?? option.textContent;
   });
   try {
     if (localStorage.getItem(KEY) !== name) {

@@ -9,7 +9,8 @@ from string import Template
 
 import sengoku
 from anywhere.shown import TEXTS, Shown, games
-from sengoku.core.texts import LANGUAGES
+from sengoku.core.readings import named
+from sengoku.core.texts import LANGUAGES, USUAL
 from sengoku.draw.scene import Look
 from sengoku.draw.svg import svg
 from sengoku.games import picture
@@ -28,14 +29,43 @@ SPOKEN = ("wait", "link", "files")
 """Those parts of the catalogue that the page says by itself."""
 
 
-def write(site: Path, source: Path, names: dict[str, str]) -> None:
+def write(site: Path, source: Path, project: dict[str, str]) -> None:
     """Write all of it into the site.
 
     Args:
         site: where it is built.
         source: the folder with the page as it is before it is filled.
-        names: what the page says of where the project lives.
+        project: what the page says of where the project lives, and its doors.
     """
+    _drawn(site)
+    names = {"title": joined("site.title", " · "), "about": joined("site.about", " ")}
+    page = Template((source / "index.html").read_text(encoding="utf-8"))
+    said = {
+        f"say_{key.replace('.', '_').replace('-', '_')}": both(key)
+        for key in list(TEXTS.keys())
+        if "{" not in TEXTS.template(key, USUAL)
+    }
+    cards = "".join(_card(shown) for shown in games())
+    switches = "".join(
+        f'<button data-language="{one}" lang="{one}">{escape(named(one))}</button>'
+        for one in LANGUAGES
+    )
+    filled = page.substitute(
+        said,
+        games=cards,
+        words=_words(),
+        languages=switches,
+        title=escape(names["title"]),
+        about=escape(names["about"]),
+        repository=project["repository"],
+        doors=project["doors"],
+    )
+    (site / "index.html").write_text(filled, encoding="utf-8")
+    _install(site, source, names)
+
+
+def _drawn(site: Path) -> None:
+    """Draw every game, and the first step of every lesson."""
     for folder in ("pictures", "stills"):
         (site / folder).mkdir()
     for shown in games():
@@ -45,15 +75,19 @@ def write(site: Path, source: Path, names: dict[str, str]) -> None:
             for name, found in shown.found():
                 path = site / "stills" / f"{shown.game}-{name}.{language}.html"
                 path.write_text(_still(found, language), encoding="utf-8")
-    page = Template((source / "index.html").read_text(encoding="utf-8"))
-    said = {
-        f"say_{key.replace('.', '_').replace('-', '_')}": both(key)
-        for key in list(TEXTS.keys())
-        if "{" not in TEXTS.template(key, "en")
-    }
-    cards = "".join(_card(shown) for shown in games())
-    filled = page.substitute(said, games=cards, words=_words(), **names)
-    (site / "index.html").write_text(filled, encoding="utf-8")
+
+
+def _install(site: Path, source: Path, names: dict[str, str]) -> None:
+    """Write what a browser reads that installs the site like a program."""
+    told = json.loads((source / "manifest.webmanifest").read_text(encoding="utf-8"))
+    told |= {"name": names["title"], "description": names["about"]}
+    text = json.dumps(told, ensure_ascii=False, indent=2) + "\n"
+    (site / "manifest.webmanifest").write_text(text, encoding="utf-8")
+
+
+def joined(key: str, between: str) -> str:
+    """Give a sentence in all languages at once, where only one line can stand."""
+    return between.join(TEXTS.text(key, language) for language in LANGUAGES)
 
 
 def both(key: str, **args: str) -> str:
@@ -157,4 +191,4 @@ def _form(shown: Shown) -> str:
 
 def _option(value: str, names: dict[str, str]) -> str:
     data = " ".join(f'data-{lang}="{escape(name)}"' for lang, name in names.items())
-    return f'<option value="{escape(value)}" {data}>{escape(names["en"])}</option>'
+    return f'<option value="{escape(value)}" {data}>{escape(names[USUAL])}</option>'

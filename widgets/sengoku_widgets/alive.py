@@ -19,7 +19,6 @@ from sengoku_widgets.display import shell
 CALLS = ("lesson", "questions", "puzzle", "play", "enter", "study")
 """What a cell may call and still run by itself."""
 
-BOARDS = CALLS[:-1]
 OURS = ("sengoku", "sengoku_widgets")
 QUIET = 5.0
 """After how many seconds without a cell that ran a page counts as gone that began to run them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
@@ -17,6 +17,7 @@ from traitlets import Unicode
 
 from sengoku.play.board.sender import Sender
 from sengoku.play.board.table_view import TableView
+from sengoku.play.board.wire import Wire
 
 if TYPE_CHECKING:
     from sengoku_widgets.ground import Ground
@@ -74,29 +75,34 @@ class BoardWidget(AnyWidget):
     uid = Unicode(help="tells one board of a page from another").tag(sync=True)
 
     def __init__(self, view: TableView) -> None:
-        self.sender = Sender()
-        self.view = view
         self.painted: Ground | None = None
         self._dense = SHARP
-        self._hearing = False
-        self._join(view)
-        self._news()
+        # What sends it is another thread, which gets no turn while this one goes on.
+        hurry = partial(time.sleep, TURN)
+        self.wire = Wire(self._post, prepare=self._paint, hurry=hurry)
+        self.wire.begin(view)
         super().__init__(frame=0, uid=uuid4().hex)
         self.on_msg(self._heard)
 
+    @property
+    def sender(self) -> Sender:
+        """What keeps count of what the page has been told."""
+        return self.wire.sender
+
+    @property
+    def view(self) -> TableView:
+        """What is shown."""
+        assert self.wire.view is not None
+        return self.wire.view
+
     def show(self, view: TableView) -> None:
         """Show something else in the same place, such as the game after its lesson."""
-        before, self.view = self.view, view
-        before.send = before.picture.shown = lambda: None
-        before.close()
-        self._join(view)
+        self.wire.join(view)
         self.flush()
 
     def flush(self) -> None:
         """Send what is new in the view."""
-        told = self._news()
-        if told is not None and self.comm is not None:
-            self.send({"news": told})
+        self.wire.flush()
 
     def remove(self) -> None:
         """Take the board away for good."""
@@ -106,23 +112,9 @@ class BoardWidget(AnyWidget):
         self.layout.close()
         self.close()
 
-    def _join(self, view: TableView) -> None:
-        view.send, view.picture.shown = self.flush, self._ahead
-
-    def _ahead(self) -> None:
-        """Send the picture that a press changes at once, and all else when it is made."""
-        told = self.sender.ahead(self.view.picture) if self._hearing else None
-        if told is not None and self.comm is not None:
-            self.send({"news": told})
-            # What sends it is another thread, which gets no turn while this one goes on.
-            time.sleep(TURN)
-
-    def _news(self) -> dict[str, Any] | None:
-        view = self.view
-        self._paint()
-        told = self.sender.news(view.widget, view.said())
-        view.sight.sent(self.sender.number)
-        return told
+    def _post(self, content: dict[str, Any]) -> None:
+        if self.comm is not None:
+            self.send(content)
 
     def _paint(self) -> None:
         """Paint the ground of the picture as it is now."""
@@ -155,18 +147,7 @@ class BoardWidget(AnyWidget):
             self._dense = max(self._dense, min(SHARPEST, needed))
 
     def _heard(self, _: Any, content: Mapping[str, Any], buffers: Any) -> None:
-        if "again" in content:
-            self.send({"whole": self.sender.whole()})
-        elif "hello" in content:
-            self.send({"heard": True})
+        self._sharpen(content)
+        self.wire.hear(content)
+        if "hello" in content:
             self._lay_canvas()
-        else:
-            self._sharpen(content)
-            before = self.sender.number
-            self._hearing = True
-            try:
-                self.view.hear(content)
-            finally:
-                self._hearing = False
-            if self.sender.number == before:
-                self.send({"heard": True})

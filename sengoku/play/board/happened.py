@@ -34,7 +34,7 @@ class Happened:
     ) -> None:
         self.table = table
         self._goes = goes
-        self._rows: dict[int, tuple[tuple[Turn, bool, bool, str], str]] = {}
+        self._rows: dict[int, tuple[tuple[Turn, bool, bool], str]] = {}
         self.title = labelled(Html(), "happened-title")
         self.since = labelled(Toggle(), "since")
         self.since.on_click(guard(lambda _: self.refresh()))
@@ -72,7 +72,7 @@ class Happened:
         rows = []
         for turn in turns:
             new = fresh is not None and turn.first >= fresh
-            told = turn, new, unfolded, self.table.language
+            told = turn, new, unfolded
             # A turn that is over is not written again with each action.
             if self._rows.get(turn.first, (None,))[0] != told:
                 kind = ' class="sengoku-fresh"' if new else ""

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from sengoku.core.errors import DamagedRecord
 from sengoku.core.texts import plain
-from sengoku.play.match.head import Head, SetUp, head
+from sengoku.play.match.head import Head, head
 from sengoku.play.match.keeper import Autosave, kept_besides
 from sengoku.play.match.match import Match
 from sengoku.play.match.saved import open_lines
@@ -41,16 +41,6 @@ class Entry:
     path: Path
     played: datetime
     head: Head | None
-
-    @property
-    def title(self) -> str:
-        """What a person called it."""
-        return self.head.title if self.head is not None else ""
-
-    @property
-    def set_up(self) -> SetUp | None:
-        """How it was set up."""
-        return self.head.set_up if self.head is not None else None
 
 
 def entries(game: str, *, deleted: bool = False) -> list[Entry]:

@@ -14,9 +14,9 @@ from sengoku.games import lesson_files, package
 from sengoku.play.board import tongue
 from sengoku.play.board.course import Course
 from sengoku.play.board.openings import match_view, puzzle_view, puzzles, seats_of
-from sengoku.play.board.sender import Sender
 from sengoku.play.board.stage import Showing
 from sengoku.play.board.table_view import TableView
+from sengoku.play.board.wire import Wire
 from sengoku.play.lesson.player import lesson as load_lesson
 from sengoku.play.match.match import Match
 from sengoku.play.page.address import Address, Lost, read, value
@@ -35,12 +35,16 @@ class Page:
 
     def __init__(self, post: Callable[[str], None]) -> None:
         self._post = post
-        self._sender = Sender()
+        self._wire = Wire(self._tell)
         self._course: Course | None = None
         self._address = Address("lesson")
         self._level = ""
-        self.view: TableView | None = None
         self.showing = Showing()
+
+    @property
+    def view(self) -> TableView | None:
+        """What is shown."""
+        return self._wire.view
 
     def open(self, address: str, language: str, size: str = "notebook") -> bool:
         """Open what an address names; what was open is closed only if there is such a thing.
@@ -59,10 +63,8 @@ class Page:
             self._address, self._course = before, course
             self._tell({"lost": error.text(language)})
             return False
-        self._put(view)
-        self._sender = Sender()
-        self._news()
-        self._tell({"whole": self._sender.whole(), "at": str(self._address)})
+        self._follow(view)
+        self._tell({"whole": self._wire.begin(view), "at": str(self._address)})
         return True
 
     def hear(self, told: str) -> None:
@@ -72,16 +74,8 @@ class Page:
             told: as `TableView.hear` takes it, as JSON.
         """
         content = json.loads(told)
-        if self.view is None or not isinstance(content, Mapping):
-            return
-        if "again" in content:
-            self._tell({"whole": self._sender.whole()})
-            return
-        before = self._sender.number
-        if "hello" not in content:
-            self.view.hear(content)
-        if self._sender.number == before:
-            self._tell({"heard": True})
+        if self.view is not None and isinstance(content, Mapping):
+            self._wire.hear(content)
 
     def link(self) -> None:
         """Tell the page the address of what is shown now: the step, the match where it stands."""
@@ -164,16 +158,13 @@ class Page:
         course = self._course
         kind = course.part if course.part == "questions" else "lesson"
         self._address = Address(kind, course.found.game.name, course.found.name)
-        self._put(view)
-        self._news()
+        self._follow(view)
+        self._wire.join(view)
+        self._wire.flush()
         self._tell({"at": str(self._address)})
 
-    def _put(self, view: TableView) -> None:
-        if self.view is not None:
-            self.view.send = lambda: None
-            self.view.close()
-        self.view, self._level = view, view.table.level
-        view.send = self._flush
+    def _follow(self, view: TableView) -> None:
+        self._level = view.table.level
         view.table.listen(self._remember)
 
     def _remember(self) -> None:
@@ -182,17 +173,6 @@ class Page:
         if self.view.table.level != self._level:
             self._level = self.view.table.level
             tongue.remember(self._level)
-
-    def _flush(self) -> None:
-        told = self._news()
-        if told is not None:
-            self._tell({"news": told})
-
-    def _news(self) -> dict[str, Any] | None:
-        assert self.view is not None
-        told = self._sender.news(self.view.widget, self.view.said())
-        self.view.sight.sent(self._sender.number)
-        return told
 
     def _tell(self, told: Mapping[str, Any]) -> None:
         self._post(json.dumps(told, ensure_ascii=False))

@@ -82,7 +82,7 @@ class Speller:
         kept = actions if allowed is None else [one for one in actions if allowed(one)]
         self._things = things
         self.lexicon = Lexicon(things, kept)
-        self._known: dict[tuple[str, tuple[Pick, ...]], list[Spelled]] = {}
+        self._known: dict[tuple[str, tuple[Pick, ...], bool], list[Spelled]] = {}
 
     def fits(self, verb: str, picks: Sequence[Pick], *, loose: bool = False) -> bool:
         """Tell whether any action fits."""
@@ -90,17 +90,14 @@ class Speller:
 
     def spelled(self, verb: str, picks: Sequence[Pick], *, loose: bool = False) -> list[Spelled]:
         """List the actions that fit a verb (or any) and some picks, in the order of the verbs."""
-        asked = verb, tuple(picks)
-        if loose or asked not in self._known:
+        # A board asks the same several times for each press.
+        asked = verb, tuple(picks), loose
+        if asked not in self._known:
             said: dict[int, tuple[Word, ...]] = {}
             for _, words, found in self._found(verb, picks, loose):
                 for index in self.lexicon.indexes(found):
                     said.setdefault(index, words)
-            settled = list(self._settled(said))
-            if loose:
-                return settled
-            # A board asks the same several times for each press.
-            self._known[asked] = settled
+            self._known[asked] = list(self._settled(said))
         return self._known[asked]
 
     def pointed(self, one: Spelled) -> tuple[Word, ...]:

@@ -14,6 +14,7 @@ from sengoku.play.lesson.player import lesson
 from sengoku.play.match.match import Match
 from sengoku.play.match.saved import VARIABLE
 from sengoku.play.page.host import Host
+from tests.unit.widgets.helping import Page
 
 LESSONS = [(game, name) for game in sengoku.list_games() for name in lesson_files(game)]
 
@@ -124,6 +125,13 @@ def test_the_course_goes_on_in_the_same_place_and_its_address_with_it(window):
     course = window.host.page._course
     course.turn(course.questions_view())
     assert window.last("at") == "questions/rokumon/act1"
+    # A page that heard all of it shows what one that is loaded anew would show.
+    first, *others = (told for told in window.told if "whole" in told or "news" in told)
+    shown = Page(first["whole"])
+    assert not any(shown.hear(told) for told in others)
+    window.host.hear('{"again": true}')
+    assert shown.whole() == window.last("whole")
+    assert shown.root == window.host.page.view.widget.key
     course._next("act2")
     assert window.last("at") == "rokumon/act2"
     assert window.host.page.view.table.language == "ja"

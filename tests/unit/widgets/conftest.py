@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+
 import pytest
 from ipywidgets.widgets.widget import _instances
 from sengoku_widgets.board import BoardWidget
@@ -36,3 +38,23 @@ def fresh(sent):
     for name in {*_instances} - there:
         if name in _instances:
             _instances[name].close()
+
+
+@pytest.fixture(params=["threads", "none"])
+def anywhere(request, monkeypatch):
+    """Run with threads, and where none can be started, as in a page's worker."""
+    if request.param == "none":
+        forbid(monkeypatch)
+    return request.param
+
+
+@pytest.fixture
+def no_threads(monkeypatch):
+    forbid(monkeypatch)
+
+
+def forbid(monkeypatch):
+    def start(_):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", start)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from random import Random
 
 import pytest
@@ -327,3 +328,26 @@ def test_what_is_drawn_already_is_not_drawn_again_and_moves_alike(name, monkeypa
         assert not seen
         told += len(expected)
     assert told
+
+
+def test_the_canvas_is_laid_once_a_page_shows_the_board(sent):
+    """Until then, and where ipycanvas is missing, the ground is as the page draws it."""
+    board = play("rumble", seed=1).widget
+    assert board.ground is None
+    board._handle_custom_msg({"hello": True}, [])
+    assert sent == [{"heard": True}]
+    laid = board.ground
+    scene = board.view.picture.scene
+    assert laid.width / laid.height == pytest.approx(scene.width / scene.height, abs=0.01)
+    board._handle_custom_msg({"hello": True}, [])
+    assert board.ground is laid
+
+
+def test_without_ipycanvas_the_board_answers_all_the_same(sent, monkeypatch):
+    monkeypatch.setitem(sys.modules, "sengoku_widgets.ground", None)
+    board = play("rokumon", act=1, seed=1).widget
+    board._handle_custom_msg({"hello": True}, [])
+    board._handle_custom_msg({"hit": ["g5", False], "seen": 1}, [])
+    assert board.ground is None
+    assert board.view.table.match.length > 0
+    assert "news" in sent[-1]

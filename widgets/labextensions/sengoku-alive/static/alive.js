@@ -224,7 +224,6 @@
   // A match's own file opens as a board: in a notebook of one cell beside it, which bears its name,
   // is made once and found again, and never takes the place of another file.
   const MATCH = ".sengoku";
-  const FAILED = ["This match cannot be opened here.", "この対局はここでは開けません。"];
   const MOST = 100; // numbers tried for a name that is free
   let shared = {};
 
@@ -296,14 +295,10 @@
       widget.dispose();
     } catch (error) {
       console.warn("sengoku-alive:", error);
-      widget.content.node.replaceChildren(
-        ...FAILED.map((text, index) => {
-          const line = document.createElement("p");
-          line.lang = ["en", "ja"][index];
-          line.textContent = text;
-          return line;
-        }),
-      );
+      // The front end says it, in its own words and language, with what the server answered.
+      const { showErrorMessage } = await sharedModule("@jupyterlab/apputils");
+      await showErrorMessage(path, error);
+      widget.dispose();
     }
   }
 
