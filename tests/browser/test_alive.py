@@ -49,8 +49,8 @@ def shipped(lab):
         book = notebooks.read(lab.server.notebooks / BOOK)
         if change:
             change(book)
-        if not signed:  # a signature is of what is written: this was never signed by another test
-            book.cells[0].source += "\n\nunsigned"
+        # A signature is of what is written: neither is the notebook of other tests.
+        book.cells[0].source += "\n\nsigned" if signed else "\n\nunsigned"
         notebooks.nbformat.write(book, file)
         if signed:
             subprocess.run(
@@ -230,3 +230,14 @@ def test_after_a_restart_the_boards_come_again(lab, shipped):
     notebook.page.wait_for_function(f"({_STATE})() === 'running'")
     assert settled(notebook) == "alive"
     assert notebook.page.evaluate(_DIRTY) is True
+
+
+def test_run_all_runs_what_is_alive_already_once_more(lab, shipped):
+    notebook = opened(lab, shipped())
+    all_alive(notebook)
+    assert notebook.run_all() == []
+    notebook.wait_idle()
+    page = notebook.page
+    assert len(set(boards(notebook, "id(board)"))) >= 1
+    page.locator(f"{SHOWN} {PICTURE}").first.wait_for()
+    answers(notebook)

@@ -207,6 +207,7 @@ class TestTasks:
         for name in ("pyproject.toml", "constraints.txt"):
             (tmp_path / name).write_bytes((ROOT / name).read_bytes())
         environment = tmp_path / ".venv"
+        monkeypatch.delenv("CI", raising=False)
         monkeypatch.setattr(dev, "ROOT", tmp_path)
         monkeypatch.setattr(dev, "VENV", environment)
         monkeypatch.setattr(dev, "PYTHON", environment / "python")
@@ -234,6 +235,15 @@ class TestTasks:
         dev.set_up("notebooks")
         dev.set_up("dev")
         assert asked == ["venv", ".[notebooks]", ".[dev]"]
+
+    def test_where_nobody_looks_on_every_file_is_compared_with_its_checksum(
+        self, checkout, monkeypatch
+    ):
+        _, asked = checkout
+        monkeypatch.setenv("CI", "true")
+        monkeypatch.setattr(dev.lock, "fits", lambda extra: extra == "dev")
+        dev.set_up("dev")
+        assert asked == ["venv", str(dev.lock.file("dev")), "."]
 
     def test_new_pins_make_it_anew(self, checkout):
         folder, asked = checkout
