@@ -72,7 +72,11 @@ async function waiting(/** @type {string} */ address) {
   find("wait").hidden = false;
   tellStep();
   const [game, name] = address.split(/[/?]/);
-  const still = await fetch(`stills/${game}-${name}.${language()}.html`).catch(() => null);
+  const lesson = `${game}-${name}`;
+  if (!document.querySelector(`[data-lesson="${CSS.escape(lesson)}"]`)) {
+    return;
+  }
+  const still = await fetch(`stills/${lesson}.${language()}.html`).catch(() => null);
   if (still?.ok && model === null && open === address) {
     find("still").innerHTML = await still.text();
   }

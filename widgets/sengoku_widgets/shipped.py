@@ -15,6 +15,8 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 
+from sengoku.play.match.writer import put
+
 START = "start.ipynb"
 MARK = ".sengoku-copied.json"
 """In the folder of copies: what each file was when it was copied."""
@@ -121,14 +123,8 @@ def _marks(folder: Path) -> dict[str, str]:
 
 
 def _put(text: bytes, target: Path) -> None:
-    """Write a file whole or not at all."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    part = target.with_name(f".{target.name}.part")
-    try:
-        part.write_bytes(text)
-        os.replace(part, target)
-    finally:
-        part.unlink(missing_ok=True)
+    put(text, target)
 
 
 def as_shipped(folder: Path) -> Iterator[Path]:

@@ -95,15 +95,15 @@ def save(match: Written, path: str | Path, kept: Mapping[str, Any] | None = None
     put(write(match, kept), Path(path))
 
 
-def put(text: str, target: Path) -> None:
-    """Write a text to a file: the whole of it or, if that fails, nothing.
+def put(text: str | bytes, target: Path) -> None:
+    """Write a text or bytes to a file: the whole of it or, if that fails, nothing.
 
     Whatever ends this process, the system has it then; `settle` is for when the power fails.
     """
     temporary = target.with_name(f".{target.name[:40]}-{uuid4().hex}")
     try:
-        with temporary.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with temporary.open("xb") as file:
+            file.write(text.encode("utf-8") if isinstance(text, str) else text)
         os.replace(temporary, target)
     except BaseException:
         temporary.unlink(missing_ok=True)
