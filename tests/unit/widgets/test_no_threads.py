@@ -297,7 +297,7 @@ def test_a_thread_that_cannot_be_ended_is_told_and_what_it_finds_is_dropped(monk
         press(view, "g5")
         await acted(view)
         assert "took too long" in view.answers.text.value
-        await until(lambda: "cannot be ended" in view.answers.text.value)
+        await until(lambda: "cannot be stopped" in view.answers.text.value)
         go.set()
         await until(lambda: not mind.seen.is_alive())
         await asyncio.sleep(0.05)
