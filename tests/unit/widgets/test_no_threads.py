@@ -275,7 +275,7 @@ def test_a_thread_in_the_middle_of_a_thought_for_ever_is_ended():
         await until(lambda: not mind.seen.is_alive())
         return view.answers.text.value
 
-    assert "cannot be ended" not in asyncio.run(story())
+    assert "cannot be stopped" not in asyncio.run(story())
     assert len(played(match_view(match))) == 2
 
 
