@@ -68,7 +68,7 @@ def test_it_gives_up_and_takes_back_for_its_own_seat_alone(name, options, kind):
         assert table.bots.to_act() is None
         assert "not for its seat to decide" in table.answer.text
         table.set_language("ja")
-        assert "その席の決めることではありません" in table.answer.text
+        assert "その席が決めることではありません" in table.answer.text
 
 
 def test_it_may_give_up_for_itself_where_a_person_may():

@@ -319,7 +319,7 @@ def test_a_game_without_such_rules_says_so(monkeypatch: pytest.MonkeyPatch) -> N
     match.play("hide 1")
     with pytest.raises(IllegalAction, match="no surrender"):
         match.resign(0)
-    with pytest.raises(IllegalAction, match="no taking back"):
+    with pytest.raises(IllegalAction, match="do not let anybody take an action back"):
         match.takeback(0)
 
 

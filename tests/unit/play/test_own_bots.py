@@ -80,7 +80,7 @@ def test_who_is_no_bot_is_refused_with_what_would_be_right(who: Any) -> None:
     with pytest.raises(BadOption) as refused:
         Table(act1(), sitters={1: who})
     said = refused.value.text("en")
-    assert "sengoku.bots.Bot" in said or "There is: random, greedy, monte-carlo" in said
+    assert "sengoku.bots.Bot" in said or "Choose from: random, greedy, monte-carlo" in said
     assert said != refused.value.text("ja")
 
 
@@ -126,7 +126,7 @@ def returned(bot: Bot, view: Any, seat: Seat) -> Any:
         # Sanada is on g5 already: the reason is the rules' own, with its clause.
         (illegal, "wanted “deploy g5”, which is not allowed. The match is as it was.\nThere is a "),
         (illegal, "[Rokumon · Act 1, Deploy]"),
-        (a_word, "answered “deploy <b>e5</b>”, which is no Choice of an action"),
+        (a_word, "answered “deploy <b>e5</b>”, which is not a Choice of an action"),
         (nothing, "failed (TypeError: think must yield a Choice(action))"),
         (returned, "failed (TypeError: think must yield a Choice(action))"),
     ],

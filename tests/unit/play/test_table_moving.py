@@ -37,7 +37,7 @@ def test_tools_that_cannot_be_used_say_so(table: Table) -> None:
     table.moves.undo()
     assert table.answer == Speech("info", "There is nothing to undo.")
     table.moves.roll_anew()
-    assert table.answer == Speech("info", "There is no roll to repeat here.")
+    assert table.answer == Speech("info", "There is no other result to try here.")
     table.moves.takeback()
     assert table.answer is not None
     assert table.answer.kind == "refusal"

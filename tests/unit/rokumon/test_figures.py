@@ -97,5 +97,5 @@ def test_a_reading_that_does_not_exist_is_refused():
 
 
 def test_a_language_that_there_is_not_is_refused() -> None:
-    with pytest.raises(BadOption, match=r"no language “fr”\. There is: en, ja"):
+    with pytest.raises(BadOption, match=r"no language “fr”\. Choose from: en, ja"):
         patterns("act 1", "fr")

@@ -103,7 +103,7 @@ def test_a_thread_in_the_middle_of_a_thought_for_ever_is_ended():
         await until(lambda: not mind.seen.is_alive())
         return view.answers.text.value
 
-    assert "cannot be ended" not in asyncio.run(story())
+    assert "cannot be stopped" not in asyncio.run(story())
     assert len(played(match_view(match))) == 2
 
 
@@ -125,7 +125,7 @@ def test_a_thread_that_cannot_be_ended_is_told_and_what_it_finds_is_dropped(monk
         press(view, "g5")
         await acted(view)
         assert "took too long" in view.answers.text.value
-        await until(lambda: "cannot be ended" in view.answers.text.value)
+        await until(lambda: "cannot be stopped" in view.answers.text.value)
         go.set()
         await until(lambda: not mind.seen.is_alive())
         await asyncio.sleep(0.05)

@@ -75,9 +75,9 @@ def test_who_sits_where_is_said_seat_by_seat(seats: object) -> None:
 def test_another_language_or_size_is_answered_with_those_there_are(
     show: Callable[..., Any],
 ) -> None:
-    with pytest.raises(BadOption, match=r"no language “fr”\. There is: en, ja"):
+    with pytest.raises(BadOption, match=r"no language “fr”\. Choose from: en, ja"):
         show(language="fr")
-    with pytest.raises(BadOption, match=r"no size “huge”\. There is: notebook, projector"):
+    with pytest.raises(BadOption, match=r"no size “huge”\. Choose from: notebook, projector"):
         show(size="huge")
 
 

@@ -92,7 +92,7 @@ def test_however_many_there_are_each_has_its_own_button():
     for count in (1, 2):
         acted(act1())
         board = act1()
-        assert "Go on where you were?" in board.view.offer.text.value
+        assert "Go on where you left off?" in board.view.offer.text.value
         assert len(stills(board)) == count
 
 
