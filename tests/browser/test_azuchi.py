@@ -111,7 +111,7 @@ def test_a_refused_click_gives_its_reason_and_clause_in_both_languages(desk):
     board.wait_changed(plain)
     board.click_on("stone0")
     assert board.wait_plies(1) == ["work stone"]
-    board.wait_told("赤はワーカーを置き、石材のキューブ1個を受け取ります。")
+    board.wait_told("赤はワーカーを置き、石材のキューブを1個受け取ります。")
 
 
 def test_real_cards_are_typed_or_pressed(desk):

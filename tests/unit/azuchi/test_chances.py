@@ -196,7 +196,7 @@ def test_after_the_last_round_no_event_is_promised() -> None:
 def test_the_last_construction_in_play_tells_both_chances() -> None:
     """Built, the game ends; turned down, it comes back with four Attacks and four Tributes."""
     assert brief("events", BUILDING) == {
-        f"shuffled anew: 0 if it is built, else {chance}"
+        f"reshuffled: 0 if it is built, else {chance}"
         for chance in ("1/9 (11.1 %)", "4/9 (44.4 %)")
     }
     # An Army earns 1 in the next Attack, and saves the one point that Red has.

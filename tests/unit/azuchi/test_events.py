@@ -109,9 +109,9 @@ def test_an_attack_is_told_seat_by_seat_from_the_tile_on() -> None:
 @pytest.mark.parametrize(("before", "english", "japanese"), [
     (2, ": 2 points less, 0 in all.", "ので2点を失い、0点になります。"),
     (1, ": 1 point less and not 2, since points never fall below 0.",
-     "。点は0より下がらないので、2点ではなく1点だけ失います。"),
+     "。点は0より下にならないので、2点ではなく1点だけ失います。"),
     (0, ", yet loses nothing: points never fall below 0.",
-     "が、点は0より下がらないので何も失いません。"),
+     "が、点は0より下にならないので何も失いません。"),
 ])  # fmt: skip
 def test_who_has_less_than_an_attack_costs_is_told_that_points_never_fall_below_0(
     before: int, english: str, japanese: str

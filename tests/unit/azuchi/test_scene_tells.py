@@ -179,8 +179,8 @@ def test_events_tell_what_they_do_and_how_many_are_left() -> None:
 def test_the_row_shows_what_was_drawn_face_up_or_turned_down() -> None:
     (row,) = of(picture("work"), "row")
     assert row.label == (
-        "Events so far: Tribute (turned down), Construction (face up), Attack (turned down), "
-        "Construction (turned down), Attack (turned down)."
+        "Events so far: Tribute (face down), Construction (face up), Attack (face down), "
+        "Construction (face down), Attack (face down)."
     )
     assert row.short == "[·C···]"
     cards = of(picture("work"), "drawn")

@@ -179,7 +179,7 @@ def test_a_construction_tells_who_built_and_whether_the_castle_grew() -> None:
     assert told(rich, "event construction", "build cubes", "decline") == [
         "-: Round 1: Construction.",
         "red: Builds with three cubes: +3, now 3.",
-        "blue: Takes no part. A storey more: 1 of 4.",
+        "blue: Takes no part. One more storey: 1 of 4.",
     ]
     assert told(rich, "event construction", "decline", "decline", "discard") == [
         "-: Round 1: Construction.",
@@ -231,13 +231,13 @@ def test_the_third_different_cube_is_an_idea_only_where_it_is_one() -> None:
 
 def test_an_army_is_taken_against_attacks_that_are_still_in_the_deck() -> None:
     assert thought(DRAFT, "take army") == [
-        "Takes care: 4 of the 12 event cards left are Attacks, and it has no Army yet."
+        "Plays it safe: 4 of the 12 event cards left are Attacks, and it has no Army yet."
     ]
     assert codes(DRAFT | {"cards": [["army"], []]}, "take army") == {"more-armies"}
     drawn = {"row": ["attack"] * 4, "round": 5}
     assert codes(DRAFT | drawn, "take army") == {"army-later"}
     one = DRAFT | {"row": ["attack"] * 3, "round": 4}
-    assert thought(one, "take army")[0].startswith("Takes care: 1 of the 9 event cards left is an")
+    assert thought(one, "take army")[0].startswith("Plays it safe: 1 of the 9 event cards left is an")
 
 
 def test_a_card_is_denied_to_the_one_who_needs_it() -> None:
@@ -387,5 +387,5 @@ def test_equal_points_are_parted_by_nothing() -> None:
     sheet = telling(game).sheet(played.plies, played.state)
     assert sheet is not None
     assert sheet.tie is not None
-    assert game.texts.say(sheet.tie, "en") == "Nothing parts equal points: the win is shared."
+    assert game.texts.say(sheet.tie, "en") == "Nothing breaks a tie: the win is shared."
     assert (sheet.tie.clause, sheet.tie.reading) == ("end", "shared")

@@ -339,11 +339,11 @@ def test_cards_of_information_say_what_the_box_and_the_rules_say() -> None:
     ]
     assert _card(STATES["work"], "hire", "ja") == [
         "サプライの黒ワーカー",
-        "毎ラウンド使えるもう1個のワーカーです。市場でキューブ2個と交換します。2個持つことはできません。",
+        "毎ラウンド使える追加のワーカーです。市場でキューブ2個と交換します。2個持つことはできません。",
         "建設の支払いに使うと2点を得ます。このラウンドに置いたあとでも払えます。",
         "サプライの残り：4のうち2。",
     ]
-    assert _card(STATES["work"], "row-3")[1] == "This event is over; the card is turned down."
+    assert _card(STATES["work"], "row-3")[1] == "This event is over; the card is turned face down."
     assert _card(STATES["work"], "row-2")[1].startswith("Somebody scored from it")
     assert _card(STATES["work"], "black1")[0] == "Blue's place for a black worker"
 
