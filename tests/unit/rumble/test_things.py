@@ -273,7 +273,7 @@ def test_an_area_tells_its_castle_its_neighbours_and_who_stands_there() -> None:
     s = loaded.position({"troops": {"kyo": [2, 0, 1]}, "castles": {"kyo": 9}})
     assert written(loaded, things(loaded).about(s, 0, "kyo")) == [
         "Kyo",
-        "Who is strongest here in the war takes this token: 9 points.",
+        "Whoever is strongest here in the war takes this token: 9 points.",
         "The second takes a small token, half of it rounded down: 4 points.",
         "In the war it is number 8 of 11: the castles go from the lowest token to the highest.",
         "Next to it by land: Kasugayama Castle, Kiyosu Castle and Yoshida Koriyama Castle.",
