@@ -13,3 +13,4 @@ html_show_sourcelink = False
 myst_heading_anchors = 3
 autodoc_typehints = "description"
 autodoc_member_order = "bysource"
+smartquotes = False

@@ -50,12 +50,15 @@ def build(target: Path, *, lab: bool, docs: bool) -> None:
         from anywhere import lite
 
         doors = lite.write(site / "lab", SOURCE, ROOT)
+    manual_link = ""
     if docs:
         from anywhere import manual
 
         manual.write(site / "docs", ROOT, target.with_name(f"{target.name}.docs"))
+        manual_link = pages.manual()
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    pages.write(site, SOURCE, {"repository": project["urls"]["Repository"], "doors": doors})
+    names = {"repository": project["urls"]["Repository"], "doors": doors, "manual": manual_link}
+    pages.write(site, SOURCE, names)
     remember(site)
     shutil.rmtree(target, ignore_errors=True)
     site.rename(target)

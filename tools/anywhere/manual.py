@@ -1,4 +1,4 @@
-"""Builds the documentation with Sphinx; its rules and assumptions come from the games themselves."""
+"""Builds the documentation with Sphinx; its rules and assumptions come from the games."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import sengoku
+from anywhere.shown import TEXTS, games
 from sengoku.games import assumptions
 from sengoku.play.table.information import reference
 
@@ -49,15 +50,16 @@ def _made(folder: Path, language: str) -> None:
     (folder / "rules").mkdir(parents=True)
     names = []
     read = [f"# {assumed}\n"]
-    for name in sengoku.list_games():
-        game = sengoku.load(name)
-        called = game.texts.text("game", language) if game.texts.has("game") else name.title()
+    for shown in games():
+        game = sengoku.load(shown.game, **dict(shown.picture))
+        called = TEXTS.text(f"game.{shown.key}", language)
         lines = [f"# {called}\n", about.format(called) + "\n"]
         for rule in reference(game, language):
             lines += [f"## {plain(rule.name)}\n", plain(rule.text) + "\n"]
-        (folder / "rules" / f"{name}.md").write_text("\n".join(lines), encoding="utf-8")
-        names.append(name)
-        read.append(f"## {called}\n")
+        (folder / "rules" / f"{shown.key}.md").write_text("\n".join(lines), encoding="utf-8")
+        names.append(shown.key)
+    for name in sengoku.list_games():
+        read.append(f"## {TEXTS.text(f'game.{name}', language)}\n")
         read += [f"* {plain(one.texts[language])}" for one in assumptions(name)] + [""]
     index = "\n".join((f"# {title}\n", "```{toctree}", *names, "```", ""))
     (folder / "rules" / "index.md").write_text(index, encoding="utf-8")
