@@ -96,6 +96,13 @@ def test_no_game_is_left_out():
     assert ruled == places
 
 
+def test_a_page_says_its_language(built):
+    for language, folder in FOLDERS.items():
+        for page in ("index", "teachers", "rules/azuchi"):
+            text = (built / folder / f"{page}.html").read_text(encoding="utf-8")
+            assert re.search(r"<html[^>]* lang=\"(\w+)\"", text)[1] == language
+
+
 def test_nothing_is_fetched_from_outside(built):
     for page in built.rglob("*.html"):
         assert not [one for one in Links(page).fetched if urlsplit(one).netloc], page

@@ -34,6 +34,9 @@ def write(target: Path, root: Path, scratch: Path) -> None:
     command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", "html"]
     doctrees = scratch.with_name(f"{scratch.name}.trees")
     subprocess.run([*command, "-d", doctrees, scratch, target], check=True)
+    for page in (target / "ja").rglob("*.html"):  # one build has one language; a voice needs each
+        text = page.read_text(encoding="utf-8").replace(' lang="en"', ' lang="ja"', 1)
+        page.write_text(text, encoding="utf-8")
     (target / ".buildinfo").unlink(missing_ok=True)
 
 
