@@ -29,12 +29,13 @@ LATER = ("lab/", "docs/")
 """What a first visit does not fetch: it is large, and not everybody wants it."""
 
 
-def build(target: Path, *, lab: bool) -> None:
+def build(target: Path, *, lab: bool, docs: bool) -> None:
     """Build the site beside its place, and put it there when it is whole.
 
     Args:
         target: the folder of the site.
         lab: whether JupyterLite is in it.
+        docs: whether the documentation is in it.
     """
     site = target.with_name(f"{target.name}.new")
     shutil.rmtree(site, ignore_errors=True)
@@ -48,8 +49,15 @@ def build(target: Path, *, lab: bool) -> None:
         from anywhere import lite
 
         doors = lite.write(site / "lab", SOURCE, ROOT)
+    manual_link = ""
+    if docs:
+        from anywhere import manual
+
+        manual.write(site / "docs", ROOT, target.with_name(f"{target.name}.docs"))
+        manual_link = pages.manual()
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    pages.write(site, SOURCE, {"repository": project["urls"]["Repository"], "doors": doors})
+    names = {"repository": project["urls"]["Repository"], "doors": doors, "manual": manual_link}
+    pages.write(site, SOURCE, names)
     remember(site)
     shutil.rmtree(target, ignore_errors=True)
     site.rename(target)
@@ -90,11 +98,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--target", type=Path, default=TARGET, help="the folder of the site")
     parser.add_argument("--no-lab", action="store_true", help="leave JupyterLite out")
+    parser.add_argument("--no-docs", action="store_true", help="leave the documentation out")
     parser.add_argument("--serve", action="store_true", help="serve it afterwards")
     parser.add_argument("--port", type=int, default=8000)
     told = parser.parse_args()
     begun = time.monotonic()
-    build(told.target, lab=not told.no_lab)
+    build(told.target, lab=not told.no_lab, docs=not told.no_docs)
     size = sum(path.stat().st_size for path in told.target.rglob("*") if path.is_file())
     print(f"{told.target}: {size / 1e6:.1f} MB in {time.monotonic() - begun:.0f} s", flush=True)
     if told.serve:

@@ -23,7 +23,7 @@ JAPANESE = re.compile("[ぁ-んァ-ン一-龥]")
 @pytest.fixture(scope="module")
 def _site(_lab, tmp_path_factory):
     folder = tmp_path_factory.mktemp("host")
-    built(folder / UNDER, "--no-lab")
+    built(folder / UNDER, "--no-lab", "--no-docs")
     with served(folder) as address:
         yield Site(address, _lab.browser)
 

@@ -95,6 +95,15 @@ def both(key: str, **args: str) -> str:
     return _each({language: TEXTS.text(key, language, **args) for language in LANGUAGES})
 
 
+def manual() -> str:
+    """Give the links to the documentation, each language to its own first page."""
+    return "<p>" + "".join(
+        f'<a lang="{language}" href="docs/{"" if language == "en" else f"{language}/"}index.html">'
+        f"{escape(TEXTS.text('site.manual', language))}</a>"
+        for language in LANGUAGES
+    ) + "</p>"
+
+
 def _each(texts: dict[str, str]) -> str:
     return "".join(f'<span lang="{lang}">{escape(text)}</span>' for lang, text in texts.items())
 

@@ -1,0 +1,74 @@
+"""Builds the documentation with Sphinx; its rules and assumptions come from the games."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import sengoku
+from anywhere.shown import TEXTS, games
+from sengoku.games import assumptions
+from sengoku.play.table.information import reference
+
+WORDS = {
+    "en": ("Rules", "What we assume", "The rules of {}, in our own words."),
+    "ja": ("ルール", "こちらで決めた解釈", "{}のルールを、この企画の言葉で説明します。"),
+}
+
+
+def write(target: Path, root: Path, scratch: Path) -> None:
+    """Build the documentation; a warning of Sphinx is an error.
+
+    Args:
+        target: where the pages go.
+        root: the project's folder.
+        scratch: where the sources are put together; it is emptied first.
+    """
+    shutil.rmtree(scratch, ignore_errors=True)
+    shutil.copytree(root / "docs", scratch)
+    for language in WORDS:
+        _made(scratch if language == "en" else scratch / language, language)
+    (scratch / "bot.md").write_text(bot_page(root), encoding="utf-8")
+    command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", "html"]
+    doctrees = scratch.with_name(f"{scratch.name}.trees")
+    subprocess.run([*command, "-d", doctrees, scratch, target], check=True)
+    for page in (target / "ja").rglob("*.html"):  # one build has one language; a voice needs each
+        text = page.read_text(encoding="utf-8").replace(' lang="en"', ' lang="ja"', 1)
+        page.write_text(text, encoding="utf-8")
+    (target / ".buildinfo").unlink(missing_ok=True)
+
+
+def bot_page(root: Path) -> str:
+    """Take README's part on bots, whose code the tests run."""
+    text = (root / "README.md").read_text(encoding="utf-8")
+    part = text.split("### A bot of your own\n", 1)[1].split("\n## ", 1)[0]
+    return f"# Your bot\n\nAfter `import sengoku`:\n{part}"
+
+
+def _made(folder: Path, language: str) -> None:
+    """Write the pages of the rules and of what we assume, in one language."""
+    title, assumed, about = WORDS[language]
+    (folder / "rules").mkdir(parents=True)
+    names = []
+    read = [f"# {assumed}\n"]
+    for shown in games():
+        game = sengoku.load(shown.game, **dict(shown.picture))
+        called = TEXTS.text(f"game.{shown.key}", language)
+        lines = [f"# {called}\n", about.format(called) + "\n"]
+        for rule in reference(game, language):
+            lines += [f"## {plain(rule.name)}\n", plain(rule.text) + "\n"]
+        (folder / "rules" / f"{shown.key}.md").write_text("\n".join(lines), encoding="utf-8")
+        names.append(shown.key)
+    for name in sengoku.list_games():
+        read.append(f"## {TEXTS.text(f'game.{name}', language)}\n")
+        read += [f"* {plain(one.texts[language])}" for one in assumptions(name)] + [""]
+    index = "\n".join((f"# {title}\n", "```{toctree}", *names, "```", ""))
+    (folder / "rules" / "index.md").write_text(index, encoding="utf-8")
+    (folder / "assumptions.md").write_text("\n".join(read), encoding="utf-8")
+
+
+def plain(text: str) -> str:
+    """Keep Markdown from reading marks in a sentence."""
+    return "".join(f"\\{letter}" if letter in r"\`*_[]<>#|{}$" else letter for letter in text)
