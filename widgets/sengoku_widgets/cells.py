@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import sengoku
-from sengoku.core.errors import BadOption, DamagedRecord
+from sengoku.core.errors import BadOption, SengokuError
 from sengoku.core.game import note
 from sengoku.core.options import one_of
 from sengoku.core.readings import levels, parted
@@ -17,7 +17,7 @@ from sengoku.draw.plaintext import plaintext
 from sengoku.draw.svg import still as picture
 from sengoku.games import entry
 from sengoku.play.board.course import Course
-from sengoku.play.board.openings import match_view, puzzle_view, puzzles, seats_of
+from sengoku.play.board.openings import match_view, puzzle_view, puzzles
 from sengoku.play.board.table_view import TableView
 from sengoku.play.lesson.player import Lesson
 from sengoku.play.lesson.player import lesson as load_lesson
@@ -30,7 +30,10 @@ from sengoku.play.match.record import open_record
 from sengoku.play.match.saved import Autosave, folders, open_lines
 from sengoku.play.match.shelf import SUFFIX
 from sengoku.play.match.still import still_scene
-from sengoku.play.table.seating import Sitter
+from sengoku.play.page.address import read
+from sengoku.play.page.opened import Opened
+from sengoku.play.page.opened import opened as opened_by
+from sengoku.play.table.seating import Sitter, seats_of
 from sengoku.play.table.table import SIZES, Table
 from sengoku_widgets.boards import Board, chosen, showing
 from sengoku_widgets.boards import language as spoken
@@ -52,12 +55,8 @@ def lesson(game: str, name: str, *, language: str = "", size: str = "") -> Board
         language: ``en`` or ``ja``; what was last chosen if left out.
         size: ``notebook`` or ``projector``; likewise.
     """
-    found, told = load_lesson(game, name), told_in(language)
-    course = Course(found, *wishes(language, size), showing)
-    shown = still(storyboard_html(found, told), transcript(found, told))
-    board = Board(course.lesson_view(), shown)
-    course.turn = board.turn
-    return board.show()
+    course = Course(load_lesson(game, name), *wishes(language, size), showing)
+    return _shown(Opened(course.lesson_view(), course), told_in(language))
 
 
 def questions(game: str, name: str, *, language: str = "", size: str = "") -> Board:
@@ -69,11 +68,8 @@ def questions(game: str, name: str, *, language: str = "", size: str = "") -> Bo
         language: ``en`` or ``ja``; what was last chosen if left out.
         size: ``notebook`` or ``projector``; likewise.
     """
-    found, told = load_lesson(game, name), told_in(language)
-    course = Course(found, *wishes(language, size), showing)
-    board = Board(course.questions_view(), asked(found, told))
-    course.turn = board.turn
-    return board.show()
+    course = Course(load_lesson(game, name), *wishes(language, size), showing)
+    return _shown(Opened(course.questions_view(), course), told_in(language))
 
 
 def asked(found: Lesson, language: str) -> dict[str, str]:
@@ -159,27 +155,64 @@ def play(
 
 
 def open(path: str | Path, *, language: str = "", size: str = "") -> Board:
-    """Show a board with the match of a file, such as ``my.sengoku``, and go on with it there.
+    """Show what a file or a link holds: a match, or a step of a lesson, questions, puzzles, a game.
 
-    It is kept as every match is; the file itself is written as well, as long as nobody else
+    A match is kept as every match is; the file itself is written as well, as long as nobody else
     writes it. A damaged one opens as far as it can be read, and the board says what is missing.
 
     Args:
-        path: the file.
+        path: a file such as ``my.sengoku``; a link of the site, whole or what stands behind its
+            ``#``, such as ``rokumon/act1/5``; or the short text of a match.
         language: ``en`` or ``ja``; what was last chosen if left out.
         size: ``notebook`` or ``projector``; likewise.
 
     Raises:
-        DamagedRecord: no part of the file can be read.
+        DamagedRecord: no part of the file or the short text can be read.
+        Lost: the link leads nowhere.
         OSError: there is no such file, or it cannot be read.
     """
     try:
+        if isinstance(path, str) and not path.endswith(ENDINGS) and not _is_file(path):
+            return _linked(path, language, size)
         return play(Path(path), language=language, size=size)
-    except DamagedRecord as damage:
-        said = damage.text(parted(language or spoken())[0])
+    except SengokuError as wrong:
+        said = wrong.text(parted(language or spoken())[0])
         # IPython shows this in place of the stack, which says nothing to a player.
-        damage._render_traceback_ = lambda: [said]  # type: ignore[attr-defined]
+        wrong._render_traceback_ = lambda: [said]  # type: ignore[union-attr]
         raise
+
+
+def _is_file(path: str) -> bool:
+    """Tell whether a text names a file; a short text may be too long for a name."""
+    try:
+        return Path(path).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def _linked(link: str, language: str, size: str) -> Board:
+    """Show what a link leads to."""
+    address = read(link)
+    told, (language, size) = told_in(language), wishes(language, size)
+    return _shown(opened_by(address, showing, language=language, size=size), told)
+
+
+def _shown(found: Opened, language: str) -> Board:
+    """Show what was opened, above its still in a language."""
+    board = Board(found.view, _kept(found, language))
+    if found.course is not None:
+        found.course.turn = board.turn
+    return board.show()
+
+
+def _kept(found: Opened, language: str) -> dict[str, str]:
+    """Give the still of what was opened."""
+    if found.course is None:
+        return sample(found.view.table.match, language)
+    lesson = found.course.found
+    if found.course.part == "questions":
+        return asked(lesson, language)
+    return still(storyboard_html(lesson, language), transcript(lesson, language))
 
 
 def opened(path: Path, autosave: Autosave) -> Match:

@@ -26,6 +26,7 @@ from sengoku.play.match.head import PERSON
 from sengoku.play.match.library import Entry, bring_back, delete, entries, export, rename
 from sengoku.play.match.reader import Told
 from sengoku.play.match.saved import open_lines
+from sengoku.play.table.seating import seats_of
 from sengoku.play.table.table import Table
 
 ACTIONS = ("open", "rename", "text", "file", "delete", "back")
@@ -39,7 +40,6 @@ class Library:
         act: does something to the table and paints.
         guard: wraps the callbacks.
         send: shows at once what is new, while something takes long.
-        bots: the bots there are.
     """
 
     def __init__(
@@ -48,12 +48,10 @@ class Library:
         act: Act,
         guard: Guarded,
         send: Callable[[], None],
-        bots: tuple[str, ...] = (),
     ) -> None:
         self.table = table
         self._act = act
         self._send = send
-        self._bots = bots
         self._open = False
         self._entries: list[Entry] = []
         self._said: tuple[str, dict[str, str | int]] = "", {}
@@ -214,10 +212,9 @@ class Library:
 
     def _take(self, entry: Entry) -> None:
         match = open_lines(entry.path, self.told(self._opening))
-        seated = {seat: who for seat, who in enumerate(match.sitters) if who in self._bots}
         self._open = False
         self.table.keeping.adopt(match, entry.path)
-        self._act(lambda: self.table.seat_match(match, seated), focus=True)
+        self._act(lambda: self.table.seat_match(match, seats_of(match)), focus=True)
 
     def told(self, show: Callable[[int], None]) -> Told:
         """Give what shows how far the reading of a long match is."""
@@ -250,10 +247,10 @@ class Library:
         self.refresh()
 
     def _as_text(self, entry: Entry) -> None:
-        code = open_lines(entry.path).code()
+        match = open_lines(entry.path)
         self._look("table.record.hidden")
         self.text.name = say("library.text", self.table.language)
-        self.text.value = code
+        self.text.value = match.code(match.sitters)
         self.refresh()
         self.text.focus()
 

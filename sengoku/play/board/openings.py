@@ -22,13 +22,6 @@ from sengoku.play.table.seating import Sitter
 from sengoku.play.table.table import Table
 
 
-def seats_of(match: Match) -> Mapping[int, Sitter] | None:
-    """Give the bots that sat at a match when it was kept, as far as there are still such."""
-    known = bot_names(match.game)
-    found = {seat: who for seat, who in enumerate(match.sitters) if who in known}
-    return found if match.sitters else None
-
-
 def match_view(
     match: Match,
     seats: Any,

@@ -265,7 +265,7 @@ class TableView:
         self.insights = Insights(table, act, guard)
         self.sheets = Sheets(table)
         self.record = Record(table, act, guard, report=self.strip is not None)
-        self.library = Library(table, act, guard, lambda: self.send(), bots)
+        self.library = Library(table, act, guard, lambda: self.send())
         self._parts: list[Any] = [
             self.answers,
             self.choices,

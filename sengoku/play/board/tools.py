@@ -23,6 +23,7 @@ from sengoku.play.board.guard import say
 from sengoku.play.board.panel import Act, Guarded, folded, items, paragraphs
 from sengoku.play.match.code import is_code
 from sengoku.play.match.match import Match
+from sengoku.play.table.seating import seats_of
 from sengoku.play.table.table import Table
 
 OTHER_SIZE = {"notebook": "projector", "projector": "notebook"}
@@ -277,7 +278,7 @@ class Record:
             return
         self._open = ""
         self.text.value = ""
-        self._act(lambda: self.table.seat_match(match), focus=True)
+        self._act(lambda: self.table.seat_match(match, seats_of(match)), focus=True)
 
 
 class Readings:

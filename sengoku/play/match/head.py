@@ -79,6 +79,12 @@ def set_up(game: Game[Any], start: Any | None = None, sitters: Sequence[str] = (
     return SetUp(game.name, dict(game.options), doc, named(sitters))
 
 
+def sat(sitters: Sequence[str]) -> dict[str, list[str]]:
+    """Give what a record says of who sits where: nothing where only persons do."""
+    who = named(sitters)
+    return {"sitters": [*who]} if any(one != PERSON for one in who) else {}
+
+
 def named(sitters: Sequence[str]) -> tuple[str, ...]:
     """Name who sits where as it is written down."""
     return tuple(plain(str(who))[:LONGEST] for who in sitters)

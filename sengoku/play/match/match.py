@@ -11,6 +11,7 @@ from sengoku.core.errors import BadOption, DamagedRecord, IllegalAction, Unreada
 from sengoku.core.game import CHANCE, Action, Game, Note, Outcome, Resign, Seat, TakeBack, note
 from sengoku.core.notes import Written
 from sengoku.play.match import code, reader, still, writer
+from sengoku.play.match.head import sat
 from sengoku.play.match.history import Branch, History, Ply
 
 __all__ = ["Branch", "Match", "Ply"]
@@ -286,9 +287,14 @@ class Match:
         """Write the match as readable JSON, one ply a line."""
         return writer.write(self)
 
-    def code(self) -> str:
-        """Write the match as one short text to copy and paste; it holds all that is hidden."""
-        return code.pack(self.text())
+    def code(self, sitters: Sequence[str] = ()) -> str:
+        """Write the match as one short text to copy and paste; it holds all that is hidden.
+
+        Args:
+            sitters: who sits at each seat, ``person`` or a bot's name, where the text is to say
+                so; it does if there is a bot.
+        """
+        return code.pack(writer.write(self, sat(sitters)))
 
     @classmethod
     def from_text(cls, text: str, *, partial: bool = False) -> Match:

@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from urllib.parse import parse_qsl, quote, unquote, urlencode
 
+from sengoku.core.errors import SengokuError
+from sengoku.core.notes import Note
 from sengoku.core.texts import catalogue
+from sengoku.play.match.code import is_code
 
 PACKAGE = "sengoku.play.page"
 
@@ -19,7 +22,7 @@ _PLACES = {"questions": 2, "puzzle": 2, "play": 1, "match": 1}
 _SWITCHES = {"true": True, "yes": True, "false": False, "no": False}
 
 
-class Lost(ValueError):
+class Lost(SengokuError):
     """A link leads nowhere.
 
     Args:
@@ -28,13 +31,7 @@ class Lost(ValueError):
     """
 
     def __init__(self, key: str, **args: str) -> None:
-        super().__init__(key)
-        self.key = key
-        self.args_ = args
-
-    def text(self, language: str) -> str:
-        """Say it in a language."""
-        return catalogue(PACKAGE).text(self.key, language, **self.args_)
+        super().__init__(Note(key, args=tuple(args.items())), catalogue(PACKAGE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +64,8 @@ def read(text: str) -> Address:
     """Read what stands behind the ``#`` of a link.
 
     Args:
-        text: such as ``rokumon/act1/5``, ``play/rumble?seats=3`` or ``match/SENGOKU1:…``.
+        text: such as ``rokumon/act1/5``, ``play/rumble?seats=3`` or ``match/SENGOKU1:…``; or a
+            whole link, or the short text of a match with whatever stands around it.
 
     Raises:
         Lost: it leads nowhere.
@@ -77,7 +75,10 @@ def read(text: str) -> Address:
     """
     if len(text) > MOST:
         raise Lost("lost.long")
-    path, _, query = text.removeprefix("#").partition("?")
+    behind = text.strip().rpartition("#")[2]
+    if is_code(text) and not behind.startswith("match/"):
+        return Address("match", name=text)
+    path, _, query = behind.partition("?")
     parts = [unquote(part) for part in path.strip("/ ").split("/")]
     kind = parts[0] if parts[0] in _PLACES else "lesson"
     rest = parts if kind == "lesson" else parts[1:]

@@ -6,24 +6,15 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import sengoku
-from sengoku.bots import bot_names
 from sengoku.core.errors import SengokuError
 from sengoku.core.readings import parted
-from sengoku.games import lesson_files, package
 from sengoku.play.board import tongue
 from sengoku.play.board.course import Course
-from sengoku.play.board.openings import match_view, puzzle_view, puzzles, seats_of
 from sengoku.play.board.stage import Showing
 from sengoku.play.board.table_view import TableView
 from sengoku.play.board.wire import Wire
-from sengoku.play.lesson.player import lesson as load_lesson
-from sengoku.play.match.match import Match
-from sengoku.play.page.address import Address, Lost, read, value
-
-GRADE = "grade-"
-BOTS = "bots"
-"""The option of a link that says who sits at all seats but the first."""
+from sengoku.play.page.address import Address, read
+from sengoku.play.page.opened import opened
 
 
 class Page:
@@ -54,17 +45,17 @@ class Page:
             language: ``en`` or ``ja``.
             size: ``notebook`` or ``projector``.
         """
-        before, course = self._address, self._course
         try:
-            self._address = read(address)
-            self._course = None
-            view = self._made(self._address, {"language": level(language), "size": size})
-        except (Lost, SengokuError) as error:
-            self._address, self._course = before, course
+            wanted = read(address)
+            found = opened(wanted, self.showing, language=level(language), size=size)
+        except SengokuError as error:
             self._tell({"lost": error.text(language)})
             return False
-        self._follow(view)
-        self._tell({"whole": self._wire.begin(view), "at": str(self._address)})
+        self._address, self._course = wanted, found.course
+        if found.course is not None:
+            found.course.turn = self._turn
+        self._follow(found.view)
+        self._tell({"whole": self._wire.begin(found.view), "at": str(self._address)})
         return True
 
     def hear(self, told: str) -> None:
@@ -90,59 +81,6 @@ class Page:
             address = Address("match", name=code)
         link = str(address) if address.name or address.game else ""
         self._tell({"link": link, "warning": warning})
-
-    # What is opened.
-
-    def _made(self, address: Address, how: dict[str, Any]) -> TableView:
-        make = {
-            "lesson": self._lesson,
-            "questions": self._lesson,
-            "puzzle": self._puzzle,
-            "play": self._play,
-            "match": self._match,
-        }
-        return make[address.kind](address, how)
-
-    def _lesson(self, address: Address, how: dict[str, Any]) -> TableView:
-        if package(address.game) and address.name not in lesson_files(address.game):
-            raise Lost("lost.lesson", name=address.name[:40])
-        found = load_lesson(address.game, address.name)
-        if address.step > len(found.steps):
-            raise Lost("lost.step", step=str(address.step))
-        self._course = course = Course(found, how["language"], how["size"], self.showing)
-        course.turn = self._turn
-        if address.kind == "questions":
-            if not found.questions:
-                raise Lost("lost.nowhere", address=str(address))
-            return course.questions_view()
-        return course.lesson_view(max(0, address.step - 1))
-
-    def _puzzle(self, address: Address, how: dict[str, Any]) -> TableView:
-        grade = address.name.removeprefix(GRADE)
-        package(address.game)
-        try:
-            if grade != address.name:
-                wanted, day = puzzles(address.game, grade=int(grade))
-            else:
-                wanted, day = puzzles(address.game, day=address.name)
-        except (ImportError, ValueError) as error:
-            if isinstance(error, SengokuError):
-                raise
-            raise Lost("lost.nowhere", address=str(address)) from error
-        return puzzle_view(address.game, wanted, day, self.showing, **how)
-
-    def _play(self, address: Address, how: dict[str, Any]) -> TableView:
-        options = {key: value(word) for key, word in address.options.items()}
-        who = options.pop(BOTS, None)
-        match = Match(sengoku.load(address.game, **options))
-        if who is not None and who not in bot_names(match.game):
-            raise Lost("lost.bot", name=str(who)[:40])
-        seats = None if who is None else dict.fromkeys(range(1, match.game.seats), str(who))
-        return match_view(match, seats, self.showing, **how)
-
-    def _match(self, address: Address, how: dict[str, Any]) -> TableView:
-        match = Match.from_text(address.name)
-        return match_view(match, seats_of(match), self.showing, **how)
 
     def _here(self, course: Course, view: TableView) -> Address:
         name, game = course.found.name, course.found.game.name

@@ -16,6 +16,15 @@ Sitter: TypeAlias = str | Bot | type[Bot]
 """Who can sit at a seat: ``person``, a bot by its name, a bot, or a class of bots."""
 
 
+def seats_of(match: Match) -> dict[Seat, Sitter] | None:
+    """Give who sat at a match when it was kept, if it says so; a bot we do not know is a person."""
+    known = bot_names(match.game)
+    who: dict[Seat, Sitter] = {
+        seat: one if one in known else PERSON for seat, one in enumerate(match.sitters)
+    }
+    return who or None
+
+
 class Seating:
     """The seats of one table.
 

@@ -124,7 +124,8 @@ class Viewer:
         voice, match = self._at.voice, self._at.match
         if not self.may_know():
             return "", voice.text("table.record.wait")
-        return match.code(), voice.text("table.record.hidden") if match.game.hides() else ""
+        sitters = [*self._seating.sitters().values()]
+        return match.code(sitters), voice.text("table.record.hidden") if match.game.hides() else ""
 
     # What changes who is here.
 

@@ -237,7 +237,8 @@ def test_an_army_is_taken_against_attacks_that_are_still_in_the_deck() -> None:
     drawn = {"row": ["attack"] * 4, "round": 5}
     assert codes(DRAFT | drawn, "take army") == {"army-later"}
     one = DRAFT | {"row": ["attack"] * 3, "round": 4}
-    assert thought(one, "take army")[0].startswith("Plays it safe: 1 of the 9 event cards left is an")
+    said = thought(one, "take army")[0]
+    assert said.startswith("Plays it safe: 1 of the 9 event cards left is an")
 
 
 def test_a_card_is_denied_to_the_one_who_needs_it() -> None:

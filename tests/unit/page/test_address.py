@@ -19,8 +19,12 @@ from sengoku.play.page.address import MOST, Address, Lost, read, value
         ("play/azuchi", Address("play", "azuchi")),
         ("match/SENGOKU1:aB-_9", Address("match", name="SENGOKU1:aB-_9")),
         ("match/SENGOKU1%3AaB", Address("match", name="SENGOKU1:aB")),
+        ("https://a.example/learn/?lang=ja#rumble/01-map/2",
+         Address("lesson", "rumble", "01-map", 2)),
+        ("https://a.example/learn/#match/SENGOKU1%3AaB", Address("match", name="SENGOKU1:aB")),
+        ("Yours is next: SENGOKU1:aB cd", Address("match", name="Yours is next: SENGOKU1:aB cd")),
     ],
-)
+)  # fmt: skip
 def test_an_address_is_read_and_written_alike(text, wanted):
     assert read(text) == wanted
     assert read(str(wanted)) == wanted

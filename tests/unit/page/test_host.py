@@ -102,6 +102,25 @@ def test_a_match_goes_out_as_a_link_and_comes_back(window):
     assert found.state == match.state
 
 
+def test_a_link_to_a_match_seats_its_bots_again(window):
+    window.host.open("play/rumble?seats=3&bots=greedy", "en")
+    table = window.host.page.view.table
+    table.viewer.sit(2, "random")
+    seated = table.viewer.sitters
+    assert seated == {0: "person", 1: "greedy", 2: "random"}
+    window.host.link()
+    link = window.last("link")
+    window.host.open("rokumon/act1", "en")
+    assert window.host.open(link, "ja") is True
+    assert window.host.page.view.table.viewer.sitters == seated
+    # A bot that only its author has leaves the seat to a person.
+    match = Match(sengoku.load("rokumon", act=1), seed=1)
+    assert window.host.open(f"match/{match.code(['greedy', 'My own'])}", "en") is True
+    assert window.host.page.view.table.viewer.sitters == {0: "greedy", 1: "person"}
+    # Where only persons sit, nothing is told of them.
+    assert Match.from_text(match.code(["person", "person"])).sitters == ()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     "address",

@@ -89,7 +89,7 @@ def test_two_matches_of_one_name_both_stay(tmp_path):
 def test_what_is_not_ours_changes_nothing(tmp_path, data, key):
     with pytest.raises(Lost) as lost:
         Shelf(tmp_path).unpack(data)
-    assert lost.value.key == key
+    assert lost.value.note.code == key
     assert not list(tmp_path.iterdir())
 
 
@@ -97,4 +97,4 @@ def test_a_small_file_that_holds_too_much_is_not_unpacked(tmp_path, monkeypatch)
     monkeypatch.setattr(module, "MOST_BYTES", 10)
     with pytest.raises(Lost) as lost:
         Shelf(tmp_path).unpack(packed(**{"a.json": b"123456", "b.json": b"123456"}))
-    assert lost.value.key == "import.large"
+    assert lost.value.note.code == "import.large"

@@ -7,9 +7,12 @@ from typing import Any
 
 import pytest
 from sengoku_widgets import enter, lesson, play, puzzle, questions
+from sengoku_widgets import open as show_what
 
 import sengoku
-from sengoku.core.errors import BadOption
+from sengoku.core.errors import BadOption, SengokuError
+from sengoku.core.texts import LANGUAGES
+from sengoku.play.board.puzzle_view import PuzzleStrip
 from sengoku.play.match.match import Match
 
 
@@ -89,3 +92,33 @@ def test_a_single_name_is_that_of_the_first_seat() -> None:
 def test_what_are_no_names_is_answered(names: object) -> None:
     with pytest.raises(BadOption, match="“names” are texts"):
         play("rokumon", act=1, names=names)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("link", "seen"),
+    [
+        ("rokumon/act2/3", lambda board: board.view.strip.stepper.index == 2),
+        ("https://a.example/#rumble/01-map", lambda board: board.table.match.game.name == "rumble"),
+        ("questions/azuchi/01-draft", lambda board: board.view.strip.stepper.step.ask != ()),
+        ("#puzzle/rokumon/grade-1", lambda board: isinstance(board.view.strip, PuzzleStrip)),
+        ("play/tenku?seats=4&bots=greedy", lambda board: board.table.match.game.seats == 4),
+    ],
+)  # fmt: skip
+def test_a_link_of_the_site_opens_in_a_notebook(link: str, seen: Callable[[Any], bool]) -> None:
+    assert seen(show_what(link))
+
+
+def test_the_short_text_of_a_match_opens_with_its_bots_whatever_stands_around_it() -> None:
+    match = Match(sengoku.load("rokumon", act=2), seed=3)
+    match.deal()
+    board = show_what(f"Go on from here: {match.code(['person', 'greedy'])}")
+    assert board.table.match.state == match.state
+    assert board.table.viewer.sitters == {0: "person", 1: "greedy"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("link", ["rokumon/act9", "nowhere", "SENGOKU1:abc", "x" * 5000, "\0"])
+def test_a_link_that_leads_nowhere_is_answered_without_a_stack(link: str, language: str) -> None:
+    with pytest.raises(SengokuError) as wrong:
+        show_what(link, language=language)
+    assert wrong.value._render_traceback_() == [wrong.value.text(language)]  # type: ignore[attr-defined]
