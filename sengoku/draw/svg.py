@@ -110,6 +110,7 @@ def _code(text: str) -> str:
     return f"s{crc32(text.encode()):x}"
 
 
+@lru_cache(maxsize=4096)
 def _outline(path: Path) -> str:
     _, x, y = path.steps[0]
     return f'd="{_steps(path, float(x), float(y))}"{_paint(path.paint)}'

@@ -79,6 +79,8 @@ def environment(home: Path, *, stock: bool = False) -> dict[str, str]:
     return {
         **os.environ,
         "IPYTHONDIR": str(home / "ipython"),
+        # As on a person's machine, what was compiled once is kept.
+        "PYTHONDONTWRITEBYTECODE": "",
         "JUPYTER_CONFIG_DIR": str(home / "config"),
         "JUPYTER_CONFIG_PATH": str(home / "none" if stock else ROOT / "jupyter"),
         "JUPYTER_DATA_DIR": str(home / "data"),

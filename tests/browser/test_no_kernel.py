@@ -81,6 +81,23 @@ def test_a_page_that_was_never_run_has_no_board_and_no_error(tmp_path, page):
     assert "Traceback" not in page.content()
 
 
+def test_a_page_that_fetches_widgets_from_elsewhere_shows_the_still_at_once(page):
+    """An exported page with a network: the board is made out of its state, and nobody hears it."""
+    from sengoku_widgets.board import script, sheet
+    from sengoku_widgets.cells import play
+
+    board = play("rokumon", act=1, seed=3, language="en")
+    state = {"uid": "u", "ground": "", "frame": board.widget.sender.whole()}
+    stored = '<script type="application/vnd.jupyter.widget-state+json">{}</script>'
+    page.clock.install()
+    page.set_content(f"{stored}{board.still['text/html']}")
+    page.evaluate(HOST, {"script": script(), "css": sheet(), "state": state, "managed": False})
+    page.clock.run_for(1)
+    assert page.locator("button:visible").count() == 0
+    assert page.locator(".sengoku-still").is_visible()
+    board.close()
+
+
 @pytest.mark.parametrize(
     ("game", "managed"),
     [("rokumon", False), ("rumble", True), ("azuchi", False), ("tenku", True)],

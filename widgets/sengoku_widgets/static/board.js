@@ -14,6 +14,9 @@ import { attribute, made, over } from "./svg.js";
 /** Milliseconds after which a kernel that answers nothing is taken to be gone. */
 const PATIENCE = 8000;
 
+/** What an exported page holds of its widgets; no kernel is behind one. */
+const EXPORTED = 'script[type="application/vnd.jupyter.widget-state+json"]';
+
 /** What the page knows of each board; its views only draw it. */
 const states = new Map();
 
@@ -58,7 +61,7 @@ function initialize(/** @type {any} */ { model }) {
   const alone = setTimeout(() => {
     state.dead = true;
     state.views.forEach((view) => view.bury());
-  }, PATIENCE);
+  }, document.querySelector(EXPORTED) ? 0 : PATIENCE);
   tell(model, { hello: true });
   const hear = (/** @type {any} */ message) => {
     clearTimeout(alone);
