@@ -10,6 +10,7 @@ html_theme = "furo"
 html_title = "Sengoku"
 html_copy_source = False
 html_show_sourcelink = False
+myst_enable_extensions = ["deflist"]
 myst_heading_anchors = 3
 autodoc_typehints = "description"
 autodoc_member_order = "bysource"

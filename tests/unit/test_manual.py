@@ -13,6 +13,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 import sengoku
+from sengoku.play.lesson import reader
 from sengoku.play.lesson.reader import read_lesson
 
 pytest.importorskip("sphinx")
@@ -122,6 +123,34 @@ def test_every_link_inside_leads_somewhere(built):
             assert other.exists(), (page.name, link)
             if parts.fragment and other in pages:
                 assert unquote(parts.fragment) in pages[other].ids, (page.name, link)
+
+
+@pytest.mark.parametrize("language", FOLDERS)
+def test_every_game_is_shown_and_its_variants_are_listed(built, language):
+    index = Links(built / FOLDERS[language] / "index.html").links
+    for name in PLACES:
+        assert f"rules/{name}.html" in index
+        drawn = Links(built / FOLDERS[language] / "rules" / f"{name}.html").fetched
+        assert any(one.endswith(".svg") for one in drawn)
+    api = words(built / "api.html")
+    for name in sengoku.list_games():
+        for options in sengoku.load(name).variants().values():
+            given = "".join(f",{key}={value!r}" for key, value in options.items())
+            assert f'sengoku.load("{name}"{given})' in api
+
+
+def test_all_that_a_lesson_can_hold_is_told(built):
+    page = words(built / "lesson.html")
+    assert [key for key in (*reader.TOP, *reader.STEP) if key not in page] == []
+    assert "".join((reader.__doc__ or "").split()) in page
+
+
+def test_lines_of_japanese_are_joined(built):
+    pages = [*(built / "ja").rglob("*.html")]
+    assert len(pages) > 7
+    letter = "[\u3040-\u30ff\u4e00-\u9fff]"
+    for page in pages:
+        assert not re.search(rf"{letter}\n{letter}", page.read_text(encoding="utf-8")), page
 
 
 def test_the_lesson_of_the_page_is_a_lesson():

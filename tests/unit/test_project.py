@@ -188,7 +188,7 @@ class TestReadme:
         assert all((ROOT / file).is_file() for file in opened)
         assert dev.START in opened
 
-    @pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md"])
+    @pytest.mark.parametrize("page", ["README.md", "README.ja.md", "CONTRIBUTING.md"])
     def test_links_lead_somewhere(self, page):
         text = (ROOT / page).read_text(encoding="utf-8")
         linked = [link for link in re.findall(r"\]\(([^)]+)\)", text) if "://" not in link]

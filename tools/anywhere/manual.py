@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import sengoku
+from anywhere.pages import middle
 from anywhere.shown import TEXTS, games
 from sengoku.games import assumptions
+from sengoku.play.lesson import reader
 from sengoku.play.table.information import reference
+
+WIDE = "[\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]"
+"""A letter or a mark of Japanese."""
 
 WORDS = {
     "en": ("Rules", "What we assume", "The rules of {}, in our own words."),
@@ -28,9 +34,13 @@ def write(target: Path, root: Path, scratch: Path) -> None:
     """
     shutil.rmtree(scratch, ignore_errors=True)
     shutil.copytree(root / "docs", scratch)
+    for page in (*scratch.glob("*.md"), *(scratch / "ja").glob("*.md")):
+        page.write_text(joined(page.read_text(encoding="utf-8")), encoding="utf-8")
     for language in WORDS:
         _made(scratch if language == "en" else scratch / language, language)
     (scratch / "bot.md").write_text(bot_page(root), encoding="utf-8")
+    (scratch / "lesson.md").write_text(lesson_page(root), encoding="utf-8")
+    (scratch / "options.inc").write_text(options_page(), encoding="utf-8")
     command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", "html"]
     doctrees = scratch.with_name(f"{scratch.name}.trees")
     subprocess.run([*command, "-d", doctrees, scratch, target], check=True)
@@ -47,26 +57,54 @@ def bot_page(root: Path) -> str:
     return f"# Your bot\n\nAfter `import sengoku`:\n{part}"
 
 
+def lesson_page(root: Path) -> str:
+    """Put what a file of a lesson can hold, as its reader tells it, behind the page on lessons."""
+    text = (root / "docs" / "lesson.md").read_text(encoding="utf-8")
+    return f"{text}\n## All that a file can hold\n\n```text\n{reader.__doc__}\n```\n"
+
+
+def options_page() -> str:
+    """Show how each variant of each game is loaded."""
+    lines = []
+    for name in sengoku.list_games():
+        calls = [
+            "".join(f", {key}={value!r}" for key, value in options.items())
+            for options in sengoku.load(name).variants().values()
+        ]
+        lines += [f"### {TEXTS.text(f'game.{name}', 'en')}\n", "```python"]
+        lines += [f'sengoku.load("{name}"{given})' for given in calls] + ["```\n"]
+    return "\n".join(lines)
+
+
 def _made(folder: Path, language: str) -> None:
     """Write the pages of the rules and of what we assume, in one language."""
     title, assumed, about = WORDS[language]
     (folder / "rules").mkdir(parents=True)
-    names = []
+    names, listed = [], []
     read = [f"# {assumed}\n"]
     for shown in games():
         game = sengoku.load(shown.game, **dict(shown.picture))
         called = TEXTS.text(f"game.{shown.key}", language)
-        lines = [f"# {called}\n", about.format(called) + "\n"]
+        (folder / "rules" / f"{shown.key}.svg").write_text(middle(shown, language), "utf-8")
+        lines = [f"# {called}\n", about.format(called) + "\n", f"![{called}]({shown.key}.svg)\n"]
         for rule in reference(game, language):
             lines += [f"## {plain(rule.name)}\n", plain(rule.text) + "\n"]
         (folder / "rules" / f"{shown.key}.md").write_text("\n".join(lines), encoding="utf-8")
         names.append(shown.key)
+        about_it = TEXTS.text(f"about.{shown.key}", language)
+        listed += [f"[{called}](rules/{shown.key}.md)", f": {plain(about_it)}\n"]
+    (folder / "games.inc").write_text("\n".join(listed), encoding="utf-8")
     for name in sengoku.list_games():
         read.append(f"## {TEXTS.text(f'game.{name}', language)}\n")
         read += [f"* {plain(one.texts[language])}" for one in assumptions(name)] + [""]
     index = "\n".join((f"# {title}\n", "```{toctree}", *names, "```", ""))
     (folder / "rules" / "index.md").write_text(index, encoding="utf-8")
     (folder / "assumptions.md").write_text("\n".join(read), encoding="utf-8")
+
+
+def joined(text: str) -> str:
+    """Join lines of Japanese, between which a browser would else put a gap."""
+    return re.sub(rf"(?<={WIDE})\n(?:  )?(?={WIDE})", "", text)
 
 
 def plain(text: str) -> str:

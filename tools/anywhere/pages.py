@@ -71,7 +71,7 @@ def _drawn(site: Path) -> None:
     for shown in games():
         for language in LANGUAGES:
             path = site / "pictures" / f"{shown.key}.{language}.svg"
-            path.write_text(_picture(shown, language), encoding="utf-8")
+            path.write_text(middle(shown, language), encoding="utf-8")
             for name, found in shown.found():
                 path = site / "stills" / f"{shown.game}-{name}.{language}.html"
                 path.write_text(_still(found, language), encoding="utf-8")
@@ -115,8 +115,8 @@ def _words() -> str:
     return json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
 
 
-def _picture(shown: Shown, language: str) -> str:
-    """Draw a game in its middle."""
+def middle(shown: Shown, language: str) -> str:
+    """Draw a game in its middle, as SVG."""
     from random import Random
 
     from sengoku.bots import bot
