@@ -10,6 +10,9 @@ const LYING = 270;
 const GAP = 12;
 const LOW = 300;
 
+/** A rail that is lower keeps only what one reads and chooses at full size. */
+export const LOW_RAIL = 380;
+
 /**
  * Give where the words stand and how large the picture is.
  * @param {number} wide the room there is, in CSS pixels
