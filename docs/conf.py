@@ -9,6 +9,7 @@ extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 html_theme = "furo"
 html_title = "Sengoku"
 html_copy_source = False
+html_show_copyright = False
 html_show_sourcelink = False
 myst_enable_extensions = ["deflist"]
 myst_heading_anchors = 3

@@ -1,8 +1,8 @@
-"""What happened: a line a turn, the newest last, each with its plies folded inside."""
+"""What happened: a line a turn, the newest first, each with its plies folded inside."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from html import escape
 from itertools import zip_longest
 
@@ -38,7 +38,8 @@ class Happened:
         self.title = labelled(Html(), "happened-title")
         self.since = labelled(Toggle(), "since")
         self.since.on_click(guard(lambda _: self.refresh()))
-        self.log = Box()
+        # The stretches stand in the order of the match; the style sheet turns them round.
+        self.log = labelled(Box(), "stretches")
         self.box = labelled(Box((self.log,)), "log")
         head = labelled(Box((self.title, self.since, *buttons)), "row")
         self.widget = group(head, self.box, name="happened")
@@ -46,7 +47,8 @@ class Happened:
     @property
     def text(self) -> str:
         """Give all that is told, as markup."""
-        return "".join(part.value for part in self.log.children if isinstance(part, Html))
+        parts = (part for part in reversed(self.log.children) if isinstance(part, Html))
+        return "".join(part.value for part in parts)
 
     def refresh(self) -> None:
         """Tell what happened up to the cursor."""
@@ -68,9 +70,9 @@ class Happened:
         for index, part in enumerate(self.log.children):
             put(part, value=written[index] if index < len(written) else "")
 
-    def _list(self, turns: Iterable[Turn], fresh: int | None, *, unfolded: bool) -> str:
+    def _list(self, turns: Sequence[Turn], fresh: int | None, *, unfolded: bool) -> str:
         rows = []
-        for turn in turns:
+        for turn in reversed(turns):
             new = fresh is not None and turn.first >= fresh
             told = turn, new, unfolded
             # A turn that is over is not written again with each action.

@@ -143,7 +143,7 @@ class StepStrip:
             key = "stepper.restart" if name == "restart" else f"lesson.button.{name}"
             key = "lesson.button.refute-on" if name == "refute" and stepper.aside else key
             put(getattr(self, name), description=say(key, language))
-        self.onward.refresh(language, over=stepper.done and last)
+        self.onward.refresh(language, over=stepper.passed and last)
         put(self.settle, description=say("lesson.settle", language))
         mark(self.settle, "sengoku-hidden", not stepper.settles)
         to_do = stepper.kind != "say"
@@ -157,10 +157,17 @@ class StepStrip:
         put(self.forward, disabled=last)
         self._refresh_slider()
 
+    @property
+    def passed(self) -> bool:
+        """Tell whether the step is done, so that one can go on."""
+        return self.stepper.passed
+
     def focus(self) -> bool:
         """Put the focus where one goes on, if that is in the strip."""
-        if self.stepper.passed and not self.forward.disabled:
+        if self.passed and not self.forward.disabled:
             self.forward.focus()
+            return True
+        if self.passed and self.onward.focus():
             return True
         if self.stepper.asks and not self.stepper.picked:
             self.options.widget.children[0].focus()

@@ -35,6 +35,10 @@ class Ways:
         self._row = Row("onward", lambda number: ways[number].go(), guard)
         self.widget = self._row.widget
 
+    def focus(self) -> bool:
+        """Put the focus on the likeliest way, if there is one."""
+        return self._row.focus()
+
     def refresh(self, language: str, *, over: bool) -> None:
         """Show them once it is over."""
         labels = [say(way.key, language) for way in self._ways] if over else []

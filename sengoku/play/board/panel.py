@@ -95,6 +95,13 @@ class Row:
         mark(self.title, "sengoku-hidden", not title)
         mark(self.widget, "sengoku-hidden", not labels)
 
+    def focus(self) -> bool:
+        """Put the focus on the first of them, if one is shown."""
+        shown = "sengoku-hidden" not in self.widget.classes and self.box.children
+        if shown:
+            self.box.children[0].focus()
+        return bool(shown)
+
     def _button(self, number: int) -> Button:
         button = labelled(Button(), self._name)
         button.on_click(self._guard(lambda _: self._press(number)))

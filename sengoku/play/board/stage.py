@@ -85,6 +85,8 @@ class Stage:
         for name, button in self.buttons.items():
             put(button, description=say(f"stage.{name}", language))
             button.tooltip = say(f"stage.{name}-does", language)
+            if not any(letter.isalpha() for letter in button.description):
+                button.name = button.tooltip  # a sign is no name
         for name in TEACHING:
             mark(self.buttons[name], "sengoku-hidden", self._table.size != "projector")
         paces = [(say(f"stage.pace-{pace}", language), pace) for pace in PACES]

@@ -28,6 +28,10 @@ class Strip(Protocol):
     def acting(self) -> bool:
         """Tell whether there is something to do on the board."""
 
+    @property
+    def passed(self) -> bool:
+        """Tell whether the step is done, so that one can go on."""
+
     def refresh(self) -> None:
         """Show the step."""
 

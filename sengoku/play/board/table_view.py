@@ -178,6 +178,7 @@ class TableView:
             if self._busy or self._closed:
                 return False
             self._busy = True
+            passed = self._passed()
             try:
                 fine = self.guard.run(what)
             finally:
@@ -185,11 +186,15 @@ class TableView:
             if self._refreshed() and fine:
                 self.guard.clear()
             self._waiting = False
-            if focus and fine:
-                self._focus()
+            # What ends a step leads on from it, wherever it was done.
+            if fine and (focus or (self._passed() and not passed)):
+                self.lead()
             self._news()
             self._go_on_alone()
             return fine
+
+    def _passed(self) -> bool:
+        return self.strip is not None and self.strip.passed
 
     def act_here(self, what: Callable[[], Any]) -> None:
         """Do what a person pressed, unless it was meant for a step that is gone."""
@@ -260,7 +265,7 @@ class TableView:
         self.happened = Happened(
             table, guard, goes=plays, buttons=(self.stage.buttons["replay"],)
         )
-        self.typed = Typed(table, act, guard, self._focus)
+        self.typed = Typed(table, act, guard, self.lead)
         self.readings = Readings(table)
         self.insights = Insights(table, act, guard)
         self.sheets = Sheets(table)
@@ -345,7 +350,7 @@ class TableView:
         self.cover = labelled(Box((self.cover_text, self.cover_button)), "handover", "hidden")
         # Takes the focus where there is nothing to choose; from it one key leads on.
         self.anchor = labelled(Button(), "anchor")
-        self.anchor.on_click(self.guard(lambda _: self._focus()))
+        self.anchor.on_click(self.guard(lambda _: self.lead()))
         self.card = labelled(Html(role="tooltip"), "hover", "hidden")
         closer = self.stage.buttons["closer"]
         parts = (self.picture, closer, self.anchor, self.card, self.cover)
@@ -385,7 +390,8 @@ class TableView:
     def _refreshed(self) -> bool:
         return self.guard.run(self.refresh)
 
-    def _focus(self) -> None:
+    def lead(self) -> None:
+        """Put the focus where one begins, or goes on."""
         if self.strip is None or not self.strip.focus():
             self._focus_choices()
 

@@ -50,6 +50,7 @@ class Wire:
         if before is not None:
             before.send = before.picture.shown = lambda: None
             before.close()
+            view.lead()
         view.send, view.picture.shown = self.flush, self._ahead
 
     def flush(self) -> None:

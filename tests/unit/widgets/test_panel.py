@@ -143,9 +143,9 @@ def test_the_ground_and_escape_put_down():
 
 def test_the_log_has_a_line_a_turn_and_each_goes_there():
     view = view_of(act1("deploy g5", "deploy e5", "deploy i4"))
-    turns = view.table.log.turns()
+    turns = view.table.log.turns()[::-1]
     lines = re.findall(r'data-ply="(\d+)">(.+?)</button>', view.happened.text)
-    assert [int(ply) for ply, _ in lines] == [turn.last for turn in turns] == [6, 7, 8, 9]
+    assert [int(ply) for ply, _ in lines] == [turn.last for turn in turns] == [9, 8, 7, 6]
     read = [words(line).split() for _, line in lines]
     for turn, line in zip(turns, read, strict=True):
         assert (
@@ -177,7 +177,7 @@ def test_a_long_match_is_told_whole_and_only_its_end_is_sent_again():
     assert len(turns) > STRETCH
     assert len(parts) == -(-len(turns) // STRETCH)
     assert [int(ply) for ply in re.findall(r'data-ply="(\d+)"', view.happened.text)] == [
-        turn.last for turn in turns
+        turn.last for turn in reversed(turns)
     ]
     sender = Sender()
     assert {part.key for part in parts} <= {*sender.news(view.widget)["blocks"]}

@@ -103,6 +103,7 @@ class Board {
     /** @type {any} */
     this.pressed = null;
     this.hands = 0;
+    this.keyed = false;
     this.asked = 0;
     this.step = "";
     this.seen = "";
@@ -122,10 +123,13 @@ class Board {
   }
 
   listen() {
-    const hand = () => (this.hands += 1);
+    const hand = () => {
+      this.hands += 1;
+      this.keyed = false;
+    };
     this.el.addEventListener("mousedown", (event) => this.down(event), { capture: true });
     this.el.addEventListener("pointerdown", hand, { capture: true });
-    this.el.addEventListener("input", hand);
+    this.el.addEventListener("input", () => (this.hands += 1));
     this.el.addEventListener("click", (event) => this.click(event), { capture: true });
     this.el.addEventListener("keydown", (event) => this.key(event), { capture: true });
     this.lifted = (/** @type {MouseEvent} */ event) => this.up(event);
@@ -179,6 +183,7 @@ class Board {
     this.lead(news.focus, held);
     this.say_(news.said);
     this.reveal();
+    this.sight();
   }
 
   pictures(/** @type {Frame} */ frame, /** @type {any} */ news) {
@@ -257,6 +262,11 @@ class Board {
 
   /** Lay the canvas with the ground under the parts, where the front end can make one. */
   async lay(/** @type {any} */ picture) {
+    if (this.canvas) {
+      // Another picture has come in the place of the first: the game after its lesson.
+      picture.stage.prepend(this.canvas);
+      return;
+    }
     const reference = this.model.get("ground");
     const manager = this.model.widget_manager;
     if (!reference || !manager?.create_view || this.laying) {
@@ -268,10 +278,12 @@ class Board {
       const view = await manager.create_view(child);
       view.el.classList.add("sengoku-ground");
       view.el.inert = true;
-      picture.stage.prepend(view.el);
       this.canvas = view.el;
-      if (picture.latest && !picture.busy) {
-        picture.draw(picture.latest);
+      // By now that may be another picture than the one for which it was asked.
+      const drawn = this.drawn ?? picture;
+      drawn.stage.prepend(view.el);
+      if (drawn.latest && !drawn.busy) {
+        drawn.draw(drawn.latest);
       }
     } catch {
       // The ground stays as it is drawn.
@@ -341,6 +353,14 @@ class Board {
       answers.filter((one) => one.textContent).forEach((one) => this.near(one, "nearest"));
     }
     this.seen = told;
+  }
+
+  /** Whoever uses keys sees where they are, whatever an answer or longer words moved. */
+  sight() {
+    const here = document.activeElement;
+    if (this.keyed && here && here !== this.el && this.el.contains(here) && !here.closest("svg")) {
+      here.scrollIntoView({ block: "nearest" });
+    }
   }
 
   near(/** @type {Element} */ element, /** @type {ScrollLogicalPosition} */ block) {
@@ -531,6 +551,7 @@ class Board {
   }
 
   key(/** @type {KeyboardEvent} */ event) {
+    this.keyed = true;
     if (event.key === "Tab" || event.key.startsWith("Arrow")) {
       this.hands += 1;
     }

@@ -339,17 +339,20 @@ export class Picture {
     }
   }
 
-  /** Give the nearest thing in a direction: what lies aside counts twice. */
+  /** Give the nearest thing in a direction: what lies aside counts twice, what lies around last. */
   neighbour(/** @type {Element} */ thing, /** @type {[number, number]} */ [dx, dy]) {
-    const [x, y] = middle(thing);
+    const here = pressable(thing);
+    const [x, y] = middle(here);
     let best = null;
     let least = Infinity;
     for (const other of this.below.querySelectorAll("[data-hit]")) {
-      const [a, b] = middle(other);
+      const there = pressable(other);
+      const [a, b] = middle(there);
       const ahead = (a - x) * dx + (b - y) * dy;
       const aside = Math.abs((a - x) * dy) + Math.abs((b - y) * dx);
-      if (other !== thing && ahead > 2 && ahead + 2 * aside < least) {
-        least = ahead + 2 * aside;
+      const far = ahead + 2 * aside + (around(there, here) ? FAR_AROUND : 0);
+      if (other !== thing && ahead > 2 && far < least) {
+        least = far;
         best = other;
       }
     }
@@ -357,7 +360,21 @@ export class Picture {
   }
 }
 
-function middle(/** @type {Element} */ node) {
-  const box = /** @type {SVGGraphicsElement} */ (node.querySelector(".sengoku-area") ?? node).getBBox();
+/** Farther than anything in a picture: one comes to what lies around a thing when nothing is ahead. */
+const FAR_AROUND = 1e6;
+
+/** Give the box in which a thing is pressed. */
+function pressable(/** @type {Element} */ node) {
+  return /** @type {SVGGraphicsElement} */ (node.querySelector(".sengoku-area") ?? node).getBBox();
+}
+
+function middle(/** @type {DOMRect} */ box) {
   return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** Tell whether a box lies around another: a hand, of whose cards one is the other. */
+function around(/** @type {DOMRect} */ box, /** @type {DOMRect} */ inner) {
+  const [x, y] = middle(inner);
+  return box.width * box.height > inner.width * inner.height
+    && box.x < x && x < box.x + box.width && box.y < y && y < box.y + box.height;
 }
