@@ -45,9 +45,10 @@ def wanted() -> Iterator[Layout]:
 def entries(layout: Layout) -> bytes:
     """Give what the solver says of each number; one without a position repeats the one before."""
     known, numbers = table(layout), ranks(layout)
-    found = [None] * numbers.size
+    found: list[int | None] = [None] * numbers.size
     for position in range(len(known.positions)):
-        entry, number = int(known.values[SEAT, position]), numbers.of(known.positions.stacks(position))
+        entry = int(known.values[SEAT, position])
+        number = numbers.of(known.positions.stacks(position))
         if found[number] not in (None, entry):
             raise ValueError(f"{layout}: what is alike is worth different things")
         found[number] = entry

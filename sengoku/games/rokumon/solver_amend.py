@@ -199,11 +199,16 @@ def _anew(graph: Graph, fallen: Set[Stood], drawn: Set[Stood]) -> Steps[Amended]
     ahead: list[tuple[int, Stood]] = []
     for each in fallen - found.keys():
         yield
-        after = set(graph.after(each))
-        still = [one for one in after if one in fallen and one not in drawn]
-        hopes[each] = _Hope([_worth(graph, one, found) for one in after.difference(still)], len(still))
-        for one in still:
-            parents.setdefault(one, []).append(each)  # type: ignore[arg-type]
+        ways, still = [], 0
+        for one in set(graph.after(each)):
+            if isinstance(one, int):
+                ways.append(one)
+            elif one in fallen and one not in drawn:
+                parents.setdefault(one, []).append(each)
+                still += 1
+            else:
+                ways.append(turned(found[one] if one in found else graph.entry(one)))
+        hopes[each] = _Hope(ways, still)
         if hopes[each].sure:
             heappush(ahead, (length(hopes[each].sure), each))
     while ahead:
@@ -217,9 +222,3 @@ def _anew(graph: Graph, fallen: Set[Stood], drawn: Set[Stood]) -> Steps[Amended]
             if parent not in found and hopes[parent].sure:
                 heappush(ahead, (length(hopes[parent].sure), parent))
     return {each: found.get(each, 0) for each in fallen}
-
-
-def _worth(graph: Graph, each: int | Stood, found: Mapping[Stood, int]) -> int:
-    if isinstance(each, int):
-        return each
-    return turned(found[each] if each in found else graph.entry(each))
