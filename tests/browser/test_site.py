@@ -107,7 +107,7 @@ def test_the_truth_is_told_without_numpy_and_its_table_is_fetched_when_it_is_ask
     assert tables() == []
     expect(window.board.locator(".sengoku-waits:visible")).to_have_count(0)
     window.press("topic-truth")
-    window.says("found", "deploy i5")
+    window.says("found", "Deploy i5")
     assert tables() == [f"{name_of(layout_of(game, lies))}.z"]
     # It is kept for where there is no network.
     window.page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=ALIVE)
@@ -116,7 +116,7 @@ def test_the_truth_is_told_without_numpy_and_its_table_is_fetched_when_it_is_ask
     window = site.window(person)
     window.open("play/rokumon?act=2&bots=perfect")
     window.press("topic-truth")
-    window.says("found", "deploy")
+    window.says("found", "Deploy")
     person.set_offline(False)
 
 
