@@ -130,6 +130,7 @@ def _worth(
 ) -> Steps[Callable[[RokumonState], int] | None]:
     """Give what tells the entry of a position of this act, or ``None`` where nothing does."""
     stood, known = _stood_twice(s), packed(layout)
+    yield
     if known is not None:
         laid = Laid(game, s.war.act, layout.places, s.coins, layout.warriors)
         other = (yield from _amended.steps(laid, layout, stood)) if stood else {}

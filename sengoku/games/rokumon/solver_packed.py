@@ -74,9 +74,7 @@ def name_of(layout: Layout) -> str:
     >>> name_of(Layout("e5 g5 i5 e4 g4 i4", "jggjgj"))
     'e5g5i5e4g4i4-45-ggjgjj'
     """
-    red, black = layout.warriors
-    first = first_alike(layout.places, layout.colours)
-    return f"{layout.places.replace(' ', '')}-{red}{black}-{first}"
+    return f"{_board(layout)}-{first_alike(layout.places, layout.colours)}"
 
 
 @cache
@@ -95,9 +93,21 @@ _missing: set[str] = set()
 
 
 def lies_ready(layout: Layout) -> bool:
-    """Tell whether a layout's table comes with the package, as far as has been seen."""
-    name = name_of(layout)
-    return name in listed() and name not in _missing
+    """Tell whether a layout's table comes with the package, as far as has been seen.
+
+    Quickly, as every board asks: of places and warriors that are there all colours are.
+    """
+    return _board(layout) in _boards() and not (_missing and name_of(layout) in _missing)
+
+
+@cache
+def _boards() -> frozenset[str]:
+    return frozenset(name.rpartition("-")[0] for name in listed())
+
+
+def _board(layout: Layout) -> str:
+    red, black = layout.warriors
+    return f"{layout.places.replace(' ', '')}-{red}{black}"
 
 
 def packed(layout: Layout) -> Packed | None:
