@@ -4,7 +4,7 @@ PYTHON ?= python3
 PORT ?=
 ARGS ?=
 
-.PHONY: help lab test test-long test-matrix bench site notebooks lock sbom ci
+.PHONY: help lab test test-long test-matrix bench site tables notebooks lock sbom ci
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -26,6 +26,9 @@ bench: ## speed beside OpenSpiel and a bare canvas
 
 site: ## build the static site into build/site (ARGS=--serve serves it)
 	@$(PYTHON) tools/dev.py site $(ARGS)
+
+tables: ## solve what ships solved anew, and write its files
+	@$(PYTHON) tools/dev.py tables $(ARGS)
 
 notebooks: ## run every notebook again and store its outputs
 	@$(PYTHON) tools/dev.py notebooks $(ARGS)

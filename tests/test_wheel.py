@@ -28,6 +28,7 @@ from pathlib import Path
 
 import sengoku
 from sengoku.games import lesson_files
+from sengoku.games.rokumon.solver import exact
 from sengoku.play.lesson.reader import lesson
 from sengoku.play.lesson.rehearsal import rehearse
 from sengoku.play.lesson.storyboard import transcript
@@ -40,6 +41,9 @@ for game in sengoku.list_games():
         steps += len(rehearse(lesson(game, name)))
         for language in ("en", "ja"):
             assert transcript(lesson(game, name), language)
+game = sengoku.load("rokumon", act=2)
+won = game.position({"coins": "1234567", "stacks": {"e5": "R", "g5": "R", "d4": "B", "f4": "B"}})
+assert exact(game, won).value.length == 1
 assert not {"numpy", "ipywidgets"} & set(sys.modules)
 print(steps)
 """

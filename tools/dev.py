@@ -134,6 +134,7 @@ TASKS = {
         "Build the static site into build/site; --serve serves it, --no-lab has no JupyterLite.",
         "tools/build_site.py",
     ),
+    "tables": tool("Solve what ships solved anew, and write its files.", "tools/tables.py"),
     "notebooks": tool("Run every notebook again and store its outputs.", "tools/notebooks.py"),
     "lock": tool("Write the lock files anew, after a change of what is pinned.", "tools/lock.py"),
     "sbom": tool(

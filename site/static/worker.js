@@ -63,6 +63,19 @@ async function fetched(/** @type {string} */ name) {
   return answer.arrayBuffer();
 }
 
+/** Fetch what the program asks for only now and then; it waits for it, as a file is read. */
+function lent(/** @type {string} */ name) {
+  const request = new XMLHttpRequest();
+  request.open("GET", new URL(name, import.meta.url), false);
+  request.responseType = "arraybuffer";
+  try {
+    request.send();
+  } catch {
+    return undefined;
+  }
+  return request.status === 200 ? new Uint8Array(request.response) : undefined;
+}
+
 async function begin() {
   const code = fetched("sengoku.zip");
   const kept = shelf();
@@ -75,7 +88,7 @@ async function begin() {
   }
   python.unpackArchive(await code, "zip", { extractDir: CODE });
   python.runPython(`import sys; sys.path.insert(0, "${CODE}")`);
-  const host = python.pyimport("sengoku.play.page.host").Host(FOLDER, post);
+  const host = python.pyimport("sengoku.play.page.host").Host(FOLDER, post, lent);
   others.onmessage = ({ data }) => {
     data.changed.forEach((/** @type {Uint8Array} */ bytes, /** @type {string} */ name) => host.take(name, python.toPy(bytes).tobytes()));
     data.gone.forEach((/** @type {string} */ name) => host.drop(name));

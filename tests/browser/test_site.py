@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 import sengoku
+from sengoku.games.rokumon.solver import layout_of
+from sengoku.games.rokumon.solver_packed import name_of
 from sengoku.play.board.presses import DOUBLE_CLICK
 from sengoku.play.lesson.player import lesson
 from sengoku.play.match.match import Match
@@ -89,6 +91,37 @@ def test_it_works_without_a_network_after_the_first_visit(site):
     window = site.window(person)
     window.open("azuchi/01-draft")
     window.says("title", lesson("azuchi", "01-draft").title["en"])
+    person.set_offline(False)
+
+
+def test_the_truth_is_told_without_numpy_and_its_table_is_fetched_when_it_is_asked_for(site):
+    person, fetched = site.person(), []
+    person.on("request", lambda request: fetched.append(request))
+
+    def tables() -> list[str]:
+        # The service worker fetches all there is, for later.
+        asked = [one.url for one in fetched if one.service_worker is None]
+        return [url.rpartition("/")[2] for url in asked if url.endswith(".z")]
+
+    window = site.window(person)
+    # Coins as they lie there; who acts has won if the third of a row is laid.
+    game = sengoku.load("rokumon", act=1)
+    lies = game.position({"coins": "123456", "stacks": {"e5": "R", "g5": "R"}})
+    won = Match(game, start=lies)
+    window.open(f"match/{won.code()}")
+    assert tables() == []
+    expect(window.board.locator(".sengoku-waits:visible")).to_have_count(0)
+    window.press("topic-truth")
+    window.says("found", "Deploy i5")
+    assert tables() == [f"{name_of(layout_of(game, lies))}.z"]
+    # It is kept for where there is no network.
+    window.page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=ALIVE)
+    window.page.close()
+    person.set_offline(True)
+    window = site.window(person)
+    window.open("play/rokumon?act=2&bots=perfect")
+    window.press("topic-truth")
+    window.says("found", "Deploy")
     person.set_offline(False)
 
 

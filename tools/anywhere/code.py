@@ -24,6 +24,9 @@ UNUSED = (
 )  # fmt: skip
 """What of Python's own library no page needs."""
 
+LENT = "*/solved/*.z"
+"""Files of the program that a page fetches only when they are asked for."""
+
 ZERO = (1980, 1, 1, 0, 0, 0)
 
 
@@ -61,6 +64,10 @@ def write(site: Path, source: Path, root: Path, work: Path) -> None:
     shutil.rmtree(work, ignore_errors=True)
     own, library = work / "own", work / "library"
     shutil.copytree(root / "sengoku", own / "sengoku", ignore=_left_out)
+    for path in sorted(own.rglob(LENT)):
+        place = site / path.relative_to(own)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        path.rename(place)
     shutil.unpack_archive(python / "python_stdlib.zip", library)
     for name in UNUSED:
         path = library / name

@@ -20,8 +20,9 @@ from sengoku.games.rokumon.art import coin
 from sengoku.games.rokumon.puzzling import ways
 from sengoku.games.rokumon.rules import load
 from sengoku.games.rokumon.solver import start, table
+from sengoku.games.rokumon.solver_layout import Layout
 from sengoku.games.rokumon.solver_survey import classes, layouts
-from sengoku.games.rokumon.solver_table import Layout, reached
+from sengoku.games.rokumon.solver_table import reached
 from sengoku.games.rokumon.values import Value
 
 BOARDS: Mapping[str, Mapping[str, Any]] = {

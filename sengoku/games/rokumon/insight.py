@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from importlib.util import find_spec
 from types import MappingProxyType
 
 from sengoku.core.game import Action, Deed, Note, Seat, note
@@ -40,12 +39,14 @@ class Truth:
         """Give the same in steps; those that find nothing new give ``None``."""
         if view.actor < 0 or (view.actor != seat and self.game.hides()):
             return
-        from sengoku.games.rokumon import solver, threats  # numpy only where it is used
+        from sengoku.games.rokumon import solver, threats
 
+        if not solver.knows(self.game, view):
+            return
         known = yield from solver.exactly(self.game, view)
         if known is not None:
             yield self._findings(view, known.actions)
-            # What a bad action loses to may need more tables, if positions came again.
+            # What a bad action loses to may need more work, if positions came again.
             answers = yield from _answers(self.game, view, known.actions)
             yield self._findings(view, known.actions, answers)
             return
@@ -140,7 +141,7 @@ class Beatable:
 
 def refutes(game: Rokumon) -> bool:
     """Tell whether it can be known of a game's actions what they lose to."""
-    return game.fixed.piles is None and find_spec("numpy") is not None
+    return game.fixed.piles is None
 
 
 def settled(game: Rokumon) -> bool:
@@ -195,13 +196,13 @@ def _rank(value: Value | None) -> tuple[int, int]:
     return (0, 0) if value is None else value.rank
 
 
-def waiting(game: Rokumon) -> tuple[str, ...]:
-    """Name the topics for which numpy is needed."""
-    return (Truth.topic, Beatable.topic) if game.fixed.solitaire else (Truth.topic,)
+def waiting(game: Rokumon, s: RokumonState) -> tuple[str, ...]:
+    """Name the topics on which nothing can be told of a position without numpy."""
+    from sengoku.games.rokumon import solver
+
+    return () if solver.knows(game, s) else (Truth.topic,)
 
 
 def insights(game: Rokumon) -> tuple[Insight, ...]:
-    """Give the topics; without numpy nothing is solved."""
-    if find_spec("numpy") is None:
-        return ()
+    """Give the topics."""
     return (Truth(game), Beatable(game)) if game.fixed.solitaire else (Truth(game),)

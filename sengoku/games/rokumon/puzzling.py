@@ -23,9 +23,10 @@ from sengoku.games.rokumon.puzzles import BOARDS, CLANS, written
 from sengoku.games.rokumon.rules import Rokumon, load
 from sengoku.games.rokumon.solver import exact, table
 from sengoku.games.rokumon.solver_ends import ends
-from sengoku.games.rokumon.solver_positions import STATES, Array
+from sengoku.games.rokumon.solver_layout import STATES, Layout
+from sengoku.games.rokumon.solver_positions import Array
 from sengoku.games.rokumon.solver_survey import alike, layouts
-from sengoku.games.rokumon.solver_table import Backwards, Layout, reached
+from sengoku.games.rokumon.solver_table import Backwards, reached
 from sengoku.games.rokumon.symmetry import first_alike
 from sengoku.games.rokumon.values import Value
 

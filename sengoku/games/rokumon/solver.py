@@ -1,8 +1,9 @@
 """The truth about Deploy and Move: who wins a position, and which actions hold it.
 
 Acts 1 and 2 and the solitaire's hexagon are small enough to be known exactly. `exact` gives
-the value of a position and of every legal action, `table` all positions of a layout. What is
-not known here, such as acts with fights, is ``None`` and never guessed.
+the value of a position and of every legal action: read from the tables that come with the
+package, or else, as for a study with fewer coins, solved with numpy. `table` has all positions
+of a layout. What is not known here, such as acts with fights, is ``None`` and never guessed.
 
 An endless game is a draw here, and so it is in the rules, where the third time a position
 stands ends it. The two agree: whoever can win does so on a way on which the distance to the
@@ -17,17 +18,25 @@ Taking back and surrendering are left aside: values are those of the act itself.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
-from sengoku.core.game import NOBODY, Action, Seat
+from sengoku.core.game import Action
 from sengoku.core.steps import Steps, finish, kept
 from sengoku.games.rokumon.box import SIDE, colours, reading
-from sengoku.games.rokumon.history import standings
+from sengoku.games.rokumon.history import Stood, standings
 from sengoku.games.rokumon.rules import Rokumon
-from sengoku.games.rokumon.solver_table import Layout, Stood, Table, solve
+from sengoku.games.rokumon.solver_amend import Amended, Laid, amended, ended
+from sengoku.games.rokumon.solver_entries import LOST, order, read, turned
+from sengoku.games.rokumon.solver_layout import Layout
+from sengoku.games.rokumon.solver_packed import SEAT, Packed, lies_ready, packed
 from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.values import DRAW, Value
+from sengoku.games.rokumon.values import Value
+
+if TYPE_CHECKING:
+    from sengoku.games.rokumon.solver_table import Table
 
 TABLES = 64
 """How many tables are kept: those used last."""
@@ -67,12 +76,14 @@ def layout_of(game: Rokumon, s: RokumonState) -> Layout | None:
 
 @kept(TABLES)
 def table(layout: Layout, drawn: frozenset[Stood] = frozenset()) -> Steps[Table]:
-    """Give the table of a layout, solved when it is first asked for.
+    """Give the table of a layout, solved with numpy when it is first asked for.
 
     Args:
         layout: the layout.
         drawn: positions that are drawn once they are reached.
     """
+    from sengoku.games.rokumon.solver_table import solve
+
     return (yield from solve(layout, drawn))
 
 
@@ -89,44 +100,66 @@ def exact(game: Rokumon, s: RokumonState) -> Exact | None:
 def exactly(game: Rokumon, s: RokumonState) -> Steps[Exact | None]:
     """Give what `exact` gives, in steps."""
     layout = layout_of(game, s)
-    if layout is None:
+    worth = None if layout is None else (yield from _worth(game, s, layout))
+    if worth is None:
         return None
-    known = yield from table.steps(layout, _stood_twice(s))
     actions: dict[Action, Value] = {}
     for action in game.legal(s):
         after = game.apply(s, action)
-        actions[action] = _ended(after.end.winner, s.actor) if after.end else _turned(known, after)
+        entry = ended(after.end.winner, s.actor) if after.end else turned(worth(after))
+        actions[action] = read(entry)
+        yield
     return Exact(max(actions.values(), key=lambda value: value.rank), actions)
+
+
+def knows(game: Rokumon, s: RokumonState) -> bool:
+    """Tell whether `exact` has an answer where there is one; else only numpy is missing."""
+    layout = layout_of(game, s)
+    return layout is None or lies_ready(layout) or find_spec("numpy") is not None
 
 
 def start(layout: Layout) -> Value:
     """Give the value of the bare board to Sanada, who starts."""
-    return read(table(layout).at(("",) * len(layout.places.split()), 0))
+    bare = ("",) * len(layout.places.split())
+    known = packed(layout)
+    return read(table(layout).at(bare, SEAT) if known is None else known.at(bare))
 
 
-def read(entry: int) -> Value:
-    """Give the value that an entry of a table stands for.
+def _worth(
+    game: Rokumon, s: RokumonState, layout: Layout
+) -> Steps[Callable[[RokumonState], int] | None]:
+    """Give what tells the entry of a position of this act, or ``None`` where nothing does."""
+    stood, known = _stood_twice(s), packed(layout)
+    yield
+    if known is not None:
+        laid = Laid(game, s.war.act, layout.places, s.coins, layout.warriors)
+        other = (yield from _amended.steps(laid, layout, stood)) if stood else {}
+        return lambda after: _entry(game, known, other, after)
+    if find_spec("numpy") is None:
+        return None
+    solved = yield from table.steps(layout, stood)
+    return lambda after: solved.at(after.stacks, after.actor)
 
-    >>> read(3), read(-1)
-    (Value(outcome='win', length=3), Value(outcome='loss', length=0))
-    """
-    if not entry:
-        return DRAW
-    return Value("win", entry) if entry > 0 else Value("loss", -entry - 1)
+
+@kept(TABLES)
+def _amended(laid: Laid, layout: Layout, stood: frozenset[Stood]) -> Steps[Amended]:
+    known = packed(layout)
+    assert known is not None
+    return (yield from amended(laid, known, stood))
 
 
-def _ended(winner: Seat, seat: Seat) -> Value:
-    if winner == NOBODY:
-        return DRAW
-    return Value("win" if winner == seat else "loss", 1)
-
-
-def _turned(known: Table, after: RokumonState) -> Value:
-    """Give what the position after an action is worth to the one who played it."""
-    value = read(known.at(after.stacks, after.actor))
-    if value.length is None:
-        return value
-    return Value("loss" if value.outcome == "win" else "win", value.length + 1)
+def _entry(game: Rokumon, known: Packed, other: Amended, s: RokumonState) -> int:
+    """Give the entry of a position; where the table has none, the best that it leads to."""
+    found = other.get((s.stacks, s.actor))
+    if found is not None:
+        return found
+    if s.actor == SEAT:
+        return known.at(s.stacks)
+    ways = [
+        ended(after.end.winner, s.actor) if after.end else turned(_entry(game, known, other, after))
+        for after in (game.apply(s, action) for action in game.legal(s))
+    ]
+    return max(ways, key=order, default=LOST)
 
 
 def _stood_twice(s: RokumonState) -> frozenset[Stood]:

@@ -17,12 +17,10 @@ from sengoku.core.game import Seat
 from sengoku.core.steps import Steps, kept
 from sengoku.games.rokumon.lines import lined, lines
 from sengoku.games.rokumon.masks import may_cover
+from sengoku.games.rokumon.solver_layout import STATES
 from sengoku.games.rokumon.state import UNKNOWN
 
 Array = NDArray[Any]
-
-STATES = ("", "R", "B", "RR", "RB", "BR", "BB")
-"""What may lie on a coin while nobody has won, bottom first."""
 
 DIGIT = {stack: digit for digit, stack in enumerate(STATES)}
 

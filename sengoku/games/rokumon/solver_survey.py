@@ -11,7 +11,7 @@ from itertools import permutations
 from sengoku.games.rokumon.box import COIN_CODES, colours
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.solver import start
-from sengoku.games.rokumon.solver_table import Layout
+from sengoku.games.rokumon.solver_layout import Layout
 from sengoku.games.rokumon.symmetry import first_alike
 from sengoku.games.rokumon.values import Value
 

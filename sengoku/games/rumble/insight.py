@@ -124,7 +124,7 @@ def percent(share: Fraction | float) -> str:
     return f"{100 * float(share):.1f}"
 
 
-def waiting(game: Rumble) -> tuple[str, ...]:
+def waiting(game: Rumble, s: RumbleState) -> tuple[str, ...]:
     """Name the topics for which numpy is needed."""
     return (Win.topic,)
 

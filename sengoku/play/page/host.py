@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+from sengoku.core.lent import found_by
 from sengoku.play.match.saved import VARIABLE
 from sengoku.play.page.address import Lost
 from sengoku.play.page.page import Page
@@ -20,12 +22,19 @@ class Host:
         post: is given what the page is to be told, as JSON, the names of what changed on the
             shelf, what stands there now, and the names of what is gone; the page shows nothing
             before that is kept.
+        fetch: gives a file of the program that is fetched only when it is asked for, as
+            JavaScript holds bytes, or ``None``.
     """
 
     def __init__(
-        self, folder: str, post: Callable[[str, list[str], list[bytes], list[str]], None]
+        self,
+        folder: str,
+        post: Callable[[str, list[str], list[bytes], list[str]], None],
+        fetch: Callable[[str], Any] | None = None,
     ) -> None:
         os.environ[VARIABLE] = folder
+        if fetch is not None:
+            found_by(lambda path: None if (data := fetch(path)) is None else data.to_bytes())
         self._post = post
         self.shelf = Shelf(Path(folder))
         self.page = Page(self._told)

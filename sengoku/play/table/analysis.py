@@ -103,7 +103,7 @@ class Analysis:
 
     def waiting(self) -> tuple[str, ...]:
         """List what waits for numpy, which is not there."""
-        return waiting(self._at.match.game)
+        return waiting(self._at.match.game, self._at.match.state)
 
     def topic_label(self, topic: str) -> str:
         """Name a topic."""

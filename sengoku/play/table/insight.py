@@ -22,12 +22,12 @@ def insights(game: Game[Any]) -> tuple[Insight, ...]:
     return found
 
 
-def waiting(game: Game[Any]) -> tuple[str, ...]:
-    """Name the topics that a game could tell of, were numpy there."""
+def waiting(game: Game[Any], s: Any) -> tuple[str, ...]:
+    """Name the topics on which a game could tell of a position, were numpy there."""
     module = _module(game)
     if module is None or not hasattr(module, "waiting") or find_spec("numpy") is not None:
         return ()
-    named: tuple[str, ...] = module.waiting(game)
+    named: tuple[str, ...] = module.waiting(game, s)
     return named
 
 

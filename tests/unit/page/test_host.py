@@ -7,6 +7,7 @@ import json
 import pytest
 
 import sengoku
+from sengoku.core.lent import found_by, lent
 from sengoku.core.texts import LANGUAGES
 from sengoku.games import lesson_files
 from sengoku.play.board.guard import failures
@@ -53,6 +54,24 @@ def test_every_lesson_opens_at_each_of_its_ends(window, game, name):
         assert window.last("at") == address
         window.host.link()
         assert window.last("link") == f"{game}/{name}/{1 if address.endswith(name) else count}"
+
+
+class Buffer:
+    """Bytes as a page hands them over."""
+
+    def to_bytes(self) -> bytes:
+        return b"lent"
+
+
+def test_what_the_program_lacks_is_fetched_when_it_is_asked_for(tmp_path, monkeypatch):
+    monkeypatch.setenv(VARIABLE, str(tmp_path))
+    Host(str(tmp_path), lambda *_: None, {"sengoku/core/there": Buffer()}.get)
+    try:
+        assert lent("sengoku.core", "there") == b"lent"
+        assert lent("sengoku.core", "nowhere") is None
+        assert lent("sengoku.core", "lent.py").startswith(b'"""')
+    finally:
+        found_by(None)
 
 
 @pytest.mark.parametrize("game", sengoku.list_games())
