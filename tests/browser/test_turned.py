@@ -6,27 +6,45 @@ import pytest
 
 from tests.browser.screens import GAMES
 
-_GROUND = """root => {
-    const canvas = root.querySelector('.sengoku-ground canvas, canvas.sengoku-ground');
-    const inside = canvas?.closest('.sengoku-picture, .sengoku-board, .sengoku-stage') !== null;
-    const drawn = root.querySelector('svg .sengoku-ground, svg > g')?.innerHTML.length ?? 0;
-    if (!canvas || !canvas.isConnected) return drawn > 500;
-    const {width, height} = canvas;
-    const data = canvas.getContext('2d').getImageData(0, 0, width, height).data;
-    let seen = 0;
-    for (let at = 3; at < data.length; at += 4 * 997) seen += data[at] > 0 ? 1 : 0;
-    return inside && seen > data.length / (4 * 997) / 2;
-}"""
+COURSE = (
+    "from sengoku.play.board.course import Course\n"
+    "from sengoku.play.lesson.player import lesson as load\n"
+    "from sengoku_widgets.boards import showing\n"
+    "course = Course(load({game!r}, {name!r}), 'en', 'notebook', showing)\n"
+    "board = lesson({game!r}, {name!r})\n"
+    "course.turn = board.turn"
+)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_after_its_lesson_has_its_ground_and_the_focus(desk, game):
-    board = desk.show(f"board = lesson({game!r}, {GAMES[game][1]!r})")
-    board.at_rest()
-    assert board.root.evaluate(_GROUND)
-    board.ask("board.view.strip.onward._ways[-1] and None")
-    for part in ("play", "questions"):
-        ways = f"{{'play': course.play_view, 'questions': course.questions_view}}[{part!r}]"
-        board.ask(f"[course.turn(({ways})()) for course in [board._course]]")
+def test_what_comes_after_a_lesson_stands_on_its_ground(desk, game):
+    board = desk.show(COURSE.format(game=game, name=GAMES[game][1]))
+    board.wait_until(lambda: board.painted() > 0.9, "the ground is painted")
+    for view in ("questions_view", "play_view", "lesson_view"):
+        board.ask(f"board.turn(course.{view}())")
         board.at_rest()
-        assert board.root.evaluate(_GROUND), part
+        board.wait_until(lambda: board.painted() > 0.9, f"the ground of {view} is painted")
+        assert desk.page.locator(".sengoku canvas").count() == 1
+
+
+def test_by_keys_one_goes_from_a_lesson_into_its_questions_and_sees_where_one_is(desk):
+    board = desk.show(
+        "board = lesson('rokumon', 'act1')\n"
+        "board.view.act(lambda: board.view.strip.stepper.goto(board.view.strip.stepper.count - 1))"
+    )
+    board.at_rest()
+    board.part("solve").focus()
+    for key in ("Tab", "Shift+Tab", "Enter"):
+        desk.page.keyboard.press(key)
+    board.wait("board.view.strip.passed")
+    focused = "document.activeElement.textContent"
+    desk.page.wait_for_function(f"{focused} === 'Check yourself'")
+    desk.page.keyboard.press("Enter")
+    board.wait("type(board.view.strip).__name__ == 'QuestionsStrip'")
+    desk.page.wait_for_function("document.activeElement.matches('.sengoku-option')")
+    seen = """() => {
+        const here = document.activeElement.getBoundingClientRect();
+        const at = document.elementFromPoint(here.x + here.width / 2, here.y + here.height / 2);
+        return document.activeElement.contains(at);
+    }"""
+    assert desk.page.evaluate(seen)
