@@ -15,6 +15,7 @@ from tests.doors import doors
 
 CODE = 'from sengoku_widgets import play\nboard = play("rokumon", act=1, seed=3)'
 SECONDS = 60
+RUN_FIRST = "blockquote:has(.sengoku-run-first)"
 JUPYTER = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
 READY = """() => window.jupyterapp?.shell.currentWidget?.sessionContext
     ?.session?.kernel?.status === 'idle'"""
@@ -101,13 +102,15 @@ def test_voila_in_an_environment_of_its_own(page, lab, tmp_path):
     outside = []
     page.route(lambda asked: not asked.startswith((url, "data:", "blob:")),
                lambda route: (outside.append(route.request.url), route.abort()))
-    own = ("--no-browser", "--Voila.ip=127.0.0.1", f"--port={port}")
+    own = ("--no-browser", "--template=sengoku", "--Voila.ip=127.0.0.1", f"--port={port}")
     home = {name: str(tmp_path / name.lower()) for name in (*JUPYTER, "SENGOKU_MATCHES", "HOME")}
     command = (programs / "python", "-m", "voila", "act1.ipynb", *own)
     with doors.serving(f"{url}voila/static/extension.js", *command, cwd=tmp_path, **home):
         page.goto(url, timeout=SECONDS * 1000)
         lesson = page.locator(".sengoku").first
         lesson.locator("canvas").wait_for(state="attached", timeout=SECONDS * 1000)
+        assert page.locator(RUN_FIRST).count() > 0
+        assert page.locator(f"{RUN_FIRST}:visible").count() == 0
         page.screenshot(path=lab.pictures / "voila.png")
         lesson.locator(".sengoku-forward:visible").first.click()
         expect(lesson).to_contain_text("Deploy a warrior on e5.")

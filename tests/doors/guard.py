@@ -1,8 +1,8 @@
 """Runs a server and, when it is over, ends all that the server started.
 
-``python guard.py PROGRAM WORD ...`` runs until its standard input is closed, which also happens when
-whoever holds the other end is killed. What the server starts in sessions of its own, as JupyterHub
-does with its proxy, is ended too, even if the server itself is gone by then.
+``python guard.py PROGRAM WORD ...`` runs until its standard input is closed, which also happens
+when whoever holds the other end is killed. What the server starts in sessions of its own, as
+JupyterHub does with its proxy, is ended too, even if the server itself is gone by then.
 """
 
 from __future__ import annotations
