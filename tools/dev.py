@@ -126,6 +126,10 @@ TASKS = {
     "test-matrix": tool(
         "Run the tests of every board in every window.", *PYTEST, "-m", "matrix"
     ),
+    "pythons": tool(
+        "Run the quick tests on every Python that is found here, with the wheel installed there.",
+        "tools/pythons.py",
+    ),
     "bench": tool(
         "Measure speed against OpenSpiel and a bare canvas.",
         *PYTEST, "-m", "bench", "-s", "--timeout=0",

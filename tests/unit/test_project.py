@@ -19,7 +19,7 @@ from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 
-from tools import dev
+from tools import dev, pythons
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -82,6 +82,7 @@ def test_every_python_is_tested_that_the_package_takes():
     matrix = job["strategy"]["matrix"]["python"]
     assert matrix[0] == min((f"3.{n}" for n in range(30) if takes.contains(f"3.{n}")),
                             key=lambda v: int(v[2:]))
+    assert matrix == pythons.versions()
     numbers = [int(version.removeprefix("3.")) for version in matrix]
     assert numbers == [*range(numbers[0], numbers[-1] + 1)]
 
