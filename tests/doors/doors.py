@@ -17,7 +17,7 @@ from pathlib import Path
 
 import psutil
 
-from tools import sbom
+from tools import pythons, sbom
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
@@ -40,9 +40,7 @@ def clean(**variables: str) -> dict[str, str]:
 
 def python(version: str) -> str:
     """Find a Python of a version; where there is none, this one."""
-    found = shutil.which(f"python{version}")
-    runs = found and subprocess.run([found, "-c", ""], capture_output=True, check=False)
-    return found if found and runs and runs.returncode == 0 else sys.executable
+    return pythons.find(version) or sys.executable
 
 
 def environment(folder: Path, *install: str | Path, version: str = "") -> Path:
