@@ -4,7 +4,7 @@ PYTHON ?= python3
 PORT ?=
 ARGS ?=
 
-.PHONY: help lab test test-long test-matrix bench site tables notebooks lock sbom ci
+.PHONY: help lab test test-long test-matrix pythons bench site tables notebooks lock sbom ci
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -20,6 +20,9 @@ test-long: ## the tests that take long
 
 test-matrix: ## every board in every window, both languages and themes
 	@$(PYTHON) tools/dev.py test-matrix $(ARGS)
+
+pythons: ## the quick tests on every Python that is found here
+	@$(PYTHON) tools/dev.py pythons $(ARGS)
 
 bench: ## speed beside OpenSpiel and a bare canvas
 	@$(PYTHON) tools/dev.py bench $(ARGS)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
-import signal
-import socket
 import subprocess
 import sys
-import time
 import urllib.request
 import venv
 import zipfile
@@ -17,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.doors import doors
 from tools.notebooks import found
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -70,13 +67,6 @@ JUPYTER = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "SEN
 """Where the command may leave something of its own."""
 
 
-def free_port() -> int:
-    """Find a port that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 def _run(*command: str | Path, cwd: Path = ROOT, **variables: str) -> str:
     clean = {
         name: value
@@ -124,6 +114,7 @@ PLACES = (
     ("notebooks", "sengoku_widgets/shipped/notebooks"),
     ("jupyter", "sengoku_widgets/shipped/jupyter"),
     ("widgets/labextensions", "share/jupyter/labextensions"),
+    ("widgets/voila", "share/jupyter/voila"),
 )
 """What of the checkout goes into the wheel, and where."""
 
@@ -175,19 +166,13 @@ def _answer(url: str) -> str:
 def test_the_command_opens_the_notebooks_alive_outside_any_checkout(clean, wheel, tmp_path):
     """After ``pip install sengoku[notebooks]``: copied, trusted, and the extension is served."""
     _install(clean, f"{wheel}[notebooks]")
-    port = free_port()
+    port = doors.free_port()
     home = {name: str(tmp_path / name.lower()) for name in JUPYTER}
-    log = tmp_path / "log.txt"
-    command = [clean.with_name("sengoku"), "lab", "books", f"--port={port}", "--no-browser"]
-    process = subprocess.Popen(
-        [*command, "--IdentityProvider.token=t", "--language=ja"],
-        cwd=tmp_path, env={**os.environ, **home}, stdin=subprocess.DEVNULL,
-        stdout=log.open("wb"), stderr=subprocess.STDOUT, start_new_session=True,
-    )  # fmt: skip
-    try:
-        url = f"http://127.0.0.1:{port}"
-        _wait(process, f"{url}/api/status?token=t", log)
-        said = log.read_text(encoding="utf-8")
+    url = f"http://127.0.0.1:{port}"
+    command = (clean.with_name("sengoku"), "lab", "books", f"--port={port}", "--no-browser")
+    own = ("--IdentityProvider.token=t", "--language=ja")
+    with doors.serving(f"{url}/api/status?token=t", *command, *own, cwd=tmp_path, **home):
+        said = (tmp_path / "server.log").read_text(encoding="utf-8")
         assert f"{len(found())}冊を books に" in said
         page = _answer(f"{url}/lab?token=t")
         assert "sengoku-alive" in page
@@ -198,19 +183,3 @@ def test_the_command_opens_the_notebooks_alive_outside_any_checkout(clean, wheel
             cells = [cell for cell in book["cells"] if cell["cell_type"] == "code"]
             assert cells
             assert all(cell["metadata"]["trusted"] for cell in cells)
-    finally:
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGTERM)
-        process.wait(20)
-
-
-def _wait(process: subprocess.Popen[bytes], url: str, log: Path) -> None:
-    end = time.monotonic() + 90
-    while True:
-        try:
-            _answer(url)
-            return
-        except OSError:
-            assert process.poll() is None, log.read_text(encoding="utf-8")
-            assert time.monotonic() < end, log.read_text(encoding="utf-8")
-            time.sleep(0.3)

@@ -54,6 +54,8 @@ def set_up(extra: str) -> None:
     if not any(line.split(" ")[-1] == pins("").split(" ")[-1] for line in made):
         made = []
         venv.create(VENV, with_pip=True, clear=True)
+        # JupyterLab has Node run a script in there, which is no module as those of our page are.
+        (VENV / "package.json").write_text('{ "type": "commonjs" }\n', encoding="utf-8")
     install = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     if os.environ.get("CI") and lock.fits(extra):
         # Where nobody looks on, every file is compared with its checksum.
@@ -125,6 +127,10 @@ TASKS = {
     ),
     "test-matrix": tool(
         "Run the tests of every board in every window.", *PYTEST, "-m", "matrix"
+    ),
+    "pythons": tool(
+        "Run the quick tests on every Python that is found here, with the wheel installed there.",
+        "tools/pythons.py",
     ),
     "bench": tool(
         "Measure speed against OpenSpiel and a bare canvas.",

@@ -19,8 +19,8 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "locks"
 BINDER = ROOT / "binder/requirements.txt"
 EXTRAS = ("notebooks", "dev")
-OLDEST = "3.11.5"
-"""The oldest Python for which all that is pinned can be had."""
+OLDEST = "3.11.0"
+"""The oldest Python that the project takes: all that is pinned can be had for it."""
 
 BLOCK = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;\\]+).*(?:\n    --hash=.*)+", re.MULTILINE)
 SAID = """# Made by `make lock` from pyproject.toml and constraints.txt; not to be changed by hand.

@@ -29,6 +29,9 @@ from playwright.sync_api import Browser, Page, Playwright
 from tests.browser.board import Board
 
 ROOT = Path(__file__).resolve().parents[2]
+GUARD = ROOT / "tests" / "doors" / "guard.py"
+"""Ends the server and its kernels, also when the tests are killed."""
+
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -122,10 +125,10 @@ class Server:
         self.matches.mkdir()
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(
-                self._command(),
+                [sys.executable, GUARD, *self._command()],
                 cwd=self.notebooks,
                 env=environment(home, stock=stock),
-                stdin=subprocess.DEVNULL,
+                stdin=subprocess.PIPE,
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
@@ -203,12 +206,9 @@ class Server:
         if self._process.poll() is None:
             with contextlib.suppress(OSError):  # too ill to answer: the signals still reach it
                 self.stop_kernels()
-            self._process.terminate()
-            try:
-                self._process.wait(15)
-            except subprocess.TimeoutExpired:
-                os.killpg(self._process.pid, signal.SIGKILL)
-                self._process.wait(10)
+            assert self._process.stdin is not None
+            self._process.stdin.close()
+            self._process.wait(60)
 
 
 @dataclass

@@ -2,71 +2,48 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
-import signal
-import socket
+import shutil
 import subprocess
 import sys
-import time
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.browser.lab import environment
+from tests.browser.lab import ROOT, environment
+from tests.doors import doors
 
 CODE = 'from sengoku_widgets import play\nboard = play("rokumon", act=1, seed=3)'
 SECONDS = 60
+RUN_FIRST = "blockquote:has(.sengoku-run-first)"
+JUPYTER = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
 READY = """() => window.jupyterapp?.shell.currentWidget?.sessionContext
     ?.session?.kernel?.status === 'idle'"""
 
 
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-@contextlib.contextmanager
-def serving(home, port, *command):
-    """Run a server on this machine only, until the test is over."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", *command],
-        cwd=home,
-        env=environment(home),
-        stdin=subprocess.DEVNULL,
-        stdout=(home / "log.txt").open("wb"),
-        stderr=subprocess.STDOUT,
-        start_new_session=True,
-    )
-    try:
-        end = time.monotonic() + SECONDS
-        while True:
-            try:
-                socket.create_connection(("127.0.0.1", port), 5).close()
-                break
-            except OSError:
-                assert process.poll() is None, (home / "log.txt").read_text()
-                assert time.monotonic() < end, (home / "log.txt").read_text()
-                time.sleep(0.3)
-        yield
-    finally:
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGTERM)
-        process.wait(20)
+def variables(home):
+    """Give the variables of a server that neither reads nor leaves anything of its user."""
+    ours = environment(home)
+    return {name: ours[name] for name in ours if ours[name] != os.environ.get(name)}
 
 
 def plays(page):
     """Press a coin with the mouse and see that the board answers, painted, the still hidden."""
     page.locator(".sengoku-picture").wait_for(timeout=SECONDS * 1000)
     page.locator(".sengoku canvas").wait_for(state="attached")
-    coin = page.locator(".sengoku [data-hit=g5] .sengoku-area").first
+    press(page, page.locator(".sengoku"), "g5")
+    page.locator(".sengoku-log", has_text="Warrior to g5").wait_for()
+    assert page.locator(".sengoku-still:visible").count() == 0
+    page.locator(".sengoku").evaluate("root => root.scrollIntoView()")
+
+
+def press(page, board, place):
+    """Press a coin with the mouse."""
+    coin = board.locator(f"[data-hit={place}] .sengoku-area").first
     coin.evaluate("coin => coin.scrollIntoView({block: 'center'})")
     page.wait_for_timeout(1000)
     box = coin.bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.locator(".sengoku-log", has_text="Warrior to g5").wait_for()
-    assert page.locator(".sengoku-still:visible").count() == 0
-    page.locator(".sengoku").evaluate("root => root.scrollIntoView()")
 
 
 @pytest.fixture
@@ -95,12 +72,13 @@ def page(lab):
 
 
 def test_notebook_7(notebook, page, lab):
-    port = free_port()
+    port = doors.free_port()
     url = f"http://127.0.0.1:{port}"
     root = ["--allow-root"] if os.geteuid() == 0 else []
     own = ("--no-browser", "--ServerApp.ip=127.0.0.1", "--IdentityProvider.token=t", *root)
-    own += ("--JupyterNotebookApp.expose_app_in_browser=True",)
-    with serving(notebook, port, "notebook", f"--ServerApp.port={port}", *own):
+    own += ("--JupyterNotebookApp.expose_app_in_browser=True", f"--ServerApp.port={port}")
+    command = (sys.executable, "-m", "notebook", *own)
+    with doors.serving(f"{url}/api", *command, cwd=notebook, **variables(notebook)):
         page.goto(f"{url}/notebooks/board.ipynb?token=t")
         page.locator(".jp-Notebook .jp-CodeCell").first.click()
         # What is run before there is a kernel is not run later.
@@ -114,11 +92,29 @@ def test_notebook_7(notebook, page, lab):
         assert page.locator(".jp-Dialog").count() == 0
 
 
-def test_voila(notebook, page, lab):
-    port = free_port()
+def test_voila_in_an_environment_of_its_own(page, lab, tmp_path):
+    """A lesson's notebook as somebody puts it on a host: the wheel, Voila, and nothing of ours."""
+    programs = doors.door(tmp_path, "voila.txt")
+    assert not doors.unpinned(programs, "voila.txt")
+    shutil.copy(ROOT / "notebooks/rokumon/act1.ipynb", tmp_path)
+    port = doors.free_port()
     url = f"http://127.0.0.1:{port}/"
-    own = ("--no-browser", "--Voila.ip=127.0.0.1", f"--port={port}")
-    with serving(notebook, port, "voila", "board.ipynb", *own):
+    outside = []
+    page.route(lambda asked: not asked.startswith((url, "data:", "blob:")),
+               lambda route: (outside.append(route.request.url), route.abort()))
+    own = ("--no-browser", "--template=sengoku", "--Voila.ip=127.0.0.1", f"--port={port}")
+    home = {name: str(tmp_path / name.lower()) for name in (*JUPYTER, "SENGOKU_MATCHES", "HOME")}
+    command = (programs / "python", "-m", "voila", "act1.ipynb", *own)
+    with doors.serving(f"{url}voila/static/extension.js", *command, cwd=tmp_path, **home):
         page.goto(url, timeout=SECONDS * 1000)
-        plays(page)
+        lesson = page.locator(".sengoku").first
+        lesson.locator("canvas").wait_for(state="attached", timeout=SECONDS * 1000)
+        assert page.locator(RUN_FIRST).count() > 0
+        assert page.locator(f"{RUN_FIRST}:visible").count() == 0
         page.screenshot(path=lab.pictures / "voila.png")
+        lesson.locator(".sengoku-forward:visible").first.click()
+        expect(lesson).to_contain_text("Deploy a warrior on e5.")
+        press(page, lesson, "e5")
+        expect(lesson).to_contain_text("You hold e5.")
+        assert lesson.locator(".sengoku-still:visible").count() == 0
+    assert outside == []

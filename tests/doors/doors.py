@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import shutil
-import signal
 import socket
 import subprocess
 import sys
@@ -14,6 +14,10 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+
+import psutil
+
+from tools import pythons, sbom
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
@@ -36,23 +40,49 @@ def clean(**variables: str) -> dict[str, str]:
 
 def python(version: str) -> str:
     """Find a Python of a version; where there is none, this one."""
-    found = shutil.which(f"python{version}")
-    runs = found and subprocess.run([found, "-c", ""], capture_output=True, check=False)
-    return found if found and runs and runs.returncode == 0 else sys.executable
+    return pythons.find(version) or sys.executable
 
 
 def environment(folder: Path, *install: str | Path, version: str = "") -> Path:
     """Make an environment and install something there; give its folder of programs."""
-    run(python(version) if version else sys.executable, "-m", "venv", folder)
+    run(python(version) if version else sys.executable, "-m", "venv", "--without-pip", folder)
     programs = folder / ("Scripts" if os.name == "nt" else "bin")
-    pip(programs, *install)
+    add(programs, *install)
     return programs
 
 
-def pip(programs: Path, *install: str | Path) -> None:
-    """Install something into an environment."""
-    quiet = ("install", "--quiet", "--disable-pip-version-check")
-    run(programs / "python", "-m", "pip", *quiet, *install)
+def add(programs: Path, *install: str | Path) -> None:
+    """Install something into an environment; what was fetched once is kept for the next run."""
+    own = programs / "python"
+    quick = [sys.executable, "-m", "uv", "pip", "install", "--quiet", "--python", own, *install]
+    done = subprocess.run(quick, cwd=ROOT, env=clean(), capture_output=True, check=False)
+    if done.returncode:  # uv knows nothing of pip's settings, such as an index of one's own
+        run(sys.executable, "-m", "pip", "--python", own, "install", "--quiet", *install)
+
+
+def door(folder: Path, name: str) -> Path:
+    """Make an environment for a server, with the built wheel, all of it pinned; give its programs.
+
+    Args:
+        folder: a new one.
+        name: of the file beside this one that pins what the server needs beyond constraints.txt.
+    """
+    wheel = sbom.build(folder)
+    pins = ("-c", ROOT / "constraints.txt", "-r", HERE / name)
+    return environment(folder / "env", *pins, f"{wheel}[notebooks]")
+
+
+def unpinned(programs: Path, name: str) -> set[str]:
+    """Tell what is installed for a server in a version that is pinned nowhere."""
+    asked = ("-m", "uv", "pip", "freeze", "--quiet", "--python", programs / "python")
+    installed = run(sys.executable, *asked)
+    pins = "\n".join(file.read_text("utf-8") for file in (ROOT / "constraints.txt", HERE / name))
+    found, pinned = ({_plain(line) for line in text.split("\n")} for text in (installed, pins))
+    return {line for line in found - pinned if line and not line.startswith("sengoku ")}
+
+
+def _plain(line: str) -> str:
+    return re.sub(r"[-_.]+(?=.*==)", "-", line.strip()).lower()
 
 
 def checkout(folder: Path) -> Path:
@@ -76,29 +106,27 @@ def free_port() -> int:
 @contextlib.contextmanager
 def serving(
     url: str, *command: str | Path, cwd: Path, seconds: float = 120, **variables: str
-) -> Iterator[subprocess.Popen[bytes]]:
-    """Run a server until the test is over; begin when it answers at an address."""
+) -> Iterator[psutil.Process]:
+    """Run a server until the test is over or cut off; begin when it answers at an address."""
     log = cwd / "server.log"
-    process = subprocess.Popen(
-        command, cwd=cwd, env=clean(**variables), stdin=subprocess.DEVNULL,
-        stdout=log.open("wb"), stderr=subprocess.STDOUT, start_new_session=True,
+    guard = subprocess.Popen(
+        [sys.executable, HERE / "guard.py", *command], cwd=cwd, env=clean(**variables),
+        stdin=subprocess.PIPE, stdout=log.open("wb"), stderr=subprocess.STDOUT,
+        start_new_session=True,
     )  # fmt: skip
     try:
         end = time.monotonic() + seconds
         while not _answers(url):
             said = log.read_text(encoding="utf-8", errors="replace")
-            assert process.poll() is None, said
+            assert guard.poll() is None, said
             assert time.monotonic() < end, said
             time.sleep(0.3)
-        yield process
+        # What has lost its parent is the guard's child too, but the server is the eldest.
+        yield min(psutil.Process(guard.pid).children(), key=psutil.Process.create_time)
     finally:
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGTERM)
-        try:
-            process.wait(30)
-        except subprocess.TimeoutExpired:
-            os.killpg(process.pid, signal.SIGKILL)
-            process.wait(10)
+        assert guard.stdin is not None
+        guard.stdin.close()
+        guard.wait(60)
 
 
 def _answers(url: str) -> bool:

@@ -31,7 +31,7 @@ def image(tmp_path_factory):
     home = tmp_path_factory.mktemp("binder")
     prefix = home / "srv"
     version = (doors.ROOT / "binder/runtime.txt").read_text().strip().partition("-")[2]
-    base = ("-r", doors.HERE / "binder-base.txt")
+    base = ("-r", doors.HERE / "binder-base.txt", "pip")
     programs = doors.environment(prefix, *base, version=version)
     repo = doors.checkout(home / "src")
     variables = {

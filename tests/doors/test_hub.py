@@ -20,7 +20,6 @@ import pytest
 from sengoku.play.lesson import lesson
 from tests.doors import doors
 from tests.doors.client import Client
-from tools import sbom
 
 pytestmark = pytest.mark.long
 HUB = doors.HERE / "hub"
@@ -35,9 +34,8 @@ def hub(tmp_path_factory):
     if shutil.which("npm") is None:
         pytest.skip("no npm on the PATH: install it to run the hub's proxy")
     home = tmp_path_factory.mktemp("hub")
-    wheel = sbom.build(home)
-    pinned = ("-c", doors.ROOT / "constraints.txt", "-r", HUB / "requirements.txt")
-    programs = doors.environment(home / "env", *pinned, f"{wheel}[notebooks]")
+    programs = doors.door(home, "hub/requirements.txt")
+    assert not doors.unpinned(programs, "hub/requirements.txt")
     for name in ("package.json", "package-lock.json"):
         shutil.copy(HUB / name, home)
     doors.run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", cwd=home)
@@ -55,7 +53,7 @@ def hub(tmp_path_factory):
     }
     command = (programs / "python", "-m", "jupyterhub", "-f", HUB / "jupyterhub_config.py")
     with doors.serving(f"{url}/hub/api", *command, cwd=home, **variables) as process:
-        yield url, token, psutil.Process(process.pid)
+        yield url, token, process
 
 
 def api(url, token, method, path, body=None):

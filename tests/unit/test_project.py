@@ -19,7 +19,7 @@ from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 
-from tools import dev
+from tools import dev, pythons
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -82,6 +82,7 @@ def test_every_python_is_tested_that_the_package_takes():
     matrix = job["strategy"]["matrix"]["python"]
     assert matrix[0] == min((f"3.{n}" for n in range(30) if takes.contains(f"3.{n}")),
                             key=lambda v: int(v[2:]))
+    assert matrix == pythons.versions()
     numbers = [int(version.removeprefix("3.")) for version in matrix]
     assert numbers == [*range(numbers[0], numbers[-1] + 1)]
 
@@ -182,6 +183,14 @@ def test_the_address_stands_in_one_place():
 
 class TestReadme:
 
+    @pytest.mark.parametrize("page", ["README.md", "README.ja.md"])
+    def test_what_is_installed_is_at_hand(self, page):
+        """Nothing says to fetch the package by its name: a copy or a wheel is what one has."""
+        asked = re.findall(r'pip install\s+"([^"]+)\[(\w+)\]"', (ROOT / page).read_text("utf-8"))
+        assert asked[0] == (".", "notebooks")
+        assert {extra for _, extra in asked} == {"notebooks"}
+        assert PROJECT["name"] not in {what for what, _ in asked}
+
     def test_binder_opens_a_notebook_that_exists(self):
         opened = re.findall(r"urlpath=doc/tree/(\S+)", README)
         assert opened
@@ -229,6 +238,13 @@ class TestTasks:
         dev.set_up("dev")
         dev.set_up("notebooks")
         assert asked == ["venv", ".[dev]"]
+
+    def test_scripts_of_others_in_it_are_no_modules_of_our_page(self, checkout):
+        folder, _ = checkout
+        dev.set_up("notebooks")
+        ours, theirs = (json.loads((place / "package.json").read_text())["type"]
+                        for place in (ROOT, folder / ".venv"))
+        assert (ours, theirs) == ("module", "commonjs")
 
     def test_what_tests_need_is_added_to_what_the_lab_needs(self, checkout):
         _, asked = checkout

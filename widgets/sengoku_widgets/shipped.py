@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 
+from sengoku.play.match.json_text import anything
 from sengoku.play.match.writer import put
 
 START = "start.ipynb"
@@ -116,7 +117,7 @@ def _print(text: bytes) -> str:
 
 def _marks(folder: Path) -> dict[str, str]:
     try:
-        found = json.loads((folder / MARK).read_bytes())
+        found = anything((folder / MARK).read_bytes())
     except (OSError, ValueError, RecursionError):
         return {}
     return {str(k): str(v) for k, v in found.items()} if isinstance(found, dict) else {}

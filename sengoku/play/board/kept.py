@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TypeGuard
 
 from sengoku.play.board.guard import say
+from sengoku.play.match.json_text import anything
 from sengoku.play.match.saved import folders
 from sengoku.play.match.writer import put
 
@@ -68,7 +69,7 @@ class Kept:
 
     def _understood(self, text: bytes) -> dict[str, Any] | None:
         try:
-            found = json.loads(text)
+            found = anything(text)
         except (ValueError, RecursionError):
             return None
         return found if isinstance(found, dict) and self._fits(found) else None

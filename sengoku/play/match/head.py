@@ -12,6 +12,7 @@ from sengoku.core.errors import SengokuError
 from sengoku.core.game import Game
 from sengoku.core.texts import plain
 from sengoku.games import load
+from sengoku.play.match.json_text import anything
 from sengoku.play.match.writer import LONGEST, VERSION
 
 PERSON = "person"
@@ -102,7 +103,7 @@ def head(path: Path) -> Head | None:
         data = file.read(MOST)
     first, plies, _ = data.partition(PLIES)
     try:
-        doc = json.loads(first.decode("utf-8").rstrip().removesuffix(",") + "}")
+        doc = anything(first.decode("utf-8").rstrip().removesuffix(",") + "}")
     except (ValueError, RecursionError):
         return None
     return _read(doc) if plies else None

@@ -17,6 +17,46 @@ Where = tuple[str | int, ...]
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}:,]|[^\s\[\]{}:,"]+|\n')
 
 
+STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+NOT_BRACKETS = re.compile(r"[^\[\]{}]+")
+DEEPEST = 100
+"""No text of ours is nested deeper. In a page, Python itself ends for good at some thousands."""
+
+
+def shallow(text: str) -> str:
+    """Give a text back, unless what it holds is nested too deep to be read safely.
+
+    Args:
+        text: JSON, or what is left of some.
+
+    Raises:
+        RecursionError: it is nested too deep.
+    """
+    if text.count("[") + text.count("{") <= DEEPEST:
+        return text
+    left = NOT_BRACKETS.sub("", STRING.sub("", text))
+    for _ in range(DEEPEST):
+        before, left = left, left.replace("[]", "").replace("{}", "")
+        if left == before:
+            break
+    if left.count("[") + left.count("{") > DEEPEST:
+        raise RecursionError("nested too deep")
+    return text
+
+
+def anything(text: str | bytes) -> Any:
+    """Read JSON that anybody may have written.
+
+    Args:
+        text: the JSON, as UTF-8 where it is bytes.
+
+    Raises:
+        ValueError: it is none.
+        RecursionError: it is nested too deep.
+    """
+    return json.loads(shallow(text if isinstance(text, str) else text.decode("utf-8-sig")))
+
+
 def load(text: str) -> Any:
     """Read JSON; nothing twice, no numbers that are none, nothing nested without end.
 
@@ -24,7 +64,7 @@ def load(text: str) -> Any:
         DamagedRecord: says the line.
     """
     try:
-        return json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
+        return json.loads(shallow(text), object_pairs_hook=_once, parse_constant=_no_number)
     except json.JSONDecodeError as error:
         raise DamagedRecord(
             note("core.record.cut", line=error.lineno, problem=error.msg)

@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Any
 
 from sengoku.core.errors import DamagedRecord
-from sengoku.play.match.json_text import TOKEN, checked, load
+from sengoku.play.match.json_text import TOKEN, checked, load, shallow
 
 KEY = '"sengoku"'
 MOST_TRIES = 20
@@ -34,6 +34,7 @@ def find(text: str) -> tuple[Any, str]:
         for one in _readings(text):
             for at in _beginnings(one):
                 with suppress(ValueError, RecursionError):
+                    shallow(one[at:])
                     found, _ = checked().raw_decode(one, at)
                     if isinstance(found, dict) and "sengoku" in found:
                         return found, _blank(one[:at]) + one[at:]
@@ -49,7 +50,7 @@ def mend(text: str) -> tuple[Any, str]:
         for at in _beginnings(one):
             with suppress(ValueError, RecursionError):
                 closed = _closed(one[at:])
-                found = json.loads(closed, strict=False)
+                found = json.loads(shallow(closed), strict=False)
                 if isinstance(found, dict) and "game" in found:
                     return found, _blank(one[:at]) + closed
     return None, text
@@ -111,7 +112,7 @@ def _close(open_: list[str]) -> str:
 def _sound(text: str) -> int:
     """Say up to where a text is JSON."""
     try:
-        json.loads(text, strict=False)
+        json.loads(shallow(text), strict=False)
     except json.JSONDecodeError as error:
         return error.pos
     except (ValueError, RecursionError):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import io
-import json
 import re
 import zipfile
 from pathlib import Path
 from typing import Any
 
+from sengoku.play.match.json_text import anything
 from sengoku.play.page.address import Lost
 
 NAME = re.compile(r"[\w][\w.\- ]{0,180}", re.ASCII)
@@ -130,7 +130,7 @@ def _checked(data: bytes) -> dict[str, bytes]:
 def _farther(content: bytes) -> tuple[int, ...]:
     """Tell how far one came, where a file tells that; else nothing."""
     try:
-        doc: Any = json.loads(content)
+        doc: Any = anything(content)
     except (ValueError, RecursionError):
         return ()
     if not isinstance(doc, dict):

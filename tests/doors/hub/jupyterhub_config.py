@@ -23,7 +23,7 @@ START = 'python -m sengoku_widgets.shipped --copy notebooks && exec jupyterhub-s
 c.Spawner.cmd = ["sh", "-c", START, "sengoku"]
 c.Spawner.args = ["--allow-root"] if os.geteuid() == 0 else []
 c.Spawner.default_url = "/doc/tree/notebooks/start.ipynb"
-c.Spawner.env_keep = ["PATH", "LANG"]
+c.Spawner.env_keep = ["PATH", "LANG", "SENGOKU_TEST_RUN"]
 
 c.JupyterHub.services = [{"name": "tests", "api_token": os.environ["HUB_TOKEN"]}]
 c.JupyterHub.load_roles = [

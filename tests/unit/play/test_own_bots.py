@@ -70,6 +70,7 @@ def test_a_bot_that_cannot_play_another_match_leaves_its_seat_to_a_person() -> N
     table = Table(four, sitters={1: "greedy", 2: First, 3: "monte-carlo"})
     table.seat_match(Match(sengoku.load("tenku", seats=3), seed=1))
     assert table.viewer.sitters == {0: "person", 1: "greedy", 2: "First"}
+    pytest.importorskip("numpy")  # of what is solved
     table = Table(act1(), sitters={1: "perfect"})
     table.seat_match(Match(sengoku.load("rokumon", act=5), seed=1))
     assert table.viewer.sitters == {0: "person", 1: "person"}
@@ -86,6 +87,7 @@ def test_who_is_no_bot_is_refused_with_what_would_be_right(who: Any) -> None:
 
 @pytest.mark.parametrize("name", ["greedy", "person", "perfect"])
 def test_a_name_that_is_taken_is_refused(name: str) -> None:
+    pytest.importorskip("numpy")  # else nobody is called “perfect”
     with pytest.raises(BadOption, match=f"“{name}” is taken"):
         Table(act1(), sitters={1: type("Own", (First,), {"name": name})})
 
