@@ -90,6 +90,29 @@ def finish() -> None:
     _opening.finish()
 
 
+def told(answer: Any) -> None:
+    """Show an answer to a page whose kernel gives none to expressions, such as JupyterLite's.
+
+    It counts as no cell, so that the numbers beside the cells stay as they are.
+
+    Args:
+        answer: what `claim` gave, or None.
+    """
+    from IPython.display import display
+
+    if answer is not None:
+        display(answer)
+    ip = shell()
+    if ip is None:
+        return
+
+    def uncounted(*_: object) -> None:
+        ip.events.unregister("post_run_cell", uncounted)
+        ip.execution_count -= 1
+
+    ip.events.register("post_run_cell", uncounted)
+
+
 def board_cells(sources: Sequence[str]) -> list[int]:
     """Number the cells that may run by themselves: imports of ours, and boards.
 
