@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import json
+import sys
 import time
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -75,7 +76,7 @@ def claim(sources: str) -> Any:
     from IPython.display import JSON
 
     ip = shell()
-    fresh = getattr(ip, "execution_count", 1) == 1
+    fresh = getattr(ip, "execution_count", 1) <= 1
     do = _opening.claim(fresh)
     if do == "run" and ip is not None:
         ip.events.register("post_run_cell", _opening.ran)
@@ -90,27 +91,24 @@ def finish() -> None:
     _opening.finish()
 
 
-def told(answer: Any) -> None:
-    """Show an answer to a page whose kernel gives none to expressions, such as JupyterLite's.
+def told(call: Callable[[Any], Any]) -> None:
+    """Show an answer to a page whose kernel gives none to expressions, as JupyterLite's does.
 
-    It counts as no cell, so that the numbers beside the cells stay as they are.
+    It counts as no cell: numbers and inputs stay as if nothing had been asked.
 
     Args:
-        answer: what `claim` gave, or None.
+        call: calls `claim` or `finish` of the module that it is given.
     """
     from IPython.display import display
 
+    ip = shell()
+    if ip is not None:
+        ip.execution_count -= 1
+        for inputs in (ip.history_manager.input_hist_parsed, ip.history_manager.input_hist_raw):
+            inputs.pop()
+    answer = call(sys.modules[__name__])
     if answer is not None:
         display(answer)
-    ip = shell()
-    if ip is None:
-        return
-
-    def uncounted(*_: object) -> None:
-        ip.events.unregister("post_run_cell", uncounted)
-        ip.execution_count -= 1
-
-    ip.events.register("post_run_cell", uncounted)
 
 
 def board_cells(sources: Sequence[str]) -> list[int]:

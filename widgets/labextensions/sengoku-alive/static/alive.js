@@ -33,7 +33,7 @@
     let shown = null;
     const future = kernel.requestExecute({
       ...asked,
-      code: `(lambda alive: alive.told(alive.${call}))(${MODULE})`,
+      code: `${MODULE}.told(lambda alive: alive.${call})`,
     });
     future.onIOPub = message => {
       shown = message.content.data?.["application/json"] ?? shown;
