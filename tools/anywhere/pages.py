@@ -60,6 +60,7 @@ def write(site: Path, source: Path, project: dict[str, str]) -> None:
         about=escape(names["about"]),
         repository=project["repository"],
         doors=project["doors"],
+        manual=project["manual"],
     )
     (site / "index.html").write_text(filled, encoding="utf-8")
     _install(site, source, names)
