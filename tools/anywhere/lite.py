@@ -157,4 +157,25 @@ def _built(root: Path) -> Path:
     command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder]
     dated = {**os.environ, "SOURCE_DATE_EPOCH": "315532800"}
     subprocess.run([*command, root], check=True, stdout=subprocess.DEVNULL, env=dated)
-    return next(folder.glob("*.whl"))
+    whole = next(folder.glob("*.whl"))
+    light = folder / "light" / whole.name
+    light.parent.mkdir()
+    _lighten(whole, light)
+    return light
+
+
+def _lighten(whole: Path, light: Path) -> None:
+    """Copy a wheel without the notebooks, which lie beside it in the page, and the extensions."""
+
+    def goes(name: str) -> bool:
+        return name.startswith("sengoku_widgets/shipped/") or ".data/" in name.split("/")[0] + "/"
+
+    with zipfile.ZipFile(whole) as there, zipfile.ZipFile(light, "w") as here:
+        for info in there.infolist():
+            if goes(info.filename):
+                continue
+            content = there.read(info)
+            if info.filename.endswith(".dist-info/RECORD"):
+                lines = content.decode("utf-8").splitlines(keepends=True)
+                content = "".join(line for line in lines if not goes(line)).encode("utf-8")
+            here.writestr(info, content, zipfile.ZIP_DEFLATED, compresslevel=9)
