@@ -12,6 +12,7 @@ import time
 
 import pytest
 
+import sengoku
 from tests.browser.lab import environment
 
 CODE = 'from sengoku_widgets import play\nboard = play("rokumon", act=1, seed=3)'
@@ -112,6 +113,30 @@ def test_notebook_7(notebook, page, lab):
         page.goto(f"{url}/notebooks/alive.ipynb?token=t")
         plays(page)
         assert page.locator(".jp-Dialog").count() == 0
+
+
+@pytest.mark.matrix
+def test_the_file_of_a_match_opens_in_notebook_7(tmp_path, page, lab):
+    match = sengoku.Match(sengoku.load("rokumon", act=1), seed=3)
+    match.deal()
+    match.save(tmp_path / "my.sengoku")
+    port = free_port()
+    root = ["--allow-root"] if os.geteuid() == 0 else []
+    own = ("--no-browser", "--ServerApp.ip=127.0.0.1", "--IdentityProvider.token=t", *root)
+    own += ("--JupyterNotebookApp.expose_app_in_browser=True",)
+    with serving(tmp_path, port, "notebook", f"--ServerApp.port={port}", *own):
+        for _ in range(2):  # the second time the same notebook comes
+            page.goto(f"http://127.0.0.1:{port}/tree?token=t")
+            with page.context.expect_page() as made:
+                page.locator(".jp-DirListing-item", has_text="my.sengoku").dblclick()
+            opened = made.value
+            opened.wait_for_url("**/notebooks/my.ipynb", timeout=SECONDS * 1000)
+            plays(opened)
+            assert opened.locator(".jp-Dialog").count() == 0
+            # It came in that one page; a further one would have been blocked.
+            assert page.context.pages == [page, opened]
+            opened.close()
+    assert [file.name for file in tmp_path.glob("*.ipynb")] == ["my.ipynb"]
 
 
 def test_voila(notebook, page, lab):

@@ -28,14 +28,6 @@ def _site(_lab, tmp_path_factory):
         yield Site(address, _lab.browser)
 
 
-@pytest.fixture(scope="module")
-def whole_site(_lab, tmp_path_factory):
-    folder = tmp_path_factory.mktemp("whole")
-    built(folder / UNDER)
-    with served(folder) as address:
-        yield Site(address, _lab.browser), folder / UNDER
-
-
 @pytest.fixture
 def site(_site):
     _site.problems.clear()
@@ -159,24 +151,6 @@ def test_it_is_japanese_on_a_phone_and_answers_a_finger(site):
     window.board.locator(".sengoku-forward").tap()
     window.says("step", "2")
     assert window.page.evaluate("document.documentElement.scrollWidth") <= phone["width"]
-
-
-@pytest.mark.matrix
-def test_a_notebook_shows_its_boards_in_jupyterlite(whole_site):
-    site, _ = whole_site
-    page = site.person().new_page()
-    page.goto(f"{site.address}lab/notebooks/index.html?path=rokumon/act1.ipynb")
-    kernel = "window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel"
-    page.wait_for_function(f"{kernel}?.status === 'idle'", timeout=2 * ALIVE)
-    run = "window.jupyterapp.commands.execute('notebook:run-all-cells').then(() => null)"
-    page.evaluate(run)
-    board = page.locator(".sengoku").first
-    title = lesson("rokumon", "act1").title["en"]
-    expect(board).to_contain_text(title, timeout=ALIVE)
-    board.locator(".sengoku-forward").click()
-    expect(board.locator("[data-step='2']")).to_be_visible(timeout=SOON)
-    site.close()
-    assert site.outside == []
 
 
 @pytest.mark.bench
