@@ -21,10 +21,16 @@ JAPANESE = re.compile("[ぁ-んァ-ン一-龥]")
 
 
 @pytest.fixture(scope="module")
-def _site(_lab, tmp_path_factory):
+def host(_lab, tmp_path_factory):
+    """Give the folder of a host, in which the site lies."""
     folder = tmp_path_factory.mktemp("host")
     built(folder / UNDER, "--no-lab", "--no-docs")
-    with served(folder) as address:
+    return folder
+
+
+@pytest.fixture(scope="module")
+def _site(_lab, host):
+    with served(host) as address:
         yield Site(address, _lab.browser)
 
 
@@ -71,17 +77,27 @@ def test_what_was_done_is_there_after_a_reload_and_in_a_new_window(site):
     assert int(bar.get_attribute("value") or bar.evaluate("e => e.value")) == 2
 
 
-def test_it_works_without_a_network_after_the_first_visit(site):
-    person = site.person()
+def test_it_works_without_a_network_after_the_first_visit(_site, host):
+    with served(host) as address:
+        site = Site(address, _site.browser)
+        person = site.person()
+        window = site.window(person)
+        window.open(alive=False)
+        window.page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=ALIVE)
+        window.page.close()
+    # Now there is no server any more: one lesson of every game, and all pictures.
     window = site.window(person)
+    window.open("/".join(FIRST[0]))
+    for game, name in FIRST:
+        window.page.evaluate(f"location.hash = '{game}/{name}'")
+        window.says("title", lesson(game, name).title["en"])
     window.open(alive=False)
-    window.page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=ALIVE)
-    window.page.close()
-    person.set_offline(True)
-    window = site.window(person)
-    window.open("azuchi/01-draft")
-    window.says("title", lesson("azuchi", "01-draft").title["en"])
-    person.set_offline(False)
+    window.page.evaluate("document.querySelectorAll('img').forEach(one => one.loading = 'eager')")
+    whole = "[...document.images].every(one => one.complete && one.naturalWidth > 0)"
+    window.page.wait_for_function(f"document.images.length >= 10 && {whole}", timeout=SOON)
+    site.close()
+    assert site.outside == []
+    assert site.problems == []
 
 
 def test_a_link_opens_the_match_where_it_stands_and_a_notebook_takes_the_same_code(site):

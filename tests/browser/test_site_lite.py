@@ -1,4 +1,4 @@
-"""JupyterLite in the built site: alive when it is opened, without a network, and for one's own files.
+"""JupyterLite in the built site: alive when opened, without a network, and for one's own files.
 
 Every request to outside is blocked and counted: there is none.
 """
@@ -18,6 +18,7 @@ from tools import notebooks
 pytestmark = pytest.mark.matrix
 
 BOOK = "rokumon/act1.ipynb"
+GAMES = ("rokumon", "rumble", "azuchi", "tenku")
 BOARDS = 3
 """A lesson, its questions and a game."""
 
@@ -152,6 +153,11 @@ def test_what_was_visited_once_works_without_a_network(whole_site, first):
     window = site.window(person)
     window.open("tenku/01-courts")
     window.says("title", lesson("tenku", "01-courts").title["en"])
+    manual = sorted((whole_site[1] / "docs").rglob("*.html"))
+    assert len(manual) > len(GAMES)
+    for page in manual:
+        window.page.goto(site.address + page.relative_to(whole_site[1]).as_posix())
+        expect(window.page.locator("h1").first).to_be_visible()
     site.close()
     assert site.outside == []
     assert site.problems == []
