@@ -29,18 +29,18 @@ def host(_lab, tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def _site(_lab, host):
+def quick_site(_lab, host):
     with served(host) as address:
         yield Site(address, _lab.browser)
 
 
 @pytest.fixture
-def site(_site):
-    _site.problems.clear()
-    yield _site
-    _site.close()
-    assert _site.problems == []
-    assert _site.outside == []
+def site(quick_site):
+    quick_site.problems.clear()
+    yield quick_site
+    quick_site.close()
+    assert quick_site.problems == []
+    assert quick_site.outside == []
 
 
 @pytest.mark.parametrize(
@@ -77,9 +77,9 @@ def test_what_was_done_is_there_after_a_reload_and_in_a_new_window(site):
     assert int(bar.get_attribute("value") or bar.evaluate("e => e.value")) == 2
 
 
-def test_it_works_without_a_network_after_the_first_visit(_site, host):
+def test_it_works_without_a_network_after_the_first_visit(quick_site, host):
     with served(host) as address:
-        site = Site(address, _site.browser)
+        site = Site(address, quick_site.browser)
         person = site.person()
         window = site.window(person)
         window.open(alive=False)

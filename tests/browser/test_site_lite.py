@@ -156,8 +156,9 @@ def test_what_was_visited_once_works_without_a_network(whole_site, first):
     manual = sorted((whole_site[1] / "docs").rglob("*.html"))
     assert len(manual) > len(GAMES)
     for page in manual:
-        window.page.goto(site.address + page.relative_to(whole_site[1]).as_posix())
-        expect(window.page.locator("h1").first).to_be_visible()
+        told = window.page.goto(site.address + page.relative_to(whole_site[1]).as_posix())
+        assert told.ok
+        assert window.page.evaluate("document.styleSheets.length") >= 1
     site.close()
     assert site.outside == []
     assert site.problems == []

@@ -31,7 +31,7 @@ def site(tmp_path):
     """Give a function that writes a small site with its workers."""
 
     def write(**changed):
-        for name, text in {**FILES, **{"index.html": "start"}, **changed}.items():
+        for name, text in {**FILES, **changed}.items():
             (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
             (tmp_path / name).write_text(text, encoding="utf-8")
         (tmp_path / "sw.js").unlink(missing_ok=True)

@@ -100,11 +100,12 @@ def test_the_file_of_a_match_may_be_opened():
     assert board_cells(["import sengoku_widgets\n\nsengoku_widgets.open('my.sengoku')"]) == [0]
 
 
-def test_a_kernel_that_shows_its_answer_counts_no_cell_for_it(monkeypatch):
-    """JupyterLite's runs what it is asked like a cell; the person's first one is still the first."""
+def test_a_kernel_that_shows_its_answer_counts_no_cell_for_it(monkeypatch, tmp_path):
+    """JupyterLite runs what it is asked like a cell; a person's first one is still the first."""
     from IPython.core.interactiveshell import InteractiveShell
     from sengoku_widgets import alive
 
+    monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
     ip, shown = InteractiveShell(), []
     monkeypatch.setattr(alive, "shell", lambda: ip)
     monkeypatch.setattr(alive, "_opening", Opening())

@@ -276,13 +276,13 @@
         if (!panel?.sessionContext || !panel.context || !panel.content) {
           return;
         }
-        const known = opened.get(panel);
-        if (!known) {
+        const there = opened.get(panel);
+        if (!there) {
           const one = new Opened(app, panel);
           opened.set(panel, one);
           one.begin();
-        } else if (known.begun) {
-          known.look(!panel.content.model.dirty);
+        } else if (there.begun) {
+          there.look(!panel.content.model.dirty);
         }
       };
       app.restored.then(() => look(app.shell.currentWidget));
