@@ -54,7 +54,6 @@ def write(site: Path, source: Path, project: dict[str, str]) -> None:
         said,
         games=cards,
         words=_words(),
-        manual=manual(),
         languages=switches,
         title=escape(names["title"]),
         about=escape(names["about"]),
