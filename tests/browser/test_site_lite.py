@@ -6,6 +6,7 @@ Every request to outside is blocked and counted: there is none.
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -17,6 +18,7 @@ from tools import notebooks
 
 pytestmark = pytest.mark.matrix
 
+PICTURES = Path(__file__).parent / "artifacts"
 BOOK = "rokumon/act1.ipynb"
 GAMES = ("rokumon", "rumble", "azuchi", "tenku")
 BOARDS = 3
@@ -84,7 +86,7 @@ def test_a_notebook_of_the_site_is_alive_when_it_is_opened(site, app):
     # Only the import and the boards have run; what the page asked counts as nothing.
     assert page.evaluate(_COUNT) == BOARDS + 1
     assert page.locator(".jp-Dialog").count() == 0
-    page.screenshot(path=f"tests/browser/artifacts/lite-{app}.png")
+    page.screenshot(path=PICTURES / f"lite-{app}.png")
 
 
 def uploaded(page, *files):
@@ -149,7 +151,7 @@ def test_what_was_visited_once_works_without_a_network(whole_site, first):
     page = opened(site, person)
     assert page.evaluate(_STATE) == "alive"
     plays(page)
-    page.screenshot(path="tests/browser/artifacts/lite-offline.png")
+    page.screenshot(path=PICTURES / "lite-offline.png")
     window = site.window(person)
     window.open("tenku/01-courts")
     window.says("title", lesson("tenku", "01-courts").title["en"])
