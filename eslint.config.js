@@ -19,7 +19,7 @@ export default [
     rules,
   },
   {
-    files: ["site/static/*.js"],
+    files: ["site/static/*.js", "site/lite/*/static/*.js"],
     languageOptions: { ecmaVersion: 2022, globals: { ...globals.browser, ...globals.serviceworker } },
     rules,
   },

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import argparse
 import functools
-import hashlib
-import json
 import shutil
 import sys
 import time
@@ -20,13 +18,11 @@ sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "widgets"), str(ROOT)]
 
 import tomllib  # noqa: E402
 
-from anywhere import code, icons, pages  # noqa: E402
+from anywhere import code, icons, offline, pages  # noqa: E402
 from sengoku_widgets.board import script, sheet  # noqa: E402
 
 SOURCE = ROOT / "site"
 TARGET = ROOT / "build" / "site"
-LATER = ("lab/", "docs/")
-"""What a first visit does not fetch: it is large, and not everybody wants it."""
 
 
 def build(target: Path, *, lab: bool, docs: bool) -> None:
@@ -58,23 +54,9 @@ def build(target: Path, *, lab: bool, docs: bool) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     names = {"repository": project["urls"]["Repository"], "doors": doors, "manual": manual_link}
     pages.write(site, SOURCE, names)
-    remember(site)
+    offline.write(site, SOURCE)
     shutil.rmtree(target, ignore_errors=True)
     site.rename(target)
-
-
-def remember(site: Path) -> None:
-    """Write the service worker, which keeps exactly what was built."""
-    files = sorted(path for path in site.rglob("*") if path.is_file())
-    names = [path.relative_to(site).as_posix() for path in files]
-    kept = [name for name in names if not name.startswith(LATER)]
-    digest = hashlib.sha256()
-    for name in kept:
-        digest.update(name.encode() + hashlib.sha256((site / name).read_bytes()).digest())
-    text = (SOURCE / "static" / "sw.js").read_text(encoding="utf-8")
-    text = text.replace("$files", json.dumps(["./", *kept]))
-    text = text.replace("$version", digest.hexdigest()[:16])
-    (site / "sw.js").write_text(text, encoding="utf-8")
 
 
 class Handler(SimpleHTTPRequestHandler):

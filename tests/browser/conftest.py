@@ -65,6 +65,17 @@ def stock_desk(_lab, tmp_path):
         server.stop()
 
 
+@pytest.fixture(scope="session")
+def whole_site(_lab, tmp_path_factory):
+    """The site with JupyterLite in it, and its folder."""
+    from tests.browser.site import UNDER, Site, built, served
+
+    folder = tmp_path_factory.mktemp("whole")
+    built(folder / UNDER)
+    with served(folder) as address:
+        yield Site(address, _lab.browser), folder / UNDER
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
     """With a test that took too long, tell what the kernels were doing."""

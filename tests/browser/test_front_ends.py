@@ -10,6 +10,7 @@ import sys
 import pytest
 from playwright.sync_api import expect
 
+import sengoku
 from tests.browser.lab import ROOT, environment
 from tests.doors import doors
 
@@ -90,6 +91,32 @@ def test_notebook_7(notebook, page, lab):
         page.goto(f"{url}/notebooks/alive.ipynb?token=t")
         plays(page)
         assert page.locator(".jp-Dialog").count() == 0
+
+
+@pytest.mark.matrix
+def test_the_file_of_a_match_opens_in_notebook_7(tmp_path, page, lab):
+    match = sengoku.Match(sengoku.load("rokumon", act=1), seed=3)
+    match.deal()
+    match.save(tmp_path / "my.sengoku")
+    port = doors.free_port()
+    url = f"http://127.0.0.1:{port}"
+    root = ["--allow-root"] if os.geteuid() == 0 else []
+    own = ("--no-browser", "--ServerApp.ip=127.0.0.1", "--IdentityProvider.token=t", *root)
+    own += ("--JupyterNotebookApp.expose_app_in_browser=True", f"--ServerApp.port={port}")
+    command = (sys.executable, "-m", "notebook", *own)
+    with doors.serving(f"{url}/api", *command, cwd=tmp_path, **variables(tmp_path)):
+        for _ in range(2):  # the second time the same notebook comes
+            page.goto(f"{url}/tree?token=t")
+            with page.context.expect_page() as made:
+                page.locator(".jp-DirListing-item", has_text="my.sengoku").dblclick()
+            opened = made.value
+            opened.wait_for_url("**/notebooks/my.ipynb", timeout=SECONDS * 1000)
+            plays(opened)
+            assert opened.locator(".jp-Dialog").count() == 0
+            # It came in that one page; a further one would have been blocked.
+            assert page.context.pages == [page, opened]
+            opened.close()
+    assert [file.name for file in tmp_path.glob("*.ipynb")] == ["my.ipynb"]
 
 
 def test_voila_in_an_environment_of_its_own(page, lab, tmp_path):

@@ -53,10 +53,59 @@ def test_a_match_opens_as_a_board_and_takes_no_file_away(lab, folder):
     assert "".join(cell["source"]).endswith('sengoku_widgets.open("my.sengoku")')
 
 
-@pytest.mark.matrix
-def test_a_damaged_match_says_so(lab, folder):
-    (folder / "bad.sengoku").write_bytes(b"\xff\xfe no match at all")
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        pytest.param("en", "This record is not a text in UTF-8.", marks=pytest.mark.matrix),
+        ("ja", "この記録はUTF-8のテキストではありません。"),
+    ],
+)
+def test_a_damaged_match_says_so_in_the_persons_language(lab, folder, language, said):
+    damaged = b"\xff\xfe no match at all"
+    (folder / "bad.sengoku").write_bytes(damaged)
+    chosen = lab.server.matches / "language.json"
+    chosen.write_text(json.dumps({"language": language}), encoding="utf-8")
     notebook = double_clicked(lab, folder, "bad.sengoku", "bad.ipynb")
-    shown = notebook.page.locator(".jp-OutputArea-output").first
+    page = notebook.page
+    shown = page.locator(f"{OUTPUTS}").first
     shown.wait_for()
-    assert shown.inner_text().strip() == "This record is not a text in UTF-8."
+    # What is wrong, in one sentence; and where: in the file that the cell names.
+    assert shown.inner_text().strip() == said
+    assert 'open("bad.sengoku")' in page.locator(".jp-Cell .jp-InputArea").first.inner_text()
+    notebook.screenshot(f"damaged-{language}")
+    assert (folder / "bad.sengoku").read_bytes() == damaged
+
+
+def test_where_no_notebook_can_be_made_the_page_says_so_and_nothing_is_lost(lab, folder):
+    match = sengoku.Match(sengoku.load("rokumon", act=1))
+    match.save(folder / "my.sengoku")
+    before = (folder / "my.sengoku").read_bytes()
+    page = lab.browser.new_context(viewport={"width": 1280, "height": 900}).new_page()
+    notebook = Notebook(lab, page, f"{folder.name}/my.ipynb")
+    lab.opened.append(notebook)
+
+    def refused(route):
+        told = json.dumps({"message": "This folder cannot be written: <b>my</b>", "reason": None})
+        if route.request.method == "POST":
+            route.fulfill(status=403, content_type="application/json", body=told)
+        else:
+            route.fallback()
+
+    page.route("**/api/contents/**", refused)
+    page.goto(f"{lab.server.url}/lab/tree/{folder.name}?token={lab.server.token}&reset")
+    page.locator(".jp-DirListing-item", has_text="my.sengoku").dblclick()
+    dialog = page.locator(".jp-Dialog")
+    dialog.wait_for()
+    # Which file, and what the server answered, as it was written.
+    assert f"{folder.name}/my.sengoku" in dialog.inner_text()
+    assert "This folder cannot be written: <b>my</b>" in dialog.inner_text()
+    notebook.screenshot("match-refused")
+    dialog.get_by_role("button").first.click()
+    dialog.wait_for(state="detached")
+    assert page.locator(".lm-TabBar-tab", has_text="my.sengoku").count() == 0
+    assert [file.name for file in folder.iterdir() if file.is_file()] == ["my.sengoku"]
+    assert (folder / "my.sengoku").read_bytes() == before
+    # Once it can be made, the same press opens the board.
+    page.unroute("**/api/contents/**")
+    page.locator(".jp-DirListing-item", has_text="my.sengoku").dblclick()
+    page.locator(f"{OUTPUTS} {PICTURE}").first.wait_for(timeout=60_000)

@@ -23,28 +23,26 @@ JAPANESE = re.compile("[ぁ-んァ-ン一-龥]")
 
 
 @pytest.fixture(scope="module")
-def _site(_lab, tmp_path_factory):
+def host(_lab, tmp_path_factory):
+    """Give the folder of a host, in which the site lies."""
     folder = tmp_path_factory.mktemp("host")
     built(folder / UNDER, "--no-lab", "--no-docs")
-    with served(folder) as address:
-        yield Site(address, _lab.browser)
+    return folder
 
 
 @pytest.fixture(scope="module")
-def whole_site(_lab, tmp_path_factory):
-    folder = tmp_path_factory.mktemp("whole")
-    built(folder / UNDER)
-    with served(folder) as address:
-        yield Site(address, _lab.browser), folder / UNDER
+def quick_site(_lab, host):
+    with served(host) as address:
+        yield Site(address, _lab.browser)
 
 
 @pytest.fixture
-def site(_site):
-    _site.problems.clear()
-    yield _site
-    _site.close()
-    assert _site.problems == []
-    assert _site.outside == []
+def site(quick_site):
+    quick_site.problems.clear()
+    yield quick_site
+    quick_site.close()
+    assert quick_site.problems == []
+    assert quick_site.outside == []
 
 
 @pytest.mark.parametrize(
@@ -81,17 +79,27 @@ def test_what_was_done_is_there_after_a_reload_and_in_a_new_window(site):
     assert int(bar.get_attribute("value") or bar.evaluate("e => e.value")) == 2
 
 
-def test_it_works_without_a_network_after_the_first_visit(site):
-    person = site.person()
+def test_it_works_without_a_network_after_the_first_visit(quick_site, host):
+    with served(host) as address:
+        site = Site(address, quick_site.browser)
+        person = site.person()
+        window = site.window(person)
+        window.open(alive=False)
+        window.page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=ALIVE)
+        window.page.close()
+    # Now there is no server any more: one lesson of every game, and all pictures.
     window = site.window(person)
+    window.open("/".join(FIRST[0]))
+    for game, name in FIRST:
+        window.page.evaluate(f"location.hash = '{game}/{name}'")
+        window.says("title", lesson(game, name).title["en"])
     window.open(alive=False)
-    window.page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=ALIVE)
-    window.page.close()
-    person.set_offline(True)
-    window = site.window(person)
-    window.open("azuchi/01-draft")
-    window.says("title", lesson("azuchi", "01-draft").title["en"])
-    person.set_offline(False)
+    window.page.evaluate("document.querySelectorAll('img').forEach(one => one.loading = 'eager')")
+    whole = "[...document.images].every(one => one.complete && one.naturalWidth > 0)"
+    window.page.wait_for_function(f"document.images.length >= 10 && {whole}", timeout=SOON)
+    site.close()
+    assert site.outside == []
+    assert site.problems == []
 
 
 def test_the_truth_is_told_without_numpy_and_its_table_is_fetched_when_it_is_asked_for(site):
@@ -192,24 +200,6 @@ def test_it_is_japanese_on_a_phone_and_answers_a_finger(site):
     window.board.locator(".sengoku-forward").tap()
     window.says("step", "2")
     assert window.page.evaluate("document.documentElement.scrollWidth") <= phone["width"]
-
-
-@pytest.mark.matrix
-def test_a_notebook_shows_its_boards_in_jupyterlite(whole_site):
-    site, _ = whole_site
-    page = site.person().new_page()
-    page.goto(f"{site.address}lab/notebooks/index.html?path=rokumon/act1.ipynb")
-    kernel = "window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel"
-    page.wait_for_function(f"{kernel}?.status === 'idle'", timeout=2 * ALIVE)
-    run = "window.jupyterapp.commands.execute('notebook:run-all-cells').then(() => null)"
-    page.evaluate(run)
-    board = page.locator(".sengoku").first
-    title = lesson("rokumon", "act1").title["en"]
-    expect(board).to_contain_text(title, timeout=ALIVE)
-    board.locator(".sengoku-forward").click()
-    expect(board.locator("[data-step='2']")).to_be_visible(timeout=SOON)
-    site.close()
-    assert site.outside == []
 
 
 @pytest.mark.bench

@@ -19,7 +19,13 @@ OWN = ("piplite", "ipykernel", "pyodide_kernel", "widgetsnbextension-4")
 """The wheels that the kernel itself ships begin with these words."""
 
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
-APPS = ("lab", "notebooks", "tree")
+APPS = ("lab", "notebooks", "tree", "edit")
+EXTENSIONS = (
+    "@jupyter-notebook/lab-extension", "@jupyter-widgets/jupyterlab-manager",
+    "@jupyterlite/pyodide-kernel-extension", "anywidget",
+)  # fmt: skip
+"""What comes from the environment, by name, so that nothing else that happens to be there does."""
+
 START = "start.ipynb"
 
 
@@ -39,6 +45,7 @@ def write(target: Path, source: Path, root: Path) -> str:
         _trust(path)
     apps = [word for app in APPS for word in ("--apps", app)]
     command = [sys.executable, "-m", "jupyterlite_core.app", "build", "--no-sourcemaps", *apps]
+    (work / "jupyter_lite_config.json").write_text(json.dumps(_config(source, root)))
     places = ["--lite-dir", str(work), "--contents", str(notebooks), "--output-dir", str(target)]
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE, "text": True}
     done = subprocess.run([*command, *places], cwd=work, check=False, **quiet)  # type: ignore[call-overload]
@@ -49,6 +56,15 @@ def write(target: Path, source: Path, root: Path) -> str:
     shutil.rmtree(work)
     lab, notebook = f"lab/lab/index.html?path={START}", f"lab/notebooks/index.html?path={START}"
     return f'<p><a href="{lab}">JupyterLab</a> · <a href="{notebook}">Notebook</a></p>'
+
+
+def _config(source: Path, root: Path) -> dict[str, Any]:
+    """Name the extensions: ours runs the boards of shipped notebooks, one keeps the pages."""
+    there = Path(sys.prefix) / "share" / "jupyter" / "labextensions"
+    ours = (root / "widgets" / "labextensions" / "sengoku-alive", source / "lite" / "sengoku-site")
+    folders = [*(there / name for name in EXTENSIONS), *ours]
+    config = {"federated_extensions": list(map(str, folders))}
+    return {"LiteBuildConfig": {**config, "ignore_sys_prefix": ["federated_extensions"]}}
 
 
 def _trust(path: Path) -> None:
@@ -141,4 +157,25 @@ def _built(root: Path) -> Path:
     command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder]
     dated = {**os.environ, "SOURCE_DATE_EPOCH": "315532800"}
     subprocess.run([*command, root], check=True, stdout=subprocess.DEVNULL, env=dated)
-    return next(folder.glob("*.whl"))
+    whole = next(folder.glob("*.whl"))
+    light = folder / "light" / whole.name
+    light.parent.mkdir()
+    _lighten(whole, light)
+    return light
+
+
+def _lighten(whole: Path, light: Path) -> None:
+    """Copy a wheel without the notebooks, which lie beside it in the page, and the extensions."""
+
+    def goes(name: str) -> bool:
+        return name.startswith("sengoku_widgets/shipped/") or ".data/" in name.split("/")[0] + "/"
+
+    with zipfile.ZipFile(whole) as there, zipfile.ZipFile(light, "w") as here:
+        for info in there.infolist():
+            if goes(info.filename):
+                continue
+            content = there.read(info)
+            if info.filename.endswith(".dist-info/RECORD"):
+                lines = content.decode("utf-8").splitlines(keepends=True)
+                content = "".join(line for line in lines if not goes(line)).encode("utf-8")
+            here.writestr(info, content, zipfile.ZIP_DEFLATED, compresslevel=9)

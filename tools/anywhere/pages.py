@@ -54,12 +54,12 @@ def write(site: Path, source: Path, project: dict[str, str]) -> None:
         said,
         games=cards,
         words=_words(),
-        manual=manual(),
         languages=switches,
         title=escape(names["title"]),
         about=escape(names["about"]),
         repository=project["repository"],
         doors=project["doors"],
+        manual=project["manual"],
     )
     (site / "index.html").write_text(filled, encoding="utf-8")
     _install(site, source, names)

@@ -98,3 +98,27 @@ def test_a_page_that_went_away_is_not_waited_for(opening, clock):
 
 def test_the_file_of_a_match_may_be_opened():
     assert board_cells(["import sengoku_widgets\n\nsengoku_widgets.open('my.sengoku')"]) == [0]
+
+
+def test_a_kernel_that_shows_its_answer_counts_no_cell_for_it(monkeypatch, tmp_path):
+    """JupyterLite runs what it is asked like a cell; a person's first one is still the first."""
+    from IPython.core.interactiveshell import InteractiveShell
+    from sengoku_widgets import alive
+
+    monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
+    ip, shown = InteractiveShell(), []
+    monkeypatch.setattr(alive, "shell", lambda: ip)
+    monkeypatch.setattr(alive, "_opening", Opening())
+    monkeypatch.setattr("IPython.display.display", shown.append)
+    ip.user_ns["told"] = alive.told
+    before = [*ip.user_ns["In"]]
+    code = "told(lambda alive: alive.claim('[\"import sengoku\"]'))"
+    for do in ("run", "wait"):
+        assert ip.run_cell(code, store_history=True).success
+        assert shown.pop().data == {"do": do, "cells": [0], "boards": {}}
+        assert ip.execution_count == 1
+        assert ip.user_ns["In"] == before
+    assert ip.run_cell("told(lambda alive: alive.finish())", store_history=True).success
+    assert shown == []
+    ip.run_cell("1 + 1", store_history=True)
+    assert ip.user_ns["Out"] == {1: 2}

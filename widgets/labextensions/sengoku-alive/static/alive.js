@@ -1,4 +1,4 @@
-// A notebook of Sengoku's is alive when it is opened, in JupyterLab and in Notebook 7.
+// A notebook of Sengoku's is alive when it is opened, in JupyterLab, Notebook 7 and JupyterLite.
 //
 // Written by hand and loaded as it is: it shares no module with the front end, so nothing is to be
 // built or kept in step. What runs is the kernel's word (sengoku_widgets/alive.py); here it is asked
@@ -22,19 +22,85 @@
     if (!kernel) {
       return null;
     }
-    const reply = await kernel.requestExecute({
-      code: "",
-      silent: true,
-      store_history: false,
-      user_expressions: { answer: `${MODULE}.${call}` },
-    }).done;
-    const answer = reply.content.user_expressions?.answer;
-    return answer?.status === "ok" ? (answer.data["application/json"] ?? {}) : null;
+    const asked = { silent: true, store_history: false };
+    const expressions = { answer: `${MODULE}.${call}` };
+    const reply = await kernel.requestExecute({ ...asked, code: "", user_expressions: expressions }).done;
+    const given = reply.content.user_expressions;
+    if (given) {
+      return given.answer?.status === "ok" ? (given.answer.data["application/json"] ?? {}) : null;
+    }
+    // JupyterLite's Python reads no expressions: there the answer is shown, to this page alone.
+    let shown = null;
+    const future = kernel.requestExecute({
+      ...asked,
+      code: `${MODULE}.told(lambda alive: alive.${call})`,
+    });
+    future.onIOPub = message => {
+      shown = message.content.data?.["application/json"] ?? shown;
+    };
+    await future.done;
+    return shown;
   }
 
   // A string of Python's: JSON's escapes are Python's too.
   const claim = panel =>
     ask(panel, `claim(${JSON.stringify(JSON.stringify(sources(panel)))})`);
+
+  // In JupyterLite nobody signs, and what a file says of its own trust counts for nothing. Trusted is
+  // there what the site itself holds at that path, and what was saved here while it was trusted.
+  const SAVED = "sengoku-alive-saved";
+  const lite = () => document.querySelector("[data-jupyter-lite-root]") !== null;
+
+  async function addressOf(path, folder = "files") {
+    const { PageConfig, URLExt } = await sharedModule("@jupyterlab/coreutils");
+    return URLExt.join(PageConfig.getBaseUrl(), folder, URLExt.encodeParts(path));
+  }
+
+  function saved() {
+    try {
+      return JSON.parse(localStorage.getItem(SAVED)) ?? {};
+    } catch {
+      return {};
+    }
+  }
+
+  async function remember(path, texts) {
+    const all = { ...saved(), [await addressOf(path)]: texts };
+    try {
+      localStorage.setItem(SAVED, JSON.stringify(all));
+    } catch {
+      // Where nothing is kept, the notebook is still the next time, and says what to do.
+    }
+  }
+
+  async function known(path, texts) {
+    const address = await addressOf(path);
+    const same = one => one?.join("\0") === texts.join("\0");
+    if (same(saved()[address])) {
+      return true;
+    }
+    try {
+      const { cells } = await (await fetch(address)).json();
+      const code = cells.filter(cell => cell.cell_type === "code");
+      return same(code.map(cell => [].concat(cell.source).join("")));
+    } catch {
+      return false; // the site has no notebook there
+    }
+  }
+
+  // Trust a notebook as Jupyter's server would.
+  async function judge(panel) {
+    if (!(await known(panel.context.path, sources(panel)))) {
+      codeCells(panel).forEach(cell => {
+        cell.trusted = false;
+      });
+    }
+    panel.context.saveState.connect((_, state) => {
+      if (state === "completed" && trusted(panel)) {
+        remember(panel.context.path, sources(panel));
+      }
+    });
+  }
 
   // Put the boards that stand in the kernel back into their cells, as a reload finds them stored.
   function attach(panel, boards) {
@@ -116,6 +182,9 @@
       await panel.revealed;
       if (!flagged(panel)) {
         return;
+      }
+      if (lite()) {
+        await judge(panel);
       }
       await panel.sessionContext.ready;
       codeCells(panel).forEach(cell => cell.stateChanged.connect(this.onCell, this));
@@ -207,13 +276,13 @@
         if (!panel?.sessionContext || !panel.context || !panel.content) {
           return;
         }
-        const known = opened.get(panel);
-        if (!known) {
+        const there = opened.get(panel);
+        if (!there) {
           const one = new Opened(app, panel);
           opened.set(panel, one);
           one.begin();
-        } else if (known.begun) {
-          known.look(!panel.content.model.dirty);
+        } else if (there.begun) {
+          there.look(!panel.content.model.dirty);
         }
       };
       app.restored.then(() => look(app.shell.currentWidget));
@@ -233,8 +302,10 @@
     return (await found.get())();
   }
 
+  const sourceOf = name => `import sengoku_widgets\n\nsengoku_widgets.open(${JSON.stringify(name)})`;
+
   function bookOf(name, kernel) {
-    const source = `import sengoku_widgets\n\nsengoku_widgets.open(${JSON.stringify(name)})`;
+    const source = sourceOf(name);
     const cell = { id: "match", cell_type: "code", source, execution_count: null, outputs: [] };
     return {
       nbformat: 4,
@@ -265,11 +336,11 @@
     const stem = path.slice(0, -MATCH.length);
     for (let number = 1; number <= MOST; number++) {
       const target = `${stem}${number > 1 ? ` (${number})` : ""}.ipynb`;
-      const there = await standing(contents, target, name);
-      if (there === "ours") {
+      const found = await standing(contents, target, name);
+      if (found === "ours") {
         return target;
       }
-      if (there === "nothing") {
+      if (found === "nothing") {
         const { path: made } = await contents.newUntitled({ path: folder, type: "notebook" });
         try {
           const content = bookOf(name, {
@@ -278,7 +349,11 @@
             language: kernel.language,
           });
           await contents.save(made, { type: "notebook", format: "json", content });
-          return (await contents.rename(made, target)).path; // refused where a file came meanwhile
+          const { path: there } = await contents.rename(made, target); // refused where one came
+          if (lite()) {
+            await remember(there, [sourceOf(name)]);
+          }
+          return there;
         } catch (error) {
           await contents.delete(made);
           throw error;
@@ -288,10 +363,23 @@
     throw new Error(path);
   }
 
+  // Notebook 7 has one document to a page: there the notebook takes the place of this page, for a
+  // further window would be blocked that nobody pressed for.
+  async function show(app, path) {
+    const { PageConfig } = await sharedModule("@jupyterlab/coreutils");
+    if (!PageConfig.getOption("notebookPage")) {
+      await app.commands.execute("docmanager:open", { path, factory: "Notebook" });
+    } else if (lite()) {
+      const page = await addressOf("index.html", "notebooks");
+      location.replace(`${page}?path=${encodeURIComponent(path)}`);
+    } else {
+      location.replace(await addressOf(path, "notebooks"));
+    }
+  }
+
   async function openMatch(app, widget, path) {
     try {
-      const book = await bookBeside(app, path);
-      await app.commands.execute("docmanager:open", { path: book, factory: "Notebook" });
+      await show(app, await bookBeside(app, path));
       widget.dispose();
     } catch (error) {
       console.warn("sengoku-alive:", error);
@@ -312,7 +400,8 @@
       class Boards extends ABCWidgetFactory {
         createNewWidget(context) {
           const widget = new DocumentWidget({ content: new Widget(), context });
-          context.ready.then(() => openMatch(app, widget, context.path));
+          // Notebook 7's list of files makes one and opens a page of its own instead.
+          context.ready.then(() => widget.isDisposed || openMatch(app, widget, context.path));
           return widget;
         }
       }
