@@ -165,20 +165,17 @@ class TableView:
     # What drives it.
 
     def act(self, what: Callable[[], Any], *, focus: bool = True) -> bool:
-        """Do one thing to the table; an exception shows in the bar and changes nothing else.
+        """Do one thing to the table, if none fails, and tell whether it was done.
 
         Args:
             what: the thing.
             focus: whether the focus goes on to the first choice afterwards.
-
-        Returns:
-            Whether it was done.
         """
         with _one_at_a_time:
             if self._busy or self._closed:
                 return False
             self._busy = True
-            passed = self._passed()
+            passed = self.strip is None or self.strip.passed
             try:
                 fine = self.guard.run(what)
             finally:
@@ -187,14 +184,11 @@ class TableView:
                 self.guard.clear()
             self._waiting = False
             # What ends a step leads on from it, wherever it was done.
-            if fine and (focus or (self._passed() and not passed)):
+            if fine and (focus or (not passed and self.strip and self.strip.passed)):
                 self.lead()
             self._news()
             self._go_on_alone()
             return fine
-
-    def _passed(self) -> bool:
-        return self.strip is not None and self.strip.passed
 
     def act_here(self, what: Callable[[], Any]) -> None:
         """Do what a person pressed, unless it was meant for a step that is gone."""
