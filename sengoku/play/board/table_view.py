@@ -165,7 +165,7 @@ class TableView:
     # What drives it.
 
     def act(self, what: Callable[[], Any], *, focus: bool = True) -> bool:
-        """Do one thing to the table, if none fails, and tell whether it was done.
+        """Do one thing to the table, whole or not at all, and tell whether it was done.
 
         Args:
             what: the thing.
