@@ -121,7 +121,7 @@ def test_the_anywidget_alone_draws_the_ground_and_tells_and_hears(page, game, ma
     assert page.locator(".sengoku canvas").count() == 0
     drawn = page.evaluate("document.querySelector('.sengoku-parts').innerHTML.length")
     assert drawn > sum(len(one["ground"]) for one in state["frame"]["pictures"].values()) > 0
-    assert {"hello": True} in page.evaluate("sent")
+    assert {"hello": True, "tongue": "en-US"} in page.evaluate("sent")
     page.evaluate("sent.length = 0")
     page.get_by_role("button", name="More", exact=True).click()
     page.wait_for_function("sent.some(one => 'press' in one)")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, partial
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
@@ -61,6 +61,7 @@ class BoardWidget(AnyWidget):
 
     Args:
         view: what is shown; another one may follow.
+        greeted: told the language of a page that shows it, such as ``ja-JP``.
     """
 
     _esm = script()
@@ -74,7 +75,8 @@ class BoardWidget(AnyWidget):
     )
     uid = Unicode(help="tells one board of a page from another").tag(sync=True)
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: TableView, greeted: Callable[[str], None] = lambda _: None) -> None:
+        self._greeted = greeted
         self.painted: Ground | None = None
         self._dense = SHARP
         # What sends it is another thread, which gets no turn while this one goes on.
@@ -151,3 +153,5 @@ class BoardWidget(AnyWidget):
         self.wire.hear(content)
         if "hello" in content:
             self._lay_canvas()
+            if isinstance(content.get("tongue"), str):
+                self._greeted(content["tongue"])

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 from weakref import WeakSet
 
+from sengoku.core.texts import LANGUAGES
 from sengoku.play.board import tongue
 from sengoku.play.board.stage import Showing
 from sengoku.play.board.table_view import TableView
@@ -35,12 +36,14 @@ class Board:
     Args:
         view: the live board.
         still: the bundle of the picture that stands where nothing is live.
+        asked: whether its language was asked for.
     """
 
-    def __init__(self, view: TableView, still: Mapping[str, Any]) -> None:
+    def __init__(self, view: TableView, still: Mapping[str, Any], *, asked: bool = False) -> None:
+        self.asked = asked
         self.view = view
         self.still = dict(still)
-        self.widget = BoardWidget(view)
+        self.widget = BoardWidget(view, greeted)
         self._shown_in: tuple[str, str] | None = None
         self._level = view.table.level
         view.table.listen(self._remember)
@@ -109,6 +112,21 @@ def _speak(level: str) -> None:
     for board in tuple(_alive):
         if board.widget.comm is not None and board.table.level != level:
             board.speak(level)
+
+
+def greeted(tongue_of_page: str) -> None:
+    """Begin in the language of the page, where nobody has chosen one yet.
+
+    Args:
+        tongue_of_page: as a browser names it, such as ``ja-JP``.
+    """
+    wanted = tongue_of_page.lower().partition("-")[0]
+    if wanted in LANGUAGES and wanted != language() and not tongue.known():
+        chosen["language"] = wanted
+        tongue.remember(wanted)
+        for board in tuple(_alive):
+            if board.widget.comm is not None and not board.asked:
+                board.speak(wanted)
 
 
 def stand(board: Board, cell: str, run: str) -> None:

@@ -56,7 +56,7 @@ def lesson(game: str, name: str, *, language: str = "", size: str = "") -> Board
         size: ``notebook`` or ``projector``; likewise.
     """
     course = Course(load_lesson(game, name), *wishes(language, size), showing)
-    return _shown(Opened(course.lesson_view(), course), told_in(language))
+    return _shown(Opened(course.lesson_view(), course), language)
 
 
 def questions(game: str, name: str, *, language: str = "", size: str = "") -> Board:
@@ -69,7 +69,7 @@ def questions(game: str, name: str, *, language: str = "", size: str = "") -> Bo
         size: ``notebook`` or ``projector``; likewise.
     """
     course = Course(load_lesson(game, name), *wishes(language, size), showing)
-    return _shown(Opened(course.questions_view(), course), told_in(language))
+    return _shown(Opened(course.questions_view(), course), language)
 
 
 def asked(found: Lesson, language: str) -> dict[str, str]:
@@ -103,13 +103,13 @@ def puzzle(
         seed: makes the run repeatable.
     """
     told = told_in(language)
-    language, size = wishes(language, size)
+    begun, size = wishes(language, size)
     fixed = seed is not None or day not in ("", "today")
     wanted, day = puzzles(game, day=day, grade=grade, count=count, seed=seed)
     # What is stored is the same at every run, as the first board of a game is.
     shown = wanted if fixed else draw(game, count, Random(SAMPLE), grade)
-    view = puzzle_view(game, wanted, day, showing, language=language, size=size)
-    return Board(view, asked(lesson_of(shown[0]), told)).show()
+    view = puzzle_view(game, wanted, day, showing, language=begun, size=size)
+    return Board(view, asked(lesson_of(shown[0]), told), asked=bool(language)).show()
 
 
 def play(
@@ -147,11 +147,11 @@ def play(
         players, seats = seats, None
     match = _match(_opened(game, autosave), options, seed, players)
     seats = seats_of(match) if match is not game and seats is None else seats
-    told, (language, size) = told_in(language), wishes(language, size)
+    told, (begun, size) = told_in(language), wishes(language, size)
     shown = sample(match, told)
-    how = {"language": language, "size": size, "deals": deals}
+    how = {"language": begun, "size": size, "deals": deals}
     view = match_view(match, seats, showing, names=names, autosave=autosave, **how)
-    return Board(view, shown).show()
+    return Board(view, shown, asked=bool(language)).show()
 
 
 def open(path: str | Path, *, language: str = "", size: str = "") -> Board:
@@ -193,13 +193,13 @@ def _is_file(path: str) -> bool:
 def _linked(link: str, language: str, size: str) -> Board:
     """Show what a link leads to."""
     address = read(link)
-    told, (language, size) = told_in(language), wishes(language, size)
-    return _shown(opened_by(address, showing, language=language, size=size), told)
+    begun, size = wishes(language, size)
+    return _shown(opened_by(address, showing, language=begun, size=size), language)
 
 
 def _shown(found: Opened, language: str) -> Board:
-    """Show what was opened, above its still in a language."""
-    board = Board(found.view, _kept(found, language))
+    """Show what was opened, above its still; the language is the one asked for, if any was."""
+    board = Board(found.view, _kept(found, told_in(language)), asked=bool(language))
     if found.course is not None:
         found.course.turn = board.turn
     return board.show()
@@ -255,11 +255,12 @@ def enter(
     if players is not None:
         options = {**options, "seats": players}
     match = Match(entry(game, **options))
-    told, (language, size) = told_in(language), wishes(language, size)
+    told, (begun, size) = told_in(language), wishes(language, size)
     scene = still_scene(match, told)
     by_hand = getattr(match.game, "by_hand", False)
-    table = Table(match, language=language, size=size, deals=not by_hand)
-    return Board(TableView(table, showing=showing), still(picture(scene), plaintext(scene))).show()
+    table = Table(match, language=begun, size=size, deals=not by_hand)
+    shown = still(picture(scene), plaintext(scene))
+    return Board(TableView(table, showing=showing), shown, asked=bool(language)).show()
 
 
 def _match(

@@ -19,10 +19,13 @@ def remembered() -> str:
 
     What cannot be read, or names no language, is as if it were not there.
     """
+    return known() or USUAL
+
+
+def known() -> str:
+    """Give the language that somebody chose, in the environment or at a board; or nothing."""
     wished = os.environ.get(VARIABLE, "")
-    if wished in levels():
-        return wished
-    return str(_kept().read().get("language", USUAL))
+    return wished if wished in levels() else str(_kept().read().get("language", ""))
 
 
 def remember(level: str) -> bool:

@@ -69,6 +69,31 @@ def test_a_language_that_is_asked_for_is_for_that_board_alone():
     assert not kept().exists()
 
 
+def greet(board, tongue_of_page):
+    board.widget._handle_custom_msg({"hello": True, "tongue": tongue_of_page}, [])
+
+
+def test_where_nobody_has_chosen_the_page_says_the_language(three):
+    """A reader whose browser is Japanese begins in Japanese, and so does the next notebook."""
+    asked = lesson("rokumon", "act2", language="en")
+    greet(three[0], "ja-JP")
+    assert [board.table.language for board in three] == ["ja"] * 3
+    assert asked.table.language == "en"
+    assert json.loads(kept().read_text(encoding="utf-8")) == {"language": "ja"}
+    # What somebody chooses then holds, whatever the page says.
+    three[0].view.switches.language.click()
+    three[0].view.switches.language.click()
+    greet(three[1], "ja")
+    assert [board.table.language for board in three] == ["en"] * 3
+
+
+@pytest.mark.parametrize("told", ["en-GB", "fr", "", "-", "ja_nope", 7, None, ["ja"]])
+def test_a_page_in_another_language_or_in_none_changes_nothing(three, told):
+    greet(three[0], told)
+    assert [board.table.language for board in three] == ["en"] * 3
+    assert not kept().exists()
+
+
 def test_the_environment_says_where_nobody_has_chosen(monkeypatch):
     """It wins over what is kept; a language that there is not is as good as none."""
     tongue.remember("ja")

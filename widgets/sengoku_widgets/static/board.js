@@ -62,7 +62,7 @@ function initialize(/** @type {any} */ { model }) {
     state.dead = true;
     state.views.forEach((view) => view.bury());
   }, document.querySelector(EXPORTED) ? 0 : PATIENCE);
-  tell(model, { hello: true });
+  tell(model, { hello: true, tongue: navigator.language });
   const hear = (/** @type {any} */ message) => {
     clearTimeout(alone);
     if (state.dead) {
