@@ -89,7 +89,7 @@ def test_a_refused_click_says_why_and_where_it_stands_in_both_languages(desk):
     assert board.plies() == []
     board.press("lang")
     assert "3 準備" in board.wait_text("answer", "最初の宮廷に置けるのはスートのカードだけです")
-    assert board.label("done") == "これでよい"
+    assert board.label("done") == "これで決定"
     board.click_on("province")
     board.wait_told("鶴は最初の宮廷に領国を伏せます")
     board.press("lang")

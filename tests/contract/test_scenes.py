@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -24,3 +25,24 @@ def test_positions_are_drawn_and_written(case: Case, language: str) -> None:
             drawn = ElementTree.fromstring(svg(scene))
             assert drawn.get("viewBox")
             assert scene.title in plaintext(scene)
+
+
+OWNED = re.compile(r"(?:(?P<place>\w+)@|[a-z]+)(?P<seat>\d)(?:-.*)?")
+"""How what is pressed says whose it is: ``hand2``, ``warrior0-3``, ``kyo@1-white``."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_lies_before_different_players_has_different_labels(case: Case, language: str) -> None:
+    """Who hears the labels alone can tell whose hand, stock, tile or soldiers it is."""
+    game, paint, seen = case.game, painter(case.name), 0
+    for s in positions(case)[::8]:
+        for looker in case.lookers:
+            scene = paint(game, game.view(s, looker), Look(language=language, seat=looker))
+            owners: dict[str, set[tuple[str | None, str]]] = {}
+            for item in scene.items:
+                told = OWNED.fullmatch(item.hit) if item.label else None
+                if told is not None:
+                    owners.setdefault(item.label, set()).add((told["place"], told["seat"]))
+            assert all(len(one) == 1 for one in owners.values()), owners
+            seen += len(owners)
+    assert seen

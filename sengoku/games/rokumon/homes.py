@@ -112,7 +112,8 @@ def _warriors(desk: Desk, seat: Seat) -> None:
     for i, (char, hit) in enumerate(zip(supply, at_home(seat, supply), strict=True)):
         at = x + i * gap
         known = value(char)
-        label = desk.words.warrior(char) if known else desk.words.supply(supply, desk.valued)
+        all_of_them = desk.words.of(seat, desk.words.supply(supply, desk.valued))
+        label = desk.words.warrior(char) if known else all_of_them
         area = Rect(at - gap / 2, y - home.press[0], gap, home.press[1], Paint())
         shapes = piece(at, y, r, char, desk.plan.corner, face_up=desk.open)
         short = desk.words.warrior_short(char)
@@ -134,7 +135,7 @@ def _tokens(desk: Desk, seat: Seat) -> None:
     width = _tokens_width(desk, up + used)
     left = home.right(seat) - width
     y = home.top(seat) + plan.y
-    label = desk.words.say("home.tokens", up=up, spent=used)
+    label = desk.words.of(seat, desk.words.say("home.tokens", up=up, spent=used))
     places = [left + plan.r + plan.gap * i for i in range(up + used)]
     for part, shown, draw in (("tokens", places[:up], _token), ("spent", places[up:], _used)):
         if shown:
@@ -178,6 +179,7 @@ def _tile(desk: Desk, seat: Seat) -> None:
     if tile.beside:
         shapes.append(Text(x - r - _GAP, y + small * 0.36, word, small, fill, "end"))
         area = Rect(x - r - _GAP - wide, y - r, wide + _GAP + 2 * r, 2 * r, Paint())
-    label = desk.words.say(f"home.surprise-{'ready' if ready else 'used'}")
+    told = desk.words.say(f"home.surprise-{'ready' if ready else 'used'}")
+    label = desk.words.of(seat, told)
     desk.items.append(Item("tile", tuple(shapes), label, f"tile{seat}", area))
     desk.spot(f"tile{seat}", Spot(x, y, r, (2 * r, 2 * r)))

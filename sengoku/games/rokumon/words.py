@@ -98,6 +98,10 @@ class Words:
             parts.append(self.say(f"home.surprise-{key}"))
         return self.sentences(parts)
 
+    def of(self, seat: Seat, told: str) -> str:
+        """Say whose it is before what is told of it."""
+        return self.sentences((self.say("home.plain", clan=self.clan(seat)), told))
+
     def turn(self, view: RokumonState, seat: Seat) -> str:
         """Say that a clan is to play, or has won, or nothing."""
         if view.end is not None:

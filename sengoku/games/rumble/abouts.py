@@ -160,8 +160,12 @@ def _soldiers(kit: Kit, view: RumbleState, area: int, seat: Seat) -> About:
     count = view.troops[seat][area]
     name = note("about.soldiers", seat=seat_term(seat), area=castle(area))
     told = (note("about.soldiers-do", "war.rank"),)
-    here = note("about.here", count=count)
+    here = _here(count)
     return About(name, told, (here, *_in_stock(view, seat)))
+
+
+def _here(count: int) -> Note:
+    return note("about.here" if count else "about.none-here", count=count)
 
 
 def _on_map(kit: Kit, view: RumbleState, area: int, seat: Seat) -> About:
@@ -184,7 +188,7 @@ def _white(kit: Kit, view: RumbleState, area: int, seat: Seat) -> About:
     assert view.war is not None
     name = note("about.white", seat=seat_term(seat), area=castle(area))
     told = note("about.white-does", "war.reinforce", count=kit.white)
-    here = note("about.here", count=view.war.white[seat][area])
+    here = _here(view.war.white[seat][area])
     return About(name, (told,), (here, _white_left(view)))
 
 

@@ -130,7 +130,8 @@ def _casualty(kit: Kit, view: TenkuState, name: Name) -> About:
 def _placed(kit: Kit, view: TenkuState, name: Name) -> About:
     """Say what a card in a court does, how many there are, and what it comes to there."""
     card, seat = name.card, name.seat
-    here = note("about.here", "court", count=view.courts[seat].count(LETTERS[card]))
+    count = view.courts[seat].count(LETTERS[card])
+    here = note("about.here" if count else "about.none-here", "court", count=count)
     told = (*_card(kit, card), *_comes_to(kit, view, card, seat))
     return About(card_name(name), told, (here, *_left(kit, view, card)))
 

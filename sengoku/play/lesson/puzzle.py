@@ -8,7 +8,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from importlib import import_module
 from importlib.util import find_spec
@@ -157,6 +157,10 @@ class PuzzleRun(Questions):
         if self._index not in self._counted and self._index not in self._missed:
             self._counted.add(self._index)
             self.streak.solved()
+
+    def _say(self, kind: str, text: Callable[[], str]) -> None:
+        # A puzzle asks a question, so that its right action is a right answer.
+        super()._say("praise" if kind == "did" else kind, text)
 
     def _answer_to(self, action: Action) -> Speech | None:
         """Say what a wrong action loses to."""

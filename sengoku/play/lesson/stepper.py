@@ -130,7 +130,7 @@ class Stepper:
 
     @property
     def reply(self) -> Speech | None:
-        """What is said to the last answer, hint or right action: ``praise``, ``wrong``, ``info``.
+        """What is said to the last answer, hint or right action: a kind of `Speech`.
 
         What is said to a wrong action is the table's ``answer``.
         """
@@ -439,7 +439,7 @@ class Stepper:
                 narrate(match, text)
             reply = self.step.reply
             self._mark()
-            self._say("praise", lambda: self._in(reply) if reply else self._text("lesson.right"))
+            self._say("did", lambda: self._in(reply) if reply else self._text("lesson.right"))
         else:
             self._changed()
 

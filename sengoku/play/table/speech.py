@@ -53,7 +53,8 @@ class Speech:
 
     Args:
         kind: ``refusal`` (a rule or the table says no), ``asked`` (allowed, but not what a lesson
-            asks for), ``wrong`` (not quite: a wrong answer), ``praise``, ``info`` or ``error``.
+            asks for), ``wrong`` (not quite: a wrong answer), ``praise`` (a right answer),
+            ``did`` (what was asked for is done), ``info`` or ``error``.
         text: the sentence, in the reader's language. Plain text, never markup.
         clause: the rulebook clause it rests on, such as ``Rokumon · Act 1, Move``, or empty.
         reading: what we assume there, as a sentence, if that decided it; or empty.

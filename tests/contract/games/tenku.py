@@ -8,7 +8,7 @@ from typing import Any
 from sengoku.core.game import Resign
 
 SILENT = (
-    "game", "seat", "scene", "verb", "value", "deck", "effect", "needs", "asks", "clause",
+    "game", "seat", "scene", "table", "verb", "value", "deck", "effect", "needs", "asks", "clause",
     "appraise", "insight", "reading", "position.wanted", "about", "rule", "told", "idea", "sheet",
 )  # fmt: skip
 

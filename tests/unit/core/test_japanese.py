@@ -62,14 +62,16 @@ def lessons() -> Iterator[tuple[str, str, str]]:
 
 
 def pages() -> Iterator[tuple[str, str, str]]:
-    """List the lines of notebooks and of the README in which there is Japanese."""
+    """List the lines of notebooks, of the READMEs and of the manual in which there is Japanese."""
     for path in sorted((ROOT / "notebooks").rglob("*.ipynb")):
         for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
             if cell["cell_type"] == "markdown":
                 for line in "".join(cell["source"]).splitlines():
                     yield path.relative_to(ROOT).as_posix(), "", line
-    for line in (ROOT / "README.md").read_text(encoding="utf-8").splitlines():
-        yield "README.md", "", line
+    manual = sorted((ROOT / "docs" / "ja").glob("*.md"))
+    for page in (ROOT / "README.md", ROOT / "README.ja.md", *manual):
+        for line in page.read_text(encoding="utf-8").splitlines():
+            yield page.relative_to(ROOT).as_posix(), "", line
 
 
 def forbidden() -> list[tuple[re.Pattern[str], str, str]]:
@@ -125,3 +127,13 @@ def test_the_glossary_names_what_it_forbids_nowhere_else():
     for pattern, _, place in forbidden():
         if not place:
             assert not pattern.search(table), pattern.pattern
+
+
+def test_a_bot_is_called_the_same_on_the_site_and_at_a_board():
+    texts = {(file, key): text for file, key, text in catalogues()}
+    site = {
+        key: text for (file, key), text in texts.items()
+        if file == "play/page/texts/ja.toml" and key.startswith("bot.")
+    }  # fmt: skip
+    assert len(site) >= 3
+    assert site == {key: texts["core/texts/ja.toml", f"table.{key}"] for key in site}

@@ -51,7 +51,7 @@ def test_clicks_do_the_task(player: LessonPlayer) -> None:
     assert moves(player) == ["deploy e5"]
     assert player.passed
     assert player.reply is not None
-    assert (player.reply.kind, player.reply.text) == ("praise", player.step.reply["en"])
+    assert (player.reply.kind, player.reply.text) == ("did", player.step.reply["en"])
     assert player.forward()
     assert moves(player) == ["deploy e5", "deploy g4"], "the narrator answers on entering"
 

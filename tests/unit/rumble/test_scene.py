@@ -234,7 +234,7 @@ def test_all_pieces_of_a_small_crowd_are_drawn_with_strengths() -> None:
     assert sum(isinstance(shape, Circle) for shape in blue.shapes) == 2
     assert sum(isinstance(s, Rect) and s.paint.fill == "red" for s in red.shapes) == 3
     assert [text.text for item in (red, blue) for text in texts(item)] == ["R3", "B2"]
-    assert red.label == "Red: strength 3 (3 soldiers)."
+    assert red.label == "Kyo. Red: strength 3 (3 soldiers)."
     (kyo,) = [item for item in of(shown, "area") if item.hit == "kyo"]
     assert kyo.label == (
         "Kyo. Castle token 4. Red: strength 3 (3 soldiers). Blue: strength 2 (2 soldiers)."
@@ -245,10 +245,10 @@ def test_a_daimyo_counts_two_and_reinforcements_stand_apart() -> None:
     # Red at usuki: Daimyo alone; Yellow at yonezawa: 1 soldier and 2 white pieces. [RN 9, RN 5]
     begun = {item.hit: item for item in picture("war begins").items}
     assert "Red: strength 2 (Daimyo)." in begun["usuki"].label
-    assert begun["usuki@0-daimyo"].label == "Red: strength 2 (Daimyo)."
+    assert begun["usuki@0-daimyo"].label == "Usuki. Red: strength 2 (Daimyo)."
     later = {item.hit: item for item in picture("war").items}
     assert "Yellow: strength 3 (1 soldier, 2 reinforcements)." in later["yonezawa"].label
-    assert later["yonezawa@2-white"].label == "2 reinforcements"
+    assert later["yonezawa@2-white"].label == "Yellow at Yonezawa: 2 reinforcements."
     shapes = later["yonezawa@2-white"].shapes
     assert sum(isinstance(s, Rect) and s.paint.fill == "white" for s in shapes) == 2
 

@@ -35,7 +35,7 @@ TAUGHT = {
 
 SAID = {
     "en": {"“ours”": "In court (ours)", "“What happened”": "What happened"},
-    "ja": {"「自作」": "（自作）", "「起きたこと」": "起きたこと", "「これでよい」": "これでよい"},
+    "ja": {"「自作」": "（自作）", "「起きたこと」": "起きたこと", "「これで決定」": "これで決定"},
 }
 """What the lessons quote from the board that is no button's name, and where it stands there."""
 

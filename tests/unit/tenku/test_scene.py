@@ -143,7 +143,9 @@ def test_a_court_says_all_of_it() -> None:
 
 def test_a_column_shows_its_number_and_a_pip_a_card() -> None:
     shown = picture(position(2, 0, courts=("KKKPP", "")))
-    columns = {item.label: item for item in of(shown, "suit")[:4]}
+    whole = {item.label: item for item in of(shown, "suit")[:4]}
+    assert all(label.endswith(" in the court of Crane.") for label in whole)
+    columns = {label.removesuffix(" in the court of Crane."): it for label, it in whole.items()}
     assert list(columns) == ["2 Provinces", "3 Knights", "0 Priests", "0 Lords"]
     for label, column in columns.items():
         assert [text.text for text in texts(column)][-1] == label[0]
@@ -236,7 +238,7 @@ def test_a_victor_chooses_from_the_losers_court() -> None:
     assert labels["abbot1"] == (
         "Abbot in the court of Wisteria. In court (ours): Counts as two Priests."
     )
-    assert labels["province2"] == "2 Provinces"
+    assert labels["province2"] == "2 Provinces in the court of Bellflower."
 
 
 def test_spoils_are_chosen_among_the_casualties() -> None:

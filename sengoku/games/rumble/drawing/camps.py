@@ -150,13 +150,16 @@ def _around(path: Path | None) -> tuple[float, float, float, float]:
 def _put_row(desk: Desk, area: int, seat: int, row: Row) -> None:
     """Put one seat's pieces on the map: soldiers, reinforcements and Daimyo are each a thing."""
     name, words = AREAS[area], desk.words
+    castle, who = words.castle(area), words.seat(seat)
     force = _force(desk, seat, area, war.strengths(desk.view, area)[seat])
+    force = words.sentences((words.say("area.castle", castle=castle), force))
+    white = words.say("area.white", count=desk.white(seat, area))
     things = (
         (ids.soldiers(name, seat), "camp", row.soldiers, force, PIECE),
         (ids.white(name, seat), "white", row.white,
-         words.say("area.white", count=desk.white(seat, area)), WHITE),
+         words.say("area.sent", seat=who, castle=castle, list=white), WHITE),
         (ids.lord(name, seat), "lord", row.lord,
-         words.say("area.lord", seat=words.seat(seat), strength=STRENGTH), LORD),
+         words.say("area.lord", seat=who, strength=STRENGTH), LORD),
     )  # fmt: skip
     left, y = row.at
     number: tuple[Shape, ...] = row.number

@@ -51,15 +51,15 @@ def _held(desk: Desk, seat: Seat, side: Box) -> None:
     line = Rect(side.x + 6, y - 13, side.w - 12, 26, Paint())
     if desk.in_war:
         points = words.say("side.total", points=war.totals(desk.view)[seat])
-        _part(desk, ids.of_seat("points", seat), points, line)
+        _part(desk, seat, "points", points, line)
     else:
         stock = words.say("side.in-hand", count=desk.view.stock[seat])
-        _part(desk, ids.of_seat("stock", seat), stock, line)
+        _part(desk, seat, "stock", stock, line)
     sword = setting.swords[seat]
     if sword:
         wide = 11 * sword + 14
         box = Rect(side.right - wide - 2, side.y + 2, wide, _BAND, Paint())
-        _part(desk, ids.of_seat("sword", seat), words.say("side.sword", sword=sword), box)
+        _part(desk, seat, "sword", words.say("side.sword", sword=sword), box)
     shown = cards.shown(desk)
     for card, name in ((setting.used[seat], _tactic(desk, seat, side)), _lord(desk, seat, side)):
         if card and card not in shown:
@@ -71,8 +71,10 @@ def _held(desk: Desk, seat: Seat, side: Box) -> None:
             desk.put("held", (), words.card(card), card, box)
 
 
-def _part(desk: Desk, hit: str, label: str, box: Rect) -> None:
-    desk.put("held", (), label, hit, box)
+def _part(desk: Desk, seat: Seat, part: str, label: str, box: Rect) -> None:
+    hit = ids.of_seat(part, seat)
+    who = desk.words.say("side.plain", seat=desk.words.seat(seat))
+    desk.put("held", (), desk.words.sentences((who, label)), hit, box)
     desk.spot(hit, Spot(box.x + box.w / 2, box.y + box.h / 2, box.h / 2, (box.w, box.h)))
 
 

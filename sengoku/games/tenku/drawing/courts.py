@@ -43,7 +43,8 @@ def _court(desk: Desk, seat: Seat) -> None:
     if seat == desk.look.seat:
         desk.spot("court", Spot(at[0], box.y + 17, 17, (box.w, 34)))
     area = Rect(left, box.y, box.x + box.w - left, desk.court_plan.held, Paint())
-    size = desk.words.say("court.hand", count=len(desk.view.hands[seat]))
+    count = len(desk.view.hands[seat])
+    size = desk.words.say("hand.label", seat=desk.called(seat), count=count)
     desk.put("held", (), size, f"hand{seat}", area)
     _suits(desk, seat, box)
 
@@ -159,10 +160,8 @@ def _column(desk: Desk, seat: Seat, suit: str, box: Rect, form: Column) -> None:
         shapes += emblems.emblem(suit, box.x + box.w * across, top + down, r)
     shapes += _figures(desk, suit, count, front, form)
     shapes += _pips(desk, seat, suit, box)
-    struck = seat == victim(desk.view) and count
-    label = desk.words.say(f"count.{suit}", count=count)
-    if struck:
-        label = desk.words.say("court.item", card=label, seat=desk.called(seat))
+    held = desk.words.say(f"count.{suit}", count=count)
+    label = desk.words.say("court.item", card=held, seat=desk.called(seat))
     area = Rect(box.x - 2.5, box.y, box.w + 5, box.h, Paint())
     spot = Spot(box.x + box.w / 2, top + plan.card / 2, plan.card / 2, (box.w, plan.card))
     _lay(desk, "suit", shapes, label, (suit, seat), area, spot)
