@@ -98,6 +98,13 @@ class Things:
         values = ((one.name, str(getattr(action, one.name))) for one in fields(action))  # type: ignore[arg-type]
         return tuple((name, value) for name, value in values if value)
 
+    def place(self, thing: str) -> str:
+        """Give the thing that a thing stands for where a question asks for one: itself, if none.
+
+        So a castle's name and its token stand for its area.
+        """
+        return thing
+
     def on(self, view: Any, seat: Seat | None) -> Sequence[Thing]:
         """List everything that is drawn and can be pressed, with what it can mean.
 

@@ -58,6 +58,10 @@ class RumbleThings(Things):
         """Spell an action; three dice come in any order."""
         return _words(action)
 
+    def place(self, thing: str) -> str:
+        """Give the area of a castle's name or token, and of what stands there."""
+        return ids.place_of(thing) or ids.stands_in(thing) or thing
+
     def on(self, view: RumbleState, seat: Seat | None) -> Sequence[Thing]:
         """List everything that is drawn, with what it can mean to the one to act."""
         stage = fills.asked(view, seat)

@@ -28,26 +28,30 @@ class Posed:
     beside: Callable[[str, bool], tuple[Note, ...]] | None = None
     typed: Callable[[str], bool] | None = None
 
-    def take(self, thing: str, scene: Callable[[], Scene]) -> bool:
+    def take(self, thing: str, stands: str, scene: Callable[[], Scene]) -> bool:
         """Take a press as an answer; tell whether it is one.
 
         A card that lies in a court is pressed for the court, if no other place is there.
 
         Args:
             thing: what is pressed.
+            stands: what it stands for, such as the area of a castle's name; itself if nothing.
             scene: draws the board, to see where it lies.
         """
-        place = _at(thing, self.places, scene)
+        place = _at(thing, stands, self.places, scene)
         if not place or self.tell is None:
             return False
         self.tell(place)
         return True
 
-    def aside(self, thing: str, scene: Callable[[], Scene]) -> tuple[Note, ...]:
+    def aside(
+        self, thing: str, stands: str, scene: Callable[[], Scene]
+    ) -> tuple[Note, ...]:
         """Give what is said to a press that is no answer, besides the thing's card.
 
         Args:
             thing: what is pressed.
+            stands: as in `take`.
             scene: draws the board, to see which things are of the kind of the answers.
         """
         if self.beside is None:
@@ -56,14 +60,18 @@ class Posed:
         if self.places:
             items = [item for item in scene().items if item.hit]
             kinds = {item.role for item in items if item.hit in self.places}
-            place = _at(thing, {item.hit for item in items if item.role in kinds}, scene)
+            alike = {item.hit for item in items if item.role in kinds}
+            place = _at(thing, stands, alike, scene)
         return self.beside(place or thing, bool(place))
 
 
-def _at(thing: str, places: Collection[str], scene: Callable[[], Scene]) -> str:
+def _at(
+    thing: str, stands: str, places: Collection[str], scene: Callable[[], Scene]
+) -> str:
     """Give the place that a press on a thing is meant for, or nothing."""
-    if thing in places:
-        return thing
+    for one in (thing, stands):
+        if one in places:
+            return one
     if not places:
         return ""
     drawn = scene()

@@ -249,8 +249,9 @@ class Table:
             self.put_down()
             return
         if self._posed is not None:
-            if not self._posed.take(hit, self.scene):
-                self.choosing.inform(hit, *self._posed.aside(hit, self.scene))
+            place = self._at.things.place(hit)
+            if not self._posed.take(hit, place, self.scene):
+                self.choosing.inform(hit, *self._posed.aside(hit, place, self.scene))
         elif self.acting is None:
             self.choosing.inform(hit, self.viewer.why_idle())
         else:

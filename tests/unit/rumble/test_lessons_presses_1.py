@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import sengoku
+from sengoku.games.rumble import ids
 from sengoku.play.lesson.model import Lesson, Step
 from sengoku.play.lesson.player import LessonPlayer, lesson
 from sengoku.play.lesson.rehearsal import Scenario, rehearse, rehearse_questions
@@ -407,3 +408,30 @@ def test_the_questions_beside_the_lessons_ask_for_no_place_without_the_board() -
             asked = one.step.say["en"].lower()
             if one.step.ask and re.search("which (castle|area|player|card)|where|who ", asked):
                 assert any(right(one.step)), asked
+
+
+@pytest.mark.parametrize("kind", ["castle", "name"])
+def test_a_castles_name_and_token_answer_as_its_area_does(kind: str) -> None:
+    player = LessonPlayer(lesson("rumble", "01-map"))
+    # One of the three is the answer, each by what stands at its area.
+    right = next(option for option in player.step.ask if option.right)
+    (area,) = right.at
+    player.table.click(f"{kind}@{area}")
+    assert player.passed
+    player.goto(1)
+    wanted = next(option for option in player.step.ask if option.right)
+    for one in sorted(wanted.at):
+        player.table.click(f"{kind}@{one}")
+    assert player.passed
+
+
+@pytest.mark.parametrize("kind", ["castle", "name"])
+def test_another_castles_name_or_token_is_told_to_be_no_answer(kind: str) -> None:
+    player = LessonPlayer(lesson("rumble", "01-map"))
+    asked = {area for option in player.step.ask for area in option.at}
+    other = next(area for area in ids.INDEX if area not in asked)
+    player.table.click(other)
+    said = player.reply.text
+    again = LessonPlayer(lesson("rumble", "01-map"))
+    again.table.click(f"{kind}@{other}")
+    assert (again.reply.kind, again.reply.text) == ("wrong", said)
