@@ -68,9 +68,10 @@ def test_each_line_of_the_log_leads_to_its_position(desk):
     board = desk.show('board = play("rokumon", act=1, seats={1: "random"}, seed=8)')
     play_to_the_end(board)
     log = board.part("log")
-    # It is scrolled to the newest line.
-    last, box = log.locator(".sengoku-go").last, log.bounding_box()
-    assert box["y"] <= last.bounding_box()["y"] <= box["y"] + box["height"]
+    # It begins with the newest line.
+    newest, box = log.locator(".sengoku-go").first, log.bounding_box()
+    assert int(newest.get_attribute("data-ply")) == board.ask("board.match.length")
+    assert box["y"] <= newest.bounding_box()["y"] <= box["y"] + box["height"]
     third = log.locator(".sengoku-go").nth(2)
     ply = int(third.get_attribute("data-ply"))
     third.scroll_into_view_if_needed()
