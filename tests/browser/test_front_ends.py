@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import subprocess
@@ -47,6 +48,19 @@ def press(page, board, place):
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
+@contextlib.contextmanager
+def notebook_7_in(folder):
+    """Run Notebook 7 over a folder; give its address."""
+    port = doors.free_port()
+    url = f"http://127.0.0.1:{port}"
+    root = ["--allow-root"] if os.geteuid() == 0 else []
+    own = ("--no-browser", "--ServerApp.ip=127.0.0.1", "--IdentityProvider.token=t", *root)
+    own += ("--JupyterNotebookApp.expose_app_in_browser=True", f"--ServerApp.port={port}")
+    command = (sys.executable, "-m", "notebook", *own)
+    with doors.serving(f"{url}/api", *command, cwd=folder, **variables(folder)):
+        yield url
+
+
 @pytest.fixture
 def notebook(tmp_path):
     """Give a folder with a notebook of one board."""
@@ -73,13 +87,7 @@ def page(lab):
 
 
 def test_notebook_7(notebook, page, lab):
-    port = doors.free_port()
-    url = f"http://127.0.0.1:{port}"
-    root = ["--allow-root"] if os.geteuid() == 0 else []
-    own = ("--no-browser", "--ServerApp.ip=127.0.0.1", "--IdentityProvider.token=t", *root)
-    own += ("--JupyterNotebookApp.expose_app_in_browser=True", f"--ServerApp.port={port}")
-    command = (sys.executable, "-m", "notebook", *own)
-    with doors.serving(f"{url}/api", *command, cwd=notebook, **variables(notebook)):
+    with notebook_7_in(notebook) as url:
         page.goto(f"{url}/notebooks/board.ipynb?token=t")
         page.locator(".jp-Notebook .jp-CodeCell").first.click()
         # What is run before there is a kernel is not run later.
@@ -98,13 +106,7 @@ def test_the_file_of_a_match_opens_in_notebook_7(tmp_path, page, lab):
     match = sengoku.Match(sengoku.load("rokumon", act=1), seed=3)
     match.deal()
     match.save(tmp_path / "my.sengoku")
-    port = doors.free_port()
-    url = f"http://127.0.0.1:{port}"
-    root = ["--allow-root"] if os.geteuid() == 0 else []
-    own = ("--no-browser", "--ServerApp.ip=127.0.0.1", "--IdentityProvider.token=t", *root)
-    own += ("--JupyterNotebookApp.expose_app_in_browser=True", f"--ServerApp.port={port}")
-    command = (sys.executable, "-m", "notebook", *own)
-    with doors.serving(f"{url}/api", *command, cwd=tmp_path, **variables(tmp_path)):
+    with notebook_7_in(tmp_path) as url:
         for _ in range(2):  # the second time the same notebook comes
             page.goto(f"{url}/tree?token=t")
             with page.context.expect_page() as made:

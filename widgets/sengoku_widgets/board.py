@@ -135,9 +135,10 @@ class BoardWidget(AnyWidget):
             return
         try:
             from sengoku_widgets.ground import Ground
-        except ImportError:
-            return
-        self.painted = Ground()
+
+            self.painted = Ground()
+        except (ImportError, AttributeError):
+            return  # it is missing, or what it keeps for all canvases was closed with all widgets
         self._paint()
         self.ground = self.painted.canvas
 

@@ -70,6 +70,7 @@ def test_a_language_that_is_asked_for_is_for_that_board_alone():
 
 
 def greet(board, tongue_of_page):
+    board.widget._lay_canvas = lambda: None  # what is closed after a test is ipycanvas's for all
     board.widget._handle_custom_msg({"hello": True, "tongue": tongue_of_page}, [])
 
 

@@ -351,3 +351,17 @@ def test_without_ipycanvas_the_board_answers_all_the_same(sent, monkeypatch):
     assert board.ground is None
     assert board.view.table.match.length > 0
     assert "news" in sent[-1]
+
+
+def test_where_no_canvas_can_be_made_any_more_the_board_answers_all_the_same(sent, monkeypatch):
+    """`Widget.close_all` also closes what ipycanvas keeps for all of its canvases."""
+
+    def broken():
+        raise AttributeError("'NoneType' object has no attribute 'comm_id'")
+
+    monkeypatch.setattr("sengoku_widgets.ground.Ground", broken)
+    board = play("rokumon", act=1, seed=1).widget
+    board._handle_custom_msg({"hello": True}, [])
+    board._handle_custom_msg({"hit": ["g5", False], "seen": 1}, [])
+    assert board.ground is None
+    assert "news" in sent[-1]
