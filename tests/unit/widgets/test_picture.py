@@ -353,7 +353,9 @@ def test_without_ipycanvas_the_board_answers_all_the_same(sent, monkeypatch):
     assert "news" in sent[-1]
 
 
-def test_where_no_canvas_can_be_made_any_more_the_board_answers_all_the_same(sent, monkeypatch):
+def test_where_no_canvas_can_be_made_any_more_the_board_answers_all_the_same(
+    sent, monkeypatch, caplog
+):
     """`Widget.close_all` also closes what ipycanvas keeps for all of its canvases."""
 
     def broken():
@@ -365,3 +367,4 @@ def test_where_no_canvas_can_be_made_any_more_the_board_answers_all_the_same(sen
     board._handle_custom_msg({"hit": ["g5", False], "seen": 1}, [])
     assert board.ground is None
     assert "news" in sent[-1]
+    assert caplog.records == []  # where a failure in a callback would be told
