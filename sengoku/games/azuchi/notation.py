@@ -22,8 +22,8 @@ from sengoku.games.azuchi.actions import (
     Take,
     Work,
 )
-from sengoku.games.azuchi.box import CARDS, CUBE, CUBES, EVENTS, PAIRS
-from sengoku.games.azuchi.steps import (
+from sengoku.games.azuchi.components import CARDS, CUBE, CUBES, EVENTS, PAIRS
+from sengoku.games.azuchi.rules.legal import (
     BUILD_CUBES,
     BUILD_WORKER,
     COIN_FOR,

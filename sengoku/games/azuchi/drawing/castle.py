@@ -7,11 +7,11 @@ from functools import cache
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Circle, Item, Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import Steps, polygon_steps
-from sengoku.games.azuchi.box import EVENTS_OF_A_KIND, LIMIT, ROUNDS
+from sengoku.games.azuchi.components import EVENTS_OF_A_KIND, LIMIT, ROUNDS
+from sengoku.games.azuchi.drawing.art.icons import roof_steps
 from sengoku.games.azuchi.drawing.desk import Desk
-from sengoku.games.azuchi.drawing.icons import roof_steps
-from sengoku.games.azuchi.drawing.layout import Site
-from sengoku.games.azuchi.things.pieces import Piece, built
+from sengoku.games.azuchi.drawing.layout.sizes import Site
+from sengoku.games.azuchi.telling.pieces import Piece, built
 
 _STOREY = 32.0
 _HALVES = (62.0, 50.0, 37.0, 24.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sengoku.core.texts import native
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Paint, Rect, Shape, Text
-from sengoku.games.azuchi.box import (
+from sengoku.games.azuchi.components import (
     ATTACK,
     BUILT,
     CONSTRUCTION,
@@ -16,10 +16,10 @@ from sengoku.games.azuchi.box import (
     PAID,
     ROUNDS,
 )
-from sengoku.games.azuchi.drawing import art, icons
-from sengoku.games.azuchi.drawing.boxes import Box
+from sengoku.games.azuchi.drawing.art import icons, tokens
 from sengoku.games.azuchi.drawing.desk import Desk
-from sengoku.games.azuchi.things.pieces import Piece, playing, row
+from sengoku.games.azuchi.drawing.layout.frames import Box
+from sengoku.games.azuchi.telling.pieces import Piece, playing, row
 
 
 def events(desk: Desk) -> None:
@@ -54,7 +54,7 @@ def pile(
     wide, high = max(size * 1.9, text_width(str(count), size, bold=True) + 14), size * 1.5
     plate = Rect(x + (w - wide) / 2, y + (h - high) / 2, wide, high, Paint("panel", "ink", 1.2), 6)
     number = Text(x + w / 2, y + h / 2 + size * 0.36, str(count), size, "ink", "middle", bold=True)
-    return (*((under,) if count > 1 else ()), *art.back(x, y, w, h, colour), plate, number)
+    return (*((under,) if count > 1 else ()), *tokens.back(x, y, w, h, colour), plate, number)
 
 
 def _kind(desk: Desk, index: int, event: str) -> None:
@@ -78,8 +78,8 @@ def _kind(desk: Desk, index: int, event: str) -> None:
         many = desk.words.say(brief, count=left)
         if plan.sign:
             dx, dy = plan.sign
-            mark = Text(x + dx, y + dy, art.SIGNS[event], 24, bold=True, serif=True, lang=native())
-            shapes.append(mark)
+            sign = tokens.SIGNS[event]
+            shapes.append(Text(x + dx, y + dy, sign, 24, bold=True, serif=True, lang=native()))
         dx, dy, anchor = plan.count
         shapes.append(Text(x + dx, y + dy, many, desk.type.small, "quiet", anchor))
     shapes += _effect(event, x + plan.effect[0], y + plan.effect[1], plan.letters)
@@ -111,17 +111,17 @@ def _effect(event: str, x: float, y: float, size: float) -> list[Shape]:
     if event == CONSTRUCTION:
         shapes: list[Shape] = []
         for i, kind in enumerate(("wood", "stone", "tile")):
-            shapes += art.cube(x + i * 15, y - 4, 11, kind)
+            shapes += tokens.cube(x + i * 15, y - 4, 11, kind)
         shapes.append(_points(x + 50, y, BUILT["cubes"], size))
-        shapes += art.worker(x + 84, y + 9, 19, 0, black=True)
+        shapes += tokens.worker(x + 84, y + 9, 19, 0, black=True)
         return [*shapes, _points(x + 94, y, BUILT["worker"], size)]
     if event == ATTACK:
         shapes = [*icons.icon("army", x + 12, y, 12)]
-        shapes += art.worker(x + 34, y + 11, 22, 1)
+        shapes += tokens.worker(x + 34, y + 11, 22, 1)
         shapes.append(_points(x + 44, y, DEFENCE, size))
-        shapes += art.worker(x + 80, y + 11, 22, 1, faint=True)
+        shapes += tokens.worker(x + 80, y + 11, 22, 1, faint=True)
         return [*shapes, _points(x + 91, y, -LOSS, size)]
-    return [*art.coin(x + 12, y, 12), _points(x + 30, y, PAID, size)]
+    return [*tokens.coin(x + 12, y, 12), _points(x + 30, y, PAID, size)]
 
 
 def _points(x: float, y: float, points: int, size: float) -> Text:

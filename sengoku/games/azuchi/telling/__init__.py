@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from sengoku.games.azuchi.telling.digest import telling
+from sengoku.games.azuchi.telling.log import telling
 
 __all__ = ["telling"]

@@ -18,7 +18,7 @@ from sengoku.games.azuchi.actions import (
     Take,
     Work,
 )
-from sengoku.games.azuchi.box import (
+from sengoku.games.azuchi.components import (
     ARMY,
     ATTACK,
     BUILT,
@@ -39,9 +39,9 @@ from sengoku.games.azuchi.box import (
     cube_term,
     seat_term,
 )
-from sengoku.games.azuchi.box import CUBES as KINDS
+from sengoku.games.azuchi.components import CUBES as KINDS
+from sengoku.games.azuchi.rules.legal import coins_left, cubes_left, free, workers
 from sengoku.games.azuchi.state import AzuchiState, Counts, Side
-from sengoku.games.azuchi.steps import coins_left, cubes_left, free, workers
 
 
 def ideas(s: AzuchiState, action: Action, seat: Seat) -> tuple[Note, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from sengoku.core.game import Action, Note, Seat, note
 from sengoku.core.telling import Done, Row, Sheet
 from sengoku.games.azuchi.actions import Build, Event, Pay
-from sengoku.games.azuchi.box import ARMY, BUILT, CARDS, DEFENCE, LOSS, PAID
+from sengoku.games.azuchi.components import ARMY, BUILT, CARDS, DEFENCE, LOSS, PAID
 from sengoku.games.azuchi.state import AzuchiState
 
 Source = tuple[str, Seat, int]

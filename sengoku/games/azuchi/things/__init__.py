@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from sengoku.games.azuchi.things.presses import things
+from sengoku.games.azuchi.telling.things import things
 
 __all__ = ["things"]

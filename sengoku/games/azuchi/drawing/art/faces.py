@@ -8,7 +8,7 @@ from functools import lru_cache
 from sengoku.core.texts import native
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Paint, Rect, Shape, Text
-from sengoku.games.azuchi.drawing import art, icons
+from sengoku.games.azuchi.drawing.art import icons, tokens
 
 TAB = 27.0
 """The width of the coloured tab with the card's character, which a fan of cards still shows."""
@@ -65,7 +65,7 @@ def face(
         Rect(x, y, w, h, Paint("panel", colour, 2.2), 7),
         Rect(x + 1, y + 1, TAB, TAB + 3, Paint(colour), 6),
         Text(
-            x + 1 + TAB / 2, y + 22.5, art.SIGNS[kind], 20, "white", "middle", bold=True,
+            x + 1 + TAB / 2, y + 22.5, tokens.SIGNS[kind], 20, "white", "middle", bold=True,
             serif=True, lang=native(),
         ),
     ]

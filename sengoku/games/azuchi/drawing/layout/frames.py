@@ -8,8 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sengoku.games.azuchi.drawing.boxes import Box, Spots
-from sengoku.games.azuchi.drawing.cards import Small
+from sengoku.games.azuchi.drawing.art.faces import Small
+
+Box = tuple[float, float, float, float]
+"""A left and an upper edge, a width and a height."""
+
+Spots = tuple[tuple[float, float], ...]
+"""Points at which things of a row stand."""
 
 BAND, PAD = 36.0, 12.0
 """The height of the band above a side with its player's name, and the margin within a side."""

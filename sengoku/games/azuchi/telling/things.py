@@ -26,12 +26,22 @@ from sengoku.games.azuchi.actions import (
     Take,
     Work,
 )
-from sengoku.games.azuchi.box import CARD, CARDS, CONSTRUCTION, CUBE, MARKET, OWN, PAIRS, TRIBUTE
-from sengoku.games.azuchi.entry import ENTRY, VERBS, AzuchiEntry
+from sengoku.games.azuchi.components import (
+    CARD,
+    CARDS,
+    CONSTRUCTION,
+    CUBE,
+    MARKET,
+    OWN,
+    PAIRS,
+    TRIBUTE,
+)
+from sengoku.games.azuchi.entry.entry import ENTRY, VERBS, AzuchiEntry
+from sengoku.games.azuchi.entry.things import fills as entered
+from sengoku.games.azuchi.rules.legal import affords, cubes_left
 from sengoku.games.azuchi.state import AzuchiState, Side
-from sengoku.games.azuchi.steps import affords, cubes_left
-from sengoku.games.azuchi.things import about, entering
-from sengoku.games.azuchi.things.pieces import Piece, pieces
+from sengoku.games.azuchi.telling import information
+from sengoku.games.azuchi.telling.pieces import Piece, pieces
 
 Fills = tuple[Fill, ...]
 
@@ -70,7 +80,7 @@ class AzuchiThings(Things):
     def about(self, view: AzuchiState, seat: Seat | None, thing: str) -> About | None:
         """Say what there is to say about a thing; nothing is hidden here."""
         found = (piece for piece in pieces(view) if piece.id == thing)
-        return next((about.about(view, piece) for piece in found), None)
+        return next((information.about(view, piece) for piece in found), None)
 
 
 class EntryThings(AzuchiThings):
@@ -84,7 +94,7 @@ class EntryThings(AzuchiThings):
         """List everything that is drawn, with what it says of the table."""
         if view.phase != ENTRY or seat is None:
             return super().on(view, seat)
-        return [Thing(piece.id, entering.fills(view, piece)) for piece in pieces(view)]
+        return [Thing(piece.id, entered(view, piece)) for piece in pieces(view)]
 
     def drawn(self, view: AzuchiState, action: Action) -> bool:
         """Tell whether an action names what is there; while a table is read off, all is."""

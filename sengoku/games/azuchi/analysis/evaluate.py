@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sengoku.core.game import Seat
-from sengoku.games.azuchi.box import (
+from sengoku.games.azuchi.analysis.odds import attacked, is_drawn
+from sengoku.games.azuchi.components import (
     ARMY,
     ATTACK,
     BUILT,
@@ -22,9 +23,8 @@ from sengoku.games.azuchi.box import (
     ROUNDS,
     TRIBUTE,
 )
-from sengoku.games.azuchi.chances import attacked, is_drawn
+from sengoku.games.azuchi.rules.legal import cubes_left, free, workers
 from sengoku.games.azuchi.state import AzuchiState, Counts, Side, add
-from sengoku.games.azuchi.steps import cubes_left, free, workers
 
 LATER = 0.85
 """What a thing that can be used only at a later event of its kind is still worth."""

@@ -21,7 +21,7 @@ from sengoku.games.azuchi.actions import (
     Take,
     Work,
 )
-from sengoku.games.azuchi.box import (
+from sengoku.games.azuchi.components import (
     ARMY,
     ATTACK,
     BUILT,
@@ -45,8 +45,8 @@ from sengoku.games.azuchi.box import (
     event_term,
     seat_term,
 )
+from sengoku.games.azuchi.rules.legal import free, payments, workers, works
 from sengoku.games.azuchi.state import AzuchiState, Counts, Side, add, make, make_side
-from sengoku.games.azuchi.steps import free, payments, workers, works
 
 NONE: Counts = (0,) * len(CARDS)
 ARMY_CARD = CARDS[ARMY]

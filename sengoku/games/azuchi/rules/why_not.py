@@ -22,7 +22,7 @@ from sengoku.games.azuchi.actions import (
     Take,
     Work,
 )
-from sengoku.games.azuchi.box import (
+from sengoku.games.azuchi.components import (
     ARMY,
     CARD,
     CONSTRUCTION,
@@ -34,9 +34,9 @@ from sengoku.games.azuchi.box import (
     event_term,
     seat_term,
 )
-from sengoku.games.azuchi.box import CUBES as KINDS
+from sengoku.games.azuchi.components import CUBES as KINDS
+from sengoku.games.azuchi.rules.legal import affords, coins_left, cubes_left, free
 from sengoku.games.azuchi.state import AzuchiState, Side
-from sengoku.games.azuchi.steps import affords, coins_left, cubes_left, free
 
 Chance = First | Card | Event | Discard
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from sengoku.core.game import Arg, Note, Term, note
 from sengoku.core.things import About
 from sengoku.games.azuchi.actions import COIN, HIRE
-from sengoku.games.azuchi.box import (
+from sengoku.games.azuchi.components import (
     ATTACK,
     BLACK,
     BUILT,
@@ -36,9 +36,9 @@ from sengoku.games.azuchi.box import (
     event_term,
     seat_term,
 )
+from sengoku.games.azuchi.rules.legal import coins_left, cubes_left
 from sengoku.games.azuchi.state import AzuchiState, Counts
-from sengoku.games.azuchi.steps import coins_left, cubes_left
-from sengoku.games.azuchi.things.pieces import Piece, built, playing
+from sengoku.games.azuchi.telling.pieces import Piece, built, playing
 
 Told = tuple[Note, ...]
 

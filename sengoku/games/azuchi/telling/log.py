@@ -12,7 +12,7 @@ from sengoku.core.game import CHANCE, Action, Game, Note, Seat, Term, note
 from sengoku.core.telling import Done, Sheet, Telling
 from sengoku.games.azuchi import actions
 from sengoku.games.azuchi.actions import COIN, CUBES, HIRE, SWAP
-from sengoku.games.azuchi.box import (
+from sengoku.games.azuchi.components import (
     ARMY,
     ATTACK,
     BUILT,
@@ -25,12 +25,12 @@ from sengoku.games.azuchi.box import (
     cube_term,
     seat_term,
 )
+from sengoku.games.azuchi.rules.legal import workers
 from sengoku.games.azuchi.state import AzuchiState, Counts
-from sengoku.games.azuchi.steps import workers
-from sengoku.games.azuchi.studies import is_full
 from sengoku.games.azuchi.telling.ideas import ideas
+from sengoku.games.azuchi.telling.pieces import built
 from sengoku.games.azuchi.telling.sheet import sheet
-from sengoku.games.azuchi.things.pieces import built
+from sengoku.games.azuchi.validate import is_full
 
 
 class AzuchiTelling(Telling):

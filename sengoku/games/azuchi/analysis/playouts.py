@@ -2,7 +2,7 @@
 
 A whole game at random says little: who never builds plays to the limit. So a playout is played
 with a little sense (workers work where they can, events are taken part in), goes on for a few
-rounds, and is then judged by the measure in `appraisal`.
+rounds, and is then judged by the measure in `evaluate`.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from random import Random
 
 from sengoku.core.game import CHANCE, NOBODY, Action, Judgement, Seat
 from sengoku.core.judging import judging
-from sengoku.games.azuchi import ending
-from sengoku.games.azuchi.appraisal import appraise
-from sengoku.games.azuchi.plies import APPLY
+from sengoku.games.azuchi.analysis.evaluate import appraise
+from sengoku.games.azuchi.rules import scoring
+from sengoku.games.azuchi.rules.apply import APPLY
+from sengoku.games.azuchi.rules.legal import chance_actions, seat_actions, weights
 from sengoku.games.azuchi.state import AzuchiState
-from sengoku.games.azuchi.steps import chance_actions, seat_actions, weights
 
 AHEAD = 2
 """How many rounds after this one a playout goes on."""
@@ -66,7 +66,7 @@ def _sensible(s: AzuchiState, rng: Random) -> Action:
 
 
 def _share(s: AzuchiState, seat: Seat) -> float:
-    outcome = ending.outcome(s)
+    outcome = scoring.outcome(s)
     if outcome is not None:
         return (seat in outcome.winners) / len(outcome.winners)
     return 1 / (1 + exp(-appraise(s, seat) / SCALE))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from sengoku.core.notes import NOBODY, Seat
 from sengoku.games.azuchi.actions import COIN, HIRE
-from sengoku.games.azuchi.box import CARDS, CONSTRUCTION, CUBES, DISPLAY, EACH, EVENTS
+from sengoku.games.azuchi.components import CARDS, CONSTRUCTION, CUBES, DISPLAY, EACH, EVENTS
 from sengoku.games.azuchi.state import AzuchiState, Side
 
 MANY = 7

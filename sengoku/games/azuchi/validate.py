@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sengoku.core.game import CHANCE, NOBODY, Term
 from sengoku.core.reader import Reader, seat_name
-from sengoku.games.azuchi.box import (
+from sengoku.games.azuchi.components import (
     ARMY,
     ATTACK,
     BLACK,
@@ -27,9 +27,9 @@ from sengoku.games.azuchi.box import (
     event_term,
     seat_term,
 )
-from sengoku.games.azuchi.plies import all_up
+from sengoku.games.azuchi.rules.apply import all_up
+from sengoku.games.azuchi.rules.legal import payments, works
 from sengoku.games.azuchi.state import AzuchiState
-from sengoku.games.azuchi.steps import payments, works
 
 PHASES = ("first", "draft", "work", "event", "discard", "over")
 CARDS_TAKEN = ("work", "event", "discard")

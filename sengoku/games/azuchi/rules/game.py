@@ -11,17 +11,9 @@ from random import Random
 from typing import Any, ClassVar
 
 from sengoku.core.game import CHANCE, NOBODY, Action, Game, Judgement, Note, Outcome, Say, Seat
-from sengoku.games.azuchi import (
-    appraisal,
-    ending,
-    notation,
-    playouts,
-    plies,
-    positions,
-    refusals,
-    steps,
-)
-from sengoku.games.azuchi.box import (
+from sengoku.games.azuchi import notation, positions
+from sengoku.games.azuchi.analysis import evaluate, playouts
+from sengoku.games.azuchi.components import (
     CARDS,
     CARDS_OF_A_KIND,
     CUBES,
@@ -30,7 +22,8 @@ from sengoku.games.azuchi.box import (
     SEATS,
 )
 from sengoku.games.azuchi.options import read_options
-from sengoku.games.azuchi.plies import NONE
+from sengoku.games.azuchi.rules import apply, legal, scoring, why_not
+from sengoku.games.azuchi.rules.apply import NONE
 from sengoku.games.azuchi.state import AzuchiState, Side
 
 
@@ -72,31 +65,31 @@ class Azuchi(Game[AzuchiState]):
     def legal(self, s: AzuchiState) -> Sequence[Action]:
         """List every legal action, in the order of the rulebook and the kinds."""
         if s.actor >= 0:
-            return steps.seat_actions(s)
-        return steps.chance_actions(s) if s.actor == CHANCE else ()
+            return legal.seat_actions(s)
+        return legal.chance_actions(s) if s.actor == CHANCE else ()
 
     def why_not(self, s: AzuchiState, a: Action) -> Note | None:
         """Say which rule an action breaks first; ``None`` exactly if it is legal."""
-        return None if a in self.legal(s) else refusals.reason(s, a)
+        return None if a in self.legal(s) else why_not.reason(s, a)
 
     def apply(self, s: AzuchiState, a: Action, say: Say | None = None) -> AzuchiState:
         """Give the position after a legal action."""
-        return plies.APPLY[type(a)](s, a, say)
+        return apply.APPLY[type(a)](s, a, say)
 
     def odds(self, s: AzuchiState) -> Iterator[tuple[Action, Fraction]]:
         """List what may be drawn, each kind as likely as its cards are many."""
-        return iter(steps.odds(s))
+        return iter(legal.odds(s))
 
     def sample(self, s: AzuchiState, rng: Random) -> Action:
         """Draw one of the cards that are left."""
-        actions = steps.chance_actions(s)
+        actions = legal.chance_actions(s)
         if len(actions) == 1:
             return actions[0]
-        return rng.choices(actions, steps.weights(s))[0]
+        return rng.choices(actions, legal.weights(s))[0]
 
     def outcome(self, s: AzuchiState) -> Outcome | None:
         """Tell how the game ended: by points, equal ones share the win."""
-        return ending.outcome(s)
+        return scoring.outcome(s)
 
     def paused(self, s: AzuchiState) -> bool:
         """Wait before the cards are discarded, so that one can look at the round's end."""
@@ -104,7 +97,7 @@ class Azuchi(Game[AzuchiState]):
 
     def appraise(self, s: AzuchiState, seat: Seat) -> float:
         """Tell by how many points a seat would lead, with what it has still to earn."""
-        return appraisal.appraise(s, seat)
+        return evaluate.appraise(s, seat)
 
     def judging(
         self, view: AzuchiState, rng: Random

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape
 from sengoku.draw.steps import Steps, polygon_steps, ring_steps
-from sengoku.games.azuchi.drawing import art
+from sengoku.games.azuchi.drawing.art import tokens
 
 Points = Iterable[tuple[float, float]]
 
@@ -224,7 +224,7 @@ def _tribute(x: float, y: float, r: float) -> tuple[Shape, ...]:
     return (
         Path(stand, Paint("wood-light", "wood-dark", r * 0.08)),
         hole,
-        *art.coin(x, y - 0.36 * r, r * 0.6),
+        *tokens.coin(x, y - 0.36 * r, r * 0.6),
     )
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sengoku.core.game import Outcome, note
-from sengoku.games.azuchi.box import ROUNDS, seat_term
-from sengoku.games.azuchi.plies import all_up
+from sengoku.games.azuchi.components import ROUNDS, seat_term
+from sengoku.games.azuchi.rules.apply import all_up
 from sengoku.games.azuchi.state import AzuchiState
 
 

@@ -9,9 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from sengoku.draw.measure import Type
-from sengoku.games.azuchi.drawing import frames
-from sengoku.games.azuchi.drawing.boxes import Box, Spots
-from sengoku.games.azuchi.drawing.frames import Frame
+from sengoku.games.azuchi.drawing.layout import frames
+from sengoku.games.azuchi.drawing.layout.frames import Box, Frame, Spots
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from typing import Any
 from sengoku.core.notes import Seat
 from sengoku.core.things import Fill
 from sengoku.games.azuchi.actions import COIN
-from sengoku.games.azuchi.box import CUBES
-from sengoku.games.azuchi.entry import ARMY_CARD, amount
+from sengoku.games.azuchi.components import CUBES
+from sengoku.games.azuchi.entry.entry import ARMY_CARD, amount
 from sengoku.games.azuchi.state import AzuchiState
-from sengoku.games.azuchi.things.pieces import Piece
+from sengoku.games.azuchi.telling.pieces import Piece
 
 
 def fills(view: AzuchiState, piece: Piece) -> tuple[Fill, ...]:

@@ -24,7 +24,7 @@ from sengoku.games.azuchi.actions import (
     Take,
     Work,
 )
-from sengoku.games.azuchi.box import (
+from sengoku.games.azuchi.components import (
     ARMY,
     CARD,
     CARDS,
@@ -38,7 +38,7 @@ from sengoku.games.azuchi.box import (
     PAIRS,
     TRIBUTE,
 )
-from sengoku.games.azuchi.box import CUBES as KINDS
+from sengoku.games.azuchi.components import CUBES as KINDS
 from sengoku.games.azuchi.state import AzuchiState, Counts, Side
 
 FIRST = tuple(First(seat) for seat in range(4))

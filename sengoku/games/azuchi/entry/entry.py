@@ -16,8 +16,8 @@ from sengoku.core.errors import ImpossiblePosition
 from sengoku.core.game import Action, Note, note
 from sengoku.core.reader import Reader
 from sengoku.core.tuples import put
-from sengoku.games.azuchi import positions, studies
-from sengoku.games.azuchi.box import (
+from sengoku.games.azuchi import positions, validate
+from sengoku.games.azuchi.components import (
     ARMY,
     CARDS,
     CARDS_OF_A_KIND,
@@ -34,8 +34,8 @@ from sengoku.games.azuchi.box import (
     event_term,
     seat_term,
 )
-from sengoku.games.azuchi.plies import all_up
-from sengoku.games.azuchi.rules import Azuchi
+from sengoku.games.azuchi.rules.apply import all_up
+from sengoku.games.azuchi.rules.game import Azuchi
 from sengoku.games.azuchi.state import AzuchiState, Side
 
 ENTRY = "entry"
@@ -198,7 +198,7 @@ class AzuchiEntry(Entry[AzuchiState], Azuchi):
             elif isinstance(a, Have | Drawn):
                 # The game's own check of what box and rules can give.
                 after = replace(_after(s, a), phase="event", picks=EACH * self.seats)
-                studies.check(Reader({}, self.seats, self.texts), after)
+                validate.check(Reader({}, self.seats, self.texts), after)
         except ImpossiblePosition as error:
             return error.note
         return None

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from sengoku.core.game import Seat
-from sengoku.games.azuchi.box import (
+from sengoku.games.azuchi.components import (
     ATTACK,
     CONSTRUCTION,
     DEFENCE,
