@@ -2,76 +2,67 @@
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement
-
 from sengoku.core.game import Seat, Term
-from sengoku.games import data
-from sengoku.games.azuchi.state import Counts
+from sengoku.games.azuchi.rows import CARD_ROWS, DATA, EVENT_ROWS, STOREY
+from sengoku.games.azuchi.rows import CUBES as CUBES
 
-_DATA = data("azuchi")
-
-CARDS: tuple[str, ...] = tuple(_DATA["cards"]["kinds"])
+CARDS: tuple[str, ...] = tuple(row.id for row in CARD_ROWS)
 """The kinds of action cards. [AZ 1]"""
 
-EVENTS: tuple[str, ...] = tuple(_DATA["events"]["kinds"])
+EVENTS: tuple[str, ...] = tuple(EVENT_ROWS)
 """The kinds of event cards. [AZ 1]"""
-
-CUBES: tuple[str, ...] = tuple(_DATA["cubes"]["kinds"])
-"""The kinds of cubes; the cards that bring them have the same names and indices. [AZ 1]"""
 
 CARD: dict[str, int] = {card: index for index, card in enumerate(CARDS)}
 EVENT: dict[str, int] = {event: index for index, event in enumerate(EVENTS)}
 CUBE: dict[str, int] = {cube: index for index, cube in enumerate(CUBES)}
 
 ARMY, MARKET = CARD["army"], CARD["market"]
-CONSTRUCTION, ATTACK, TRIBUTE = "construction", "attack", "tribute"
+GUARDS: tuple[int, ...] = tuple(n for n, row in enumerate(CARD_ROWS) if row.guards)
+"""Cards whose worker stands ready for an Attack; an idle one is kept. [AZ 3, Steps 2 and 4]"""
 
-CARDS_OF_A_KIND: int = _DATA["cards"]["of-a-kind"]
-EVENTS_OF_A_KIND: int = _DATA["events"]["of-a-kind"]
-CUBES_OF_A_KIND: int = _DATA["cubes"]["of-a-kind"]
-COINS: int = _DATA["coins"]["pieces"]
-BLACK: int = _DATA["workers"]["black"]
+CONSTRUCTION, ATTACK, TRIBUTE = STOREY, "attack", "tribute"
+ATTACKS: tuple[str, ...] = tuple(row.id for row in EVENT_ROWS.values() if row.loss)
+"""The events that take points from whoever has no worker on a card that guards."""
+
+CARDS_OF_A_KIND: int = DATA["cards"]["of-a-kind"]
+EVENTS_OF_A_KIND: int = DATA["events"]["of-a-kind"]
+CUBES_OF_A_KIND: int = DATA["cubes"]["of-a-kind"]
+COINS: int = DATA["coins"]["pieces"]
+BLACK: int = DATA["workers"]["black"]
 """How many black workers there are. [AZ 1]"""
 
-OWN: int = _DATA["workers"]["own"]
+OWN: int = DATA["workers"]["own"]
 """How many workers of one's colour each player has. [AZ 2]"""
 
-DISPLAY: int = _DATA["draft"]["display"]
+DISPLAY: int = DATA["draft"]["display"]
 """How many cards one chooses from. [AZ 3, Step 1]"""
 
-EACH: int = _DATA["draft"]["each"]
+EACH: int = DATA["draft"]["each"]
 """How many cards each player takes. [AZ 3, Step 1]"""
 
-PRICE: int = _DATA["market"]["price"]
+PRICE: int = DATA["market"]["price"]
 """How many cubes a coin or the black worker costs. [AZ 3, Step 2]"""
 
-BUILT: dict[str, int] = {way: _DATA["construction"][way] for way in ("cubes", "worker")}
+BUILT: dict[str, int] = {offer.id: offer.points for offer in EVENT_ROWS[STOREY].offers}
 """What a Construction brings, by what is paid. [AZ 3, Step 3]"""
 
-PAID: int = _DATA["tribute"]["points"]
+PAID: int = EVENT_ROWS[TRIBUTE].offers[0].points
 """What a Tribute brings. [AZ 3, Step 3]"""
 
-LOSS: int = _DATA["attack"]["loss"]
+LOSS: int = EVENT_ROWS[ATTACK].loss
 """What an Attack costs without a worker on an Army. [AZ 3, Step 3]"""
 
-ROUNDS: int = _DATA["end"]["rounds"]
-"""After how many rounds the game may end. [AZ 4]"""
-
-LIMIT: int = _DATA["readings"]["limit"]["value"]
-"""After how many rounds it ends in any case; our reading."""
-
-DEFENCE: int = _DATA["readings"]["army-points"]["value"]
+DEFENCE: int = EVENT_ROWS[ATTACK].guarded
 """What each worker on an Army earns in an Attack; our reading."""
 
-SEATS: tuple[int, ...] = tuple(_DATA["table"]["seats"])
+ROUNDS: int = DATA["end"]["rounds"]
+"""After how many rounds the game may end. [AZ 4]"""
+
+LIMIT: int = DATA["readings"]["limit"]["value"]
+"""After how many rounds it ends in any case; our reading."""
+
+SEATS: tuple[int, ...] = tuple(DATA["table"]["seats"])
 """How many may play, the usual number first. [AZ 2]"""
-
-PAIRS: dict[str, Counts] = {
-    "-".join(pair): tuple(pair.count(cube) for cube in CUBES)
-    for pair in combinations_with_replacement(CUBES, PRICE)
-}
-"""Two cubes as they are written, such as ``wood-stone``, and how many of each kind they are."""
-
 
 def card_term(card: str | int) -> Term:
     """Name a kind of action card."""

@@ -15,19 +15,18 @@ from sengoku.core.reader import Reader, seat_name
 from sengoku.core.texts import Catalogue
 from sengoku.games.azuchi import validate
 from sengoku.games.azuchi.components import (
-    ATTACK,
     CARD,
     CARDS,
     CARDS_OF_A_KIND,
     CONSTRUCTION,
     CUBE,
-    CUBES,
     EACH,
     EVENT,
     EVENTS,
     EVENTS_OF_A_KIND,
 )
-from sengoku.games.azuchi.rules.legal import payments, works
+from sengoku.games.azuchi.rows import CUBES
+from sengoku.games.azuchi.rules.legal import OFFERS, payments, works
 from sengoku.games.azuchi.state import AzuchiState, Counts, Side
 
 FIELDS = (
@@ -195,7 +194,7 @@ def _actor(s: AzuchiState) -> Seat:
         return order[s.picks % len(order)]
     if s.phase == "work":
         return next((seat for seat in order if works(s, seat)), order[0])
-    if s.phase == "event" and s.up and s.up[-1] and s.row[-1] != ATTACK:
+    if s.phase == "event" and s.up and s.up[-1] and OFFERS[s.row[-1]]:
         able = (seat for seat in order if payments(s, seat))
         return next(able, CHANCE if s.row[-1] == CONSTRUCTION else order[0])
     return NOBODY if s.phase == "over" else CHANCE

@@ -5,20 +5,18 @@ from __future__ import annotations
 from sengoku.core.game import CHANCE, NOBODY, Term
 from sengoku.core.reader import Reader, seat_name
 from sengoku.games.azuchi.components import (
-    ARMY,
-    ATTACK,
     BLACK,
     CARDS,
     CARDS_OF_A_KIND,
     COINS,
     CONSTRUCTION,
-    CUBES,
     CUBES_OF_A_KIND,
     DISPLAY,
     EACH,
     EVENT,
     EVENTS,
     EVENTS_OF_A_KIND,
+    GUARDS,
     LIMIT,
     OWN,
     ROUNDS,
@@ -27,8 +25,9 @@ from sengoku.games.azuchi.components import (
     event_term,
     seat_term,
 )
+from sengoku.games.azuchi.rows import CUBES
 from sengoku.games.azuchi.rules.apply import all_up
-from sengoku.games.azuchi.rules.legal import payments, works
+from sengoku.games.azuchi.rules.legal import OFFERS, payments, works
 from sengoku.games.azuchi.state import AzuchiState
 
 PHASES = ("first", "draft", "work", "event", "discard", "over")
@@ -88,7 +87,7 @@ def _cards(read: Reader, s: AzuchiState) -> None:
         sum(side.cards[n] for side in s.sides) + s.display[n] + s.deck[n] + s.discards[n]
         for n in range(len(CARDS))
     ]
-    others = sum(there) - there[ARMY]
+    others = sum(there) - sum(there[card] for card in GUARDS)
     if others < whole:
         raise read.impossible("position.few-cards", count=others, least=whole)
     if s.events[EVENT[CONSTRUCTION]] + s.row.count(CONSTRUCTION) == sum(s.events) + len(s.row):
@@ -122,7 +121,7 @@ def _before_players(read: Reader, s: AzuchiState) -> None:
     seats = len(s.sides)
     for seat, side in enumerate(s.sides):
         taken = len([n for n in range(s.picks) if (s.holder + n) % seats == seat])
-        others = sum(side.cards) - side.cards[ARMY]
+        others = sum(side.cards) - sum(side.cards[card] for card in GUARDS)
         if others > taken:
             who = seat_term(seat)
             raise read.impossible("position.taken", seat=who, count=others, most=taken)
@@ -147,7 +146,7 @@ def _row(read: Reader, s: AzuchiState) -> None:
     pairs = list(zip(s.row, s.up, strict=True))
     last = pairs[-1:] if s.phase == "event" else []
     others = pairs[: len(pairs) - len(last)]
-    for card, up in [*others, *((card, up) for card, up in last if card == ATTACK)]:
+    for card, up in [*others, *((card, up) for card, up in last if not OFFERS[card])]:
         if up and card != CONSTRUCTION:
             raise read.impossible("position.up", event=event_term(card))
     if s.phase == "discard" and not s.row:

@@ -7,23 +7,24 @@ is a rough guess; the chances of the events are exact.
 
 from __future__ import annotations
 
+from operator import add as plus
 from typing import NamedTuple
 
 from sengoku.core.game import Seat
 from sengoku.games.azuchi.analysis.odds import attacked, is_drawn
 from sengoku.games.azuchi.components import (
-    ARMY,
-    ATTACK,
+    ATTACKS,
     BUILT,
     CONSTRUCTION,
     EVENT,
+    GUARDS,
     LOSS,
-    MARKET,
     PAID,
     ROUNDS,
     TRIBUTE,
 )
-from sengoku.games.azuchi.rules.legal import cubes_left, free, workers
+from sengoku.games.azuchi.rows import CARD_ROWS
+from sengoku.games.azuchi.rules.legal import free, gives, guards, workers
 from sengoku.games.azuchi.state import AzuchiState, Counts, Side, add
 
 LATER = 0.85
@@ -69,7 +70,7 @@ def outlook(s: AzuchiState) -> Outlook:
     total = sum(left) or 1
     down = [card for card, up in zip(s.row, s.up, strict=True) if not up]
     back = down.count(CONSTRUCTION)
-    attacks = left[EVENT[ATTACK]] / total
+    attacks = sum([left[EVENT[event]] for event in ATTACKS]) / total
     return Outlook(
         buildings=left[EVENT[CONSTRUCTION]] + LATER * back,
         tributes=left[EVENT[TRIBUTE]] + (back > 0) * LATER,
@@ -138,17 +139,17 @@ def _defence(side: Side, coming: Outlook) -> float:
     """Give what this round's Attack can be expected to bring."""
     if not coming.attack:
         return 0.0
-    return coming.attack * attacked(side.points, side.placed.count("army"))
+    return coming.attack * attacked(side.points, guards(side))
 
 
 def _kept(s: AzuchiState, side: Side, coming: Outlook) -> float:
     """Give what Armies are worth in the rounds to come; those with a worker may be lost."""
-    armies = side.cards[ARMY]
+    armies = sum([side.cards[card] for card in GUARDS])
     if not armies or not coming.later:
         return 0.0
-    lost = side.placed.count("army") * coming.attack
-    if s.phase == "discard" and s.row[-1] == ATTACK:
-        lost = side.placed.count("army")
+    lost = guards(side) * coming.attack
+    if s.phase == "discard" and s.row[-1] in ATTACKS:
+        lost = guards(side)
     left = armies - lost
     saved = 1 + min(LOSS, side.points + 1)
     return KEPT * coming.later * (saved * min(left, 1.0) + 0.5 * max(left - 1, 0.0))
@@ -157,20 +158,24 @@ def _kept(s: AzuchiState, side: Side, coming: Outlook) -> float:
 def _in_hand(s: AzuchiState, side: Side, coming: Outlook) -> float:
     """Give what the best cards without a worker promise, one for each worker at home."""
     now = cubes_worth(side.cubes, coming.buildings)
-    staffed = side.placed.count("army")
+    staffed = guards(side)
     found: list[float] = []
     for card in range(len(side.cards)):
         for number in range(free(side, card)):
-            if card == ARMY:
+            row = CARD_ROWS[card]
+            if row.guards:
                 more = attacked(side.points, staffed + number + 1)
                 gain = coming.attack * (more - attacked(side.points, staffed + number))
-            elif card == MARKET:
+            elif row.brings is None:
                 gain = _best_trade(s, side, coming, now) if not number else 0.0
             else:
-                cubes = add(side.cubes, card, number + 1)
-                before = add(side.cubes, card, number)
+                brought = row.brings.cubes
+                pairs = zip(side.cubes, brought, strict=True)
+                before = tuple([have + number * more for have, more in pairs])
+                cubes = tuple(map(plus, before, brought))
                 gain = cubes_worth(cubes, coming.buildings) - cubes_worth(before, coming.buildings)
-                gain *= cubes_left(s, card) > 0
+                gain += IDLE * row.brings.coins
+                gain *= gives(s, side, row.brings)
             found.append(gain)
     found.sort(reverse=True)
     return LATER * sum(found[: workers(side)])

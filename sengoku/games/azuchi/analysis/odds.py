@@ -21,6 +21,7 @@ from sengoku.games.azuchi.components import (
     LOSS,
     ROUNDS,
 )
+from sengoku.games.azuchi.rules.legal import guards
 from sengoku.games.azuchi.state import AzuchiState, Counts, add
 
 NOTHING = Fraction(0)
@@ -146,7 +147,7 @@ def army_worth(s: AzuchiState, seat: Seat, *, built: bool = True) -> ArmyWorth:
     workers stand as they do now.
     """
     side = s.sides[seat]
-    count = side.placed.count("army")
+    count = guards(side)
     chance = NOTHING if is_drawn(s) else this_round(s)
     return ArmyWorth(
         staffed=chance * attacked(side.points, count + 1),

@@ -6,20 +6,19 @@ from sengoku.core.texts import native
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Paint, Rect, Shape, Text
 from sengoku.games.azuchi.components import (
-    ATTACK,
-    BUILT,
-    CONSTRUCTION,
-    DEFENCE,
     EVENTS,
     EVENTS_OF_A_KIND,
-    LOSS,
-    PAID,
     ROUNDS,
 )
 from sengoku.games.azuchi.drawing.art import icons, tokens
 from sengoku.games.azuchi.drawing.desk import Desk
 from sengoku.games.azuchi.drawing.layout.frames import Box
+from sengoku.games.azuchi.rows import CUBES, EVENT_ROWS, Goods
+from sengoku.games.azuchi.telling.information import effect
 from sengoku.games.azuchi.telling.pieces import Piece, playing, row
+
+_USUAL = 3
+"""How many kinds of events the layout has room for."""
 
 
 def events(desk: Desk) -> None:
@@ -61,6 +60,9 @@ def _kind(desk: Desk, index: int, event: str) -> None:
     """Draw what an event does; lit while it is in play."""
     plan = desk.layout.events.kind
     left, y, w, h = plan.first
+    if len(EVENTS) > _USUAL:
+        # More kinds share the room of the usual ones.
+        w = (_USUAL * (w + plan.gap)) / len(EVENTS) - plan.gap
     x = left + index * (w + plan.gap)
     now = playing(desk.view) == event
     edge = ("accent", 4.0) if now else ("edge", 1.2)
@@ -84,7 +86,8 @@ def _kind(desk: Desk, index: int, event: str) -> None:
         shapes.append(Text(x + dx, y + dy, many, desk.type.small, "quiet", anchor))
     shapes += _effect(event, x + plan.effect[0], y + plan.effect[1], plan.letters)
     state = desk.words.say("events.now") if now else ""
-    told = desk.words.say(f"effect.{event}", **_numbers(event))
+    texts, language = desk.words.texts, desk.words.language
+    told = desk.words.sentences(texts.say(said, language) for said in effect(EVENT_ROWS[event]))
     count = desk.words.say("events.count", count=left, all=EVENTS_OF_A_KIND)
     label = desk.words.sentences((desk.words.say("events.kind", name=name), state, told, count))
     box = (x, y, w, h)
@@ -100,28 +103,37 @@ def _size_of_names(desk: Desk) -> float:
     return min(size, desk.layout.events.kind.room / longest)
 
 
-def _numbers(event: str) -> dict[str, int]:
-    if event == CONSTRUCTION:
-        return BUILT
-    return {"loss": LOSS, "points": DEFENCE} if event == ATTACK else {"points": PAID}
-
-
 def _effect(event: str, x: float, y: float, size: float) -> list[Shape]:
     """Draw in signs what is paid and what it brings; ``y`` is the middle."""
-    if event == CONSTRUCTION:
-        shapes: list[Shape] = []
-        for i, kind in enumerate(("wood", "stone", "tile")):
-            shapes += tokens.cube(x + i * 15, y - 4, 11, kind)
-        shapes.append(_points(x + 50, y, BUILT["cubes"], size))
-        shapes += tokens.worker(x + 84, y + 9, 19, 0, black=True)
-        return [*shapes, _points(x + 94, y, BUILT["worker"], size)]
-    if event == ATTACK:
+    row = EVENT_ROWS[event]
+    if row.loss:
         shapes = [*icons.icon("army", x + 12, y, 12)]
         shapes += tokens.worker(x + 34, y + 11, 22, 1)
-        shapes.append(_points(x + 44, y, DEFENCE, size))
+        shapes.append(_points(x + 44, y, row.guarded, size))
         shapes += tokens.worker(x + 80, y + 11, 22, 1, faint=True)
-        return [*shapes, _points(x + 91, y, -LOSS, size)]
-    return [*tokens.coin(x + 12, y, 12), _points(x + 30, y, PAID, size)]
+        return [*shapes, _points(x + 91, y, -row.loss, size)]
+    shapes = []
+    for offer in row.offers:
+        drawn, x = _goods(offer.pays, x, y)
+        shapes += [*drawn, _points(x, y, offer.points, size)]
+        x += 24
+    return shapes
+
+
+def _goods(goods: Goods, x: float, y: float) -> tuple[list[Shape], float]:
+    """Draw what an offer asks for, and tell where what it brings is written."""
+    shapes: list[Shape] = []
+    cubes = [kind for kind, count in zip(CUBES, goods.cubes, strict=True) for _ in range(count)]
+    for i, kind in enumerate(cubes):
+        shapes += tokens.cube(x + i * 15, y - 4, 11, kind)
+    x += 15 * len(cubes) + 5 if cubes else 0
+    for _ in range(goods.black):
+        shapes += tokens.worker(x + 10, y + 9, 19, 0, black=True)
+        x += 20
+    for _ in range(goods.coins):
+        shapes += tokens.coin(x + 12, y, 12)
+        x += 30
+    return shapes, x
 
 
 def _points(x: float, y: float, points: int, size: float) -> Text:

@@ -8,8 +8,9 @@ from sengoku.core.notes import Seat
 from sengoku.draw.motion import Motion, Moves, Told
 from sengoku.draw.scene import Shape
 from sengoku.games.azuchi.actions import COIN, HIRE
-from sengoku.games.azuchi.components import ARMY, CARDS, CONSTRUCTION, CUBES
+from sengoku.games.azuchi.components import ARMY, CARD, CARDS, CONSTRUCTION, GUARDS
 from sengoku.games.azuchi.drawing.art import faces, tokens
+from sengoku.games.azuchi.rows import CUBES, EVENT_ROWS
 from sengoku.games.azuchi.state import AzuchiState
 from sengoku.games.azuchi.telling.pieces import Piece, goods, lying, middle, stock
 
@@ -94,18 +95,26 @@ def _pays(seat: Seat, kind: str) -> Motion:
     return Motion("glide", stock(kind).id, goods(seat, kind).id, _cube(kind))
 
 
+def _worked(told: Told) -> str:
+    """Give the card to which the worker of this ply went."""
+    return str(told.after.sides[told.seat()].placed[-1])
+
+
 def _cube_got(told: Told) -> Iterator[Motion]:
-    kind = told.name("cube")
-    yield from _work(told, kind)
-    yield _gets(told.seat(), kind)
+    yield from _work(told, _worked(told))
+    yield _gets(told.seat(), told.name("cube"))
+
+
+def _cube_too(told: Told) -> Iterator[Motion]:
+    yield _gets(told.seat(), told.name("cube"), along=True)
 
 
 def _army(told: Told) -> Iterator[Motion]:
-    yield from _work(told, ARMY_CARD)
+    yield from _work(told, _worked(told))
 
 
 def _market(told: Told) -> Iterator[Motion]:
-    yield from _work(told, "market")
+    yield from _work(told, _worked(told))
     for kind in told.name("pay").split("-"):
         yield _pays(told.seat(), kind)
 
@@ -115,15 +124,23 @@ def _swap(told: Told) -> Iterator[Motion]:
     yield _gets(told.seat(), told.name("get"), along=True)
 
 
-def _coin(told: Told) -> Iterator[Motion]:
-    yield from _market(told)
+def _coin_got(told: Told) -> Iterator[Motion]:
     yield Motion("glide", goods(told.seat(), "coins").id, COIN, tokens.coin(0, 0, DISC))
 
 
-def _hire(told: Told) -> Iterator[Motion]:
-    seat = told.seat()
+def _coin(told: Told) -> Iterator[Motion]:
     yield from _market(told)
+    yield from _coin_got(told)
+
+
+def _black_got(told: Told) -> Iterator[Motion]:
+    seat = told.seat()
     yield Motion("glide", goods(seat, "black").id, HIRE, _worker(seat, black=True))
+
+
+def _hire(told: Told) -> Iterator[Motion]:
+    yield from _market(told)
+    yield from _black_got(told)
 
 
 def _event(told: Told) -> Iterator[Motion]:
@@ -136,22 +153,19 @@ def _points(told: Told) -> Iterator[Motion]:
     yield Motion("pulse", goods(told.seat(), "points").id)
 
 
-def _build_cubes(told: Told) -> Iterator[Motion]:
-    for kind in CUBES:
-        yield _pays(told.seat(), kind)
-    yield Motion("grow", "castle")
-    yield from _points(told)
-
-
-def _build_worker(told: Told) -> Iterator[Motion]:
+def _paid(told: Told) -> Iterator[Motion]:
+    """Send back into the supply what was paid: what the player has no more."""
     seat = told.seat()
-    yield Motion("glide", HIRE, goods(seat, "black").id, _worker(seat, black=True))
-    yield Motion("grow", "castle")
-    yield from _points(told)
-
-
-def _pay(told: Told) -> Iterator[Motion]:
-    yield Motion("glide", COIN, goods(told.seat(), "coins").id, tokens.coin(0, 0, DISC))
+    old, new = told.before.sides[seat], told.after.sides[seat]
+    for kind, had, has in zip(CUBES, old.cubes, new.cubes, strict=True):
+        for _ in range(had - has):
+            yield _pays(seat, kind)
+    if old.black and not new.black:
+        yield Motion("glide", HIRE, goods(seat, "black").id, _worker(seat, black=True))
+    for _ in range(old.coins - new.coins):
+        yield Motion("glide", COIN, goods(seat, "coins").id, tokens.coin(0, 0, DISC))
+    if EVENT_ROWS[told.before.row[-1]].storey:
+        yield Motion("grow", "castle")
     yield from _points(told)
 
 
@@ -169,18 +183,24 @@ def _discard(told: Told) -> Iterator[Motion]:
     lies = [piece for piece in middle(before) if piece.what == "shown"]
     for seat, side in enumerate(before.sides):
         mine = (piece for piece in lying(seat, side) if piece.what == "card")
-        lies += [piece for piece in mine if piece.kind != ARMY_CARD]
+        lies += [piece for piece in mine if CARD[piece.kind] not in GUARDS]
     for number, piece in enumerate(lies):
         yield Motion("glide", "discards", piece.id, _face(piece.kind), along=number > 0)
 
 
+def _guard(told: Told) -> str:
+    """Name the card that a note of guards is about."""
+    return told.name("card") if any(name == "card" for name, _ in told.note.args) else ARMY_CARD
+
+
 def _spent(told: Told) -> Iterator[Motion]:
-    army = _own(told.before, told.seat(), ARMY_CARD, last=False).id
-    yield Motion("glide", "discards", army, _face(ARMY_CARD), told.count(), along=True)
+    kind = _guard(told)
+    card = _own(told.before, told.seat(), kind, last=False).id
+    yield Motion("glide", "discards", card, _face(kind), told.count(), along=True)
 
 
 def _kept(told: Told) -> Iterator[Motion]:
-    yield Motion("pulse", _own(told.after, told.seat(), ARMY_CARD, last=True).id, along=True)
+    yield Motion("pulse", _own(told.after, told.seat(), _guard(told), last=True).id, along=True)
 
 
 def _again(told: Told) -> Iterator[Motion]:
@@ -223,9 +243,9 @@ MOVES: Moves = {
     "did.unmanned-some": _points,
     "did.no-army": _points,
     "did.no-army-some": _points,
-    "did.build-cubes": _build_cubes,
-    "did.build-worker": _build_worker,
-    "did.pay": _pay,
+    "did.build-cubes": _paid,
+    "did.build-worker": _paid,
+    "did.pay": _paid,
     "did.turned": _turned,
     "did.discard": _discard,
     "did.spent": _spent,
@@ -233,6 +253,15 @@ MOVES: Moves = {
     "did.again": _again,
     "did.again-all": _again,
     "did.round": _marker,
+    "row.did.guard": _army,
+    "row.did.exchange": _market,
+    "row.did.cube": _cube_too,
+    "row.did.coin": _coin_got,
+    "row.did.black": _black_got,
+    "row.did.event": _event,
+    "row.did.offer": _paid,
+    "row.did.spent": _spent,
+    "row.did.kept": _kept,
     "entry.did.drawn": _event,
     "entry.did.turn": _turned_over,
     "entry.did.holder": _marker,

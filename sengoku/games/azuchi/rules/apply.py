@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import add as plus
+from operator import sub
 
-from sengoku.core.game import CHANCE, NOBODY, Action, Arg, Note, Say, Seat, Term, note
+from sengoku.core.game import CHANCE, NOBODY, Action, Say, Seat, note
 from sengoku.core.tuples import put
 from sengoku.games.azuchi.actions import (
-    COIN,
-    CUBES,
-    SWAP,
     Build,
     Card,
     Decline,
@@ -22,46 +21,43 @@ from sengoku.games.azuchi.actions import (
     Work,
 )
 from sengoku.games.azuchi.components import (
-    ARMY,
-    ATTACK,
-    BUILT,
     CARD,
     CARDS,
     CONSTRUCTION,
     CUBE,
-    DEFENCE,
     DISPLAY,
     EACH,
     EVENT,
     EVENTS,
+    GUARDS,
     LIMIT,
-    LOSS,
     OWN,
-    PAID,
-    PAIRS,
     ROUNDS,
     card_term,
-    cube_term,
     event_term,
-    seat_term,
 )
-from sengoku.games.azuchi.rules.legal import free, payments, workers, works
+from sengoku.games.azuchi.rows import CARD_ROWS, EVENT_ROWS, EXCHANGES, PAYMENTS, EventRow
+from sengoku.games.azuchi.rules.happened import (
+    attacked,
+    drawn,
+    guard_discarded,
+    guard_kept,
+    paid,
+    told,
+    worked,
+)
+from sengoku.games.azuchi.rules.legal import OFFERS, free, guards, payments, workers, works
 from sengoku.games.azuchi.state import AzuchiState, Counts, Side, add, make, make_side
 
 NONE: Counts = (0,) * len(CARDS)
-ARMY_CARD = CARDS[ARMY]
 
 Sides = tuple[Side, ...]
-
-
-def _told(code: str, clause: str, seat: Seat, reading: str = "", **args: Arg) -> Note:
-    return Note(code, clause, (("seat", seat_term(seat)), *args.items()), reading=reading)
 
 
 def first(s: AzuchiState, a: First, say: Say | None) -> AzuchiState:
     """Give a seat the Oda Nobunaga tile; the first round begins. [AZ 2]"""
     if say:
-        say(_told("did.first", "setup", a.seat))
+        say(told("did.first", "setup", a.seat))
     return make(
         CHANCE, "draft", s.round, a.seat, 0, s.sides, s.display, s.deck, s.discards,
         s.row, s.up, s.events,
@@ -96,7 +92,7 @@ def take(s: AzuchiState, a: Take, say: Say | None) -> AzuchiState:
     side = s.sides[seat]
     side = make_side(side.points, side.cubes, side.coins, side.black, add(side.cards, card, 1))
     if say:
-        say(_told("did.take", "draft", seat, card=card_term(card)))
+        say(told("did.take", "draft", seat, card=card_term(card)))
     picks = s.picks + 1
     display, sides = add(s.display, card, -1), put(s.sides, seat, side)
     after = make(
@@ -131,39 +127,30 @@ def _at(s: AzuchiState, actor: Seat, phase: str, sides: Sides) -> AzuchiState:
 
 def work(s: AzuchiState, a: Work, say: Say | None) -> AzuchiState:
     """Place a worker and carry its card out at once. [AZ 3, Step 2]"""
-    seat, card = s.actor, CARD[a.card]
+    seat = s.actor
     side = s.sides[seat]
     cubes, coins, black = side.cubes, side.coins, side.black
-    if a.deal == SWAP:
-        cubes = add(add(cubes, CUBE[a.pay], -1), CUBE[a.get], 1)
+    if a.get:
+        cubes, brings = add(add(cubes, CUBE[a.pay], -1), CUBE[a.get], 1), None
     elif a.deal:
-        one, two, three = PAIRS[a.pay]
-        cubes = (cubes[0] - one, cubes[1] - two, cubes[2] - three)
-        coins, black = (coins + 1, black) if a.deal == COIN else (coins, True)
-    elif card != ARMY:
-        cubes = add(cubes, card, 1)
+        cubes, brings = tuple(map(sub, cubes, PAYMENTS[a.pay])), EXCHANGES[a.deal].brings
+    else:
+        brings = CARD_ROWS[CARD[a.card]].brings
+    if brings is not None:
+        cubes = tuple(map(plus, cubes, brings.cubes))
+        coins, black = coins + brings.coins, black or brings.black > 0
     if say:
-        say(_work_note(seat, a, card))
+        worked(seat, a, say)
     placed = (*side.placed, a.card)
     side = make_side(side.points, cubes, coins, black, side.cards, placed)
     after = _at(s, seat, "work", put(s.sides, seat, side))
     return after if works(after, seat) else _next_worker(after, seat, say)
 
 
-def _work_note(seat: Seat, a: Work, card: int) -> Note:
-    if a.deal == SWAP:
-        return _told("did.swap", "market", seat, pay=cube_term(a.pay), get=cube_term(a.get))
-    if a.deal:
-        return _told(f"did.{a.deal}", "market", seat, pay=Term(f"pair.{a.pay}"))
-    if card == ARMY:
-        return _told("did.army", "army", seat)
-    return _told("did.cube", "work", seat, cube=cube_term(card))
-
-
 def done(s: AzuchiState, a: Done, say: Say | None) -> AzuchiState:
     """Leave the other workers at home. [AZ 3, Step 2]"""
     if say:
-        say(_told("did.done", "work", s.actor, count=workers(s.sides[s.actor])))
+        say(told("did.done", "work", s.actor, count=workers(s.sides[s.actor])))
     return _next_worker(s, s.actor, say)
 
 
@@ -179,9 +166,10 @@ def _next_worker(s: AzuchiState, seat: Seat, say: Say | None) -> AzuchiState:
 
 def event(s: AzuchiState, a: Event, say: Say | None) -> AzuchiState:
     """Draw the event of the round; an attack is carried out at once. [AZ 3, Step 3]"""
+    row = EVENT_ROWS[a.event]
     if say:
-        say(note(f"did.{a.event}", f"event.{a.event}", round=s.round))
-    sides = _attacked(s, say) if a.event == ATTACK else s.sides
+        say(drawn(row, s.round))
+    sides = _attacked(s, row, say) if row.loss else s.sides
     after = make(
         CHANCE, "event", s.round, s.holder, s.picks, sides, s.display, s.deck, s.discards,
         (*s.row, a.event), (*s.up, True), add(s.events, EVENT[a.event], -1),
@@ -189,33 +177,19 @@ def event(s: AzuchiState, a: Event, say: Say | None) -> AzuchiState:
     return _to_pay(after, s.holder, say)
 
 
-def _attacked(s: AzuchiState, say: Say | None) -> Sides:
+def _attacked(s: AzuchiState, row: EventRow, say: Say | None) -> Sides:
     """Give points for workers on Armies, and take points where there are none."""
     sides = list(s.sides)
     seats = len(sides)
     for step in range(seats):
         seat = (s.holder + step) % seats
         side = sides[seat]
-        count = side.placed.count(ARMY_CARD)
-        points = side.points + DEFENCE * count if count else max(side.points - LOSS, 0)
+        count = guards(side)
+        points = side.points + row.guarded * count if count else max(side.points - row.loss, 0)
         if say:
-            say(_attack_note(seat, side, count, points))
+            say(attacked(row, seat, side, points))
         sides[seat] = _with_points(side, points)
     return tuple(sides)
-
-
-def _attack_note(seat: Seat, side: Side, count: int, points: int) -> Note:
-    if count:
-        gain = points - side.points
-        return _told(
-            "did.defend", "event.attack", seat, "army-points", count=count, gain=gain, points=points
-        )
-    code, loss = "did.unmanned" if side.cards[ARMY] else "did.no-army", side.points - points
-    if not loss:
-        return _told(f"{code}-none", "event.attack", seat)
-    if loss < LOSS:
-        return _told(f"{code}-some", "event.attack", seat, loss=loss, full=LOSS)
-    return _told(code, "event.attack", seat, loss=loss, points=points)
 
 
 def _with_points(side: Side, points: int) -> Side:
@@ -225,7 +199,7 @@ def _with_points(side: Side, points: int) -> Side:
 def _to_pay(s: AzuchiState, seat: Seat, say: Say | None) -> AzuchiState:
     """Let the next seat that can take part decide, else finish the event. [AZ 3, Step 3]"""
     seats = len(s.sides)
-    while s.row[-1] != ATTACK:
+    while OFFERS[s.row[-1]]:
         if payments(s, seat):
             return make(
                 seat, "event", s.round, s.holder, s.picks, s.sides, s.display, s.deck, s.discards,
@@ -249,33 +223,21 @@ def _finish(s: AzuchiState, say: Say | None) -> AzuchiState:
     )  # fmt: skip
 
 
-def build(s: AzuchiState, a: Build, say: Say | None) -> AzuchiState:
-    """Pay for the Construction: three different cubes, or the black worker. [AZ 3, Step 3]"""
+def pay(s: AzuchiState, a: Build | Pay, say: Say | None) -> AzuchiState:
+    """Take part in the event: pay what it asks for, and get points. [AZ 3, Step 3]"""
     seat = s.actor
-    side, points = s.sides[seat], s.sides[seat].points + BUILT[a.way]
-    if a.way == CUBES:
-        one, two, three = side.cubes
-        cubes = (one - 1, two - 1, three - 1)
-        paid = make_side(points, cubes, side.coins, side.black, side.cards, side.placed)
-    else:
+    row, side = EVENT_ROWS[s.row[-1]], s.sides[seat]
+    offer = next(offer for action, offer in OFFERS[row.id] if action == a)
+    points, pays = side.points + offer.points, offer.pays
+    cubes, coins = tuple(map(sub, side.cubes, pays.cubes)), side.coins - pays.coins
+    black, placed = side.black, side.placed
+    if pays.black:
         # If all three workers are placed, the black one is the last.
-        placed = side.placed[:OWN]
-        paid = make_side(points, side.cubes, side.coins, False, side.cards, placed)
+        black, placed = False, placed[:OWN]
     if say:
-        reading = "" if a.way == CUBES else "black-worker"
-        code, gain = f"did.build-{a.way}", BUILT[a.way]
-        say(_told(code, "event.construction", seat, reading, gain=gain, points=points))
-    return _paid(s, seat, paid, say)
-
-
-def pay(s: AzuchiState, a: Pay, say: Say | None) -> AzuchiState:
-    """Pay a coin for the Tribute. [AZ 3, Step 3]"""
-    seat = s.actor
-    side, points = s.sides[seat], s.sides[seat].points + PAID
-    if say:
-        say(_told("did.pay", "event.tribute", seat, gain=PAID, points=points))
-    paid = make_side(points, side.cubes, side.coins - 1, side.black, side.cards, side.placed)
-    return _paid(s, seat, paid, say)
+        say(paid(row, offer, seat, points))
+    after = make_side(points, cubes, coins, black, side.cards, placed)
+    return _paid(s, seat, after, say)
 
 
 def _paid(s: AzuchiState, seat: Seat, side: Side, say: Say | None) -> AzuchiState:
@@ -290,7 +252,7 @@ def _paid(s: AzuchiState, seat: Seat, side: Side, say: Say | None) -> AzuchiStat
 def decline(s: AzuchiState, a: Decline, say: Say | None) -> AzuchiState:
     """Take no part in the event. [AZ 3, Step 3]"""
     if say:
-        say(_told("did.decline", f"event.{s.row[-1]}", s.actor))
+        say(told("did.decline", EVENT_ROWS[s.row[-1]].clause, s.actor))
     return _next_payer(s, s.actor, say)
 
 
@@ -304,16 +266,18 @@ def _next_payer(s: AzuchiState, seat: Seat, say: Say | None) -> AzuchiState:
 
 def discard(s: AzuchiState, a: Discard, say: Say | None) -> AzuchiState:
     """Discard cards, keep Armies in the two printed cases, pass the tile left. [AZ 3, Step 4]"""
-    attack = s.row[-1] == ATTACK
+    attack = EVENT_ROWS[s.row[-1]].loss > 0
     discards, sides = list(s.discards), []
     for card, count in enumerate(s.display):
         discards[card] += count
     for side in s.sides:
+        cards = NONE
+        for card in GUARDS:
+            kept = free(side, card) if attack else side.cards[card]
+            if kept:
+                cards = put(cards, card, kept)
         for card, count in enumerate(side.cards):
-            discards[card] += count
-        armies = free(side, ARMY) if attack else side.cards[ARMY]
-        discards[ARMY] -= armies
-        cards = put(NONE, ARMY, armies) if armies else NONE
+            discards[card] += count - cards[card]
         sides.append(make_side(side.points, side.cubes, side.coins, side.black, cards))
     if say:
         _tell_discards(s, tuple(sides), attack, say)
@@ -328,11 +292,12 @@ def _tell_discards(s: AzuchiState, sides: Sides, attack: bool, say: Say) -> None
     seats = len(sides)
     say(note("did.discard", "discard"))
     for seat in ((s.holder + step) % seats for step in range(seats)):
-        kept, staffed = sides[seat].cards[ARMY], s.sides[seat].placed.count(ARMY_CARD)
-        if attack and staffed:
-            say(_told("did.spent", "discard", seat, count=staffed))
-        if kept:
-            say(_told("did.kept", "discard.kept", seat, count=kept))
+        for card in GUARDS:
+            kept, staffed = sides[seat].cards[card], s.sides[seat].placed.count(CARDS[card])
+            if attack and staffed:
+                say(guard_discarded(card, seat, staffed))
+            if kept:
+                say(guard_kept(card, seat, kept))
 
 
 def all_up(s: AzuchiState) -> bool:
@@ -356,7 +321,7 @@ def _next_round(s: AzuchiState, say: Say | None) -> AzuchiState:
             say(note(code, "end.on", reading="again", kept=kept, count=count))
     holder = (s.holder + 1) % len(s.sides)
     if say:
-        say(_told("did.round", "discard.tile", holder, round=s.round + 1))
+        say(told("did.round", "discard.tile", holder, round=s.round + 1))
     return make(
         CHANCE, "draft", s.round + 1, holder, 0, s.sides, s.display, s.deck, s.discards,
         row, up, events,
@@ -379,7 +344,7 @@ APPLY: dict[type[Action], Callable[..., AzuchiState]] = {
     Work: work,
     Done: done,
     Event: event,
-    Build: build,
+    Build: pay,
     Pay: pay,
     Decline: decline,
     Discard: discard,

@@ -22,6 +22,7 @@ from sengoku.games.azuchi.components import (
     SEATS,
 )
 from sengoku.games.azuchi.options import read_options
+from sengoku.games.azuchi.rows import check_names
 from sengoku.games.azuchi.rules import apply, legal, scoring, why_not
 from sengoku.games.azuchi.rules.apply import NONE
 from sengoku.games.azuchi.state import AzuchiState, Side
@@ -146,5 +147,8 @@ def load(**options: Any) -> Azuchi:
 
     Raises:
         BadOption: says which options and values exist.
+        DamagedData: a row of ``data.toml`` has no name in a language.
     """
-    return Azuchi(**options)
+    game = Azuchi(**options)
+    check_names(game.texts)
+    return game

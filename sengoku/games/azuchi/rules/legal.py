@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
+from operator import ge
 
 from sengoku.core.game import Action, Seat
 from sengoku.games.azuchi.actions import (
-    COIN,
-    CUBES,
-    DEALS,
-    HIRE,
-    SWAP,
-    WORKER,
     Build,
     Card,
     Decline,
@@ -25,38 +20,71 @@ from sengoku.games.azuchi.actions import (
     Work,
 )
 from sengoku.games.azuchi.components import (
-    ARMY,
-    CARD,
     CARDS,
     COINS,
-    CONSTRUCTION,
-    CUBE,
     CUBES_OF_A_KIND,
     EVENTS,
-    MARKET,
     OWN,
-    PAIRS,
-    TRIBUTE,
+    SEATS,
 )
-from sengoku.games.azuchi.components import CUBES as KINDS
+from sengoku.games.azuchi.rows import (
+    CARD_ROWS,
+    CUBES,
+    EVENT_ROWS,
+    EXCHANGES,
+    PAYMENTS,
+    CardRow,
+    Exchange,
+    Goods,
+    Offer,
+)
 from sengoku.games.azuchi.state import AzuchiState, Counts, Side
 
-FIRST = tuple(First(seat) for seat in range(4))
+FIRST = tuple(First(seat) for seat in range(max(SEATS)))
 SHOW = tuple(Card(card) for card in CARDS)
 TAKE = tuple(Take(card) for card in CARDS)
 DRAW = tuple(Event(event) for event in EVENTS)
+GUARD_CARDS = tuple(row.id for row in CARD_ROWS if row.guards)
 DONE, PAY, DECLINE, DISCARD = Done(), Pay(), Decline(), Discard()
-BUILD_CUBES, BUILD_WORKER = Build(CUBES), Build(WORKER)
-WORK = tuple(Work(card) for card in CARDS if CARD[card] != MARKET)
-"""A worker on each card that needs no choice, in the order of the kinds."""
 
-SWAPS = tuple(Work("market", SWAP, pay, get) for pay in KINDS for get in KINDS if pay != get)
-COIN_FOR = {pair: Work("market", COIN, pair) for pair in PAIRS}
-HIRE_FOR = {pair: Work("market", HIRE, pair) for pair in PAIRS}
-TRADES: tuple[Work, ...] = (*SWAPS, *COIN_FOR.values(), *HIRE_FOR.values())
-"""Every exchange of the market. [AZ 3, Step 2]"""
 
-assert {work.deal for work in TRADES} == set(DEALS)
+def _works(card: CardRow, exchange: Exchange) -> dict[tuple[str, str], Work]:
+    """Give the actions that make an exchange, by what is paid and what cube comes for it."""
+    wanted = CUBES if exchange.brings is None else ("",)
+    return {
+        (pay, get): Work(card.id, exchange.id, pay, get)
+        for pay in exchange.payments
+        for get in wanted
+        if pay != get
+    }
+
+
+WORK = tuple(
+    (index, Work(row.id), row.brings) for index, row in enumerate(CARD_ROWS) if not row.exchange
+)
+"""A worker on each card that needs no choice, in the order of the kinds, and what it brings."""
+
+TRADING = tuple((index, row) for index, row in enumerate(CARD_ROWS) if row.exchange)
+"""The cards on which an exchange is made."""
+
+WORKS = {
+    (row.id, name): _works(row, EXCHANGES[name]) for _, row in TRADING for name in row.exchange
+}
+TRADES: tuple[Work, ...] = tuple(work for works in WORKS.values() for work in works.values())
+"""Every exchange there is. [AZ 3, Step 2]"""
+
+OFFERS: dict[str, tuple[tuple[Action, Offer], ...]] = {
+    row.id: tuple(
+        (PAY if len(row.offers) == 1 else Build(offer.id), offer) for offer in row.offers
+    )
+    for row in EVENT_ROWS.values()
+}
+"""How one may take part in each event: nobody is asked where there is nothing to pay."""
+
+BUILDS: tuple[Build, ...] = tuple(
+    action for offers in OFFERS.values() for action, _ in offers if isinstance(action, Build)
+)
+"""The ways to take part in events that have several."""
 
 
 def workers(side: Side) -> int:
@@ -69,6 +97,12 @@ def free(side: Side, card: int) -> int:
     return side.cards[card] - side.placed.count(CARDS[card])
 
 
+def guards(side: Side) -> int:
+    """Count a player's workers on cards that guard. [AZ 3, Step 3, Attack]"""
+    placed = side.placed
+    return sum([placed.count(card) for card in GUARD_CARDS]) if placed else 0
+
+
 def cubes_left(s: AzuchiState, cube: int) -> int:
     """Count the cubes of a kind in the supply. [AZ 1]"""
     return CUBES_OF_A_KIND - sum([side.cubes[cube] for side in s.sides])
@@ -79,14 +113,45 @@ def coins_left(s: AzuchiState) -> int:
     return COINS - sum([side.coins for side in s.sides])
 
 
-def affords(cubes: Counts, pair: str) -> bool:
-    """Tell whether one has the two cubes of a payment."""
-    return all(have >= need for have, need in zip(cubes, PAIRS[pair], strict=True))
+def affords(cubes: Counts, pay: str) -> bool:
+    """Tell whether one has the cubes of a payment."""
+    return all(map(ge, cubes, PAYMENTS[pay]))
+
+
+def has(side: Side, goods: Goods) -> bool:
+    """Tell whether a player has goods to pay."""
+    if goods.black > side.black or goods.coins > side.coins:
+        return False
+    return all(map(ge, side.cubes, goods.cubes))
+
+
+def gives(s: AzuchiState, side: Side, goods: Goods) -> bool:
+    """Tell whether a player can get goods from the supply. [AZ 1]
+
+    There is a black worker for everybody, so the supply cannot lack one; nobody may have two.
+    """
+    if (goods.black and side.black) or (goods.coins and coins_left(s) < goods.coins):
+        return False
+    for cube, count in enumerate(goods.cubes):
+        if count and cubes_left(s, cube) < count:
+            return False
+    return True
 
 
 @cache
-def _pairs(few: Counts) -> tuple[str, ...]:
-    return tuple(pair for pair in PAIRS if affords(few, pair))
+def _paying(card: str, exchange: str, few: Counts) -> tuple[Work, ...]:
+    """List the exchanges for goods that so many cubes can pay for."""
+    works = WORKS[card, exchange]
+    return tuple(work for (pay, _), work in works.items() if affords(few, pay))
+
+
+@cache
+def _swaps(card: str, exchange: str, have: Counts, there: Counts) -> tuple[Work, ...]:
+    """List the swaps of the kinds that one has for those that the supply has."""
+    paid = {cube for cube, count in zip(CUBES, have, strict=True) if count}
+    left = {cube for cube, count in zip(CUBES, there, strict=True) if count}
+    works = WORKS[card, exchange]
+    return tuple(work for (pay, get), work in works.items() if pay in paid and get in left)
 
 
 def works(s: AzuchiState, seat: Seat) -> list[Action]:
@@ -94,41 +159,43 @@ def works(s: AzuchiState, seat: Seat) -> list[Action]:
     side = s.sides[seat]
     if not workers(side):
         return []
-    placed = side.placed
+    placed, cards = side.placed, side.cards
     found: list[Action] = []
-    for work in WORK:
-        card = CARD[work.card]
+    for card, work, brings in WORK:
         on_it = placed.count(work.card) if placed else 0
-        if side.cards[card] > on_it and (card == ARMY or cubes_left(s, card)):
+        if cards[card] > on_it and (brings is None or gives(s, side, brings)):
             found.append(work)
-    if free(side, MARKET):
-        found += trades(s, side)
+    for card, row in TRADING:
+        if cards[card] > placed.count(row.id):
+            found += trades(s, side, row)
     return found
 
 
-def trades(s: AzuchiState, side: Side) -> list[Action]:
-    """List a market's exchanges: what one can pay for, and the supply can give."""
-    a, b, c = side.cubes
-    there = [cubes_left(s, cube) > 0 for cube in (0, 1, 2)]
-    found: list[Action] = [
-        swap for swap in SWAPS if side.cubes[CUBE[swap.pay]] and there[CUBE[swap.get]]
-    ]
-    pairs = _pairs((min(a, 2), min(b, 2), min(c, 2)))
-    if pairs and coins_left(s):
-        found += [COIN_FOR[pair] for pair in pairs]
-    # There is a black worker for everybody, so the supply cannot lack one.
-    if pairs and not side.black:
-        found += [HIRE_FOR[pair] for pair in pairs]
+def trades(s: AzuchiState, side: Side, row: CardRow) -> list[Action]:
+    """List a card's exchanges: what one can pay for, and the supply can give."""
+    cubes = side.cubes
+    found: list[Action] = []
+    if not any(cubes):
+        return found
+    few = tuple([min(count, _MOST) for count in cubes])
+    for name in row.exchange:
+        brings = EXCHANGES[name].brings
+        if brings is None:
+            there = tuple([min(cubes_left(s, cube), 1) for cube in range(len(cubes))])
+            found += _swaps(row.id, name, few, there)
+        elif gives(s, side, brings):
+            found += _paying(row.id, name, few)
     return found
+
+
+_MOST = max((max(cubes) for cubes in PAYMENTS.values()), default=1)
+"""More cubes of a kind than these make no difference to what can be paid."""
 
 
 def payments(s: AzuchiState, seat: Seat) -> list[Action]:
     """List how a player may take part in the event in play. [AZ 3, Step 3]"""
-    side, event = s.sides[seat], s.row[-1]
-    if event == CONSTRUCTION:
-        found: list[Action] = [BUILD_CUBES] if all(side.cubes) else []
-        return [*found, BUILD_WORKER] if side.black else found
-    return [PAY] if event == TRIBUTE and side.coins else []
+    side = s.sides[seat]
+    return [action for action, offer in OFFERS[s.row[-1]] if has(side, offer.pays)]
 
 
 def seat_actions(s: AzuchiState) -> tuple[Action, ...]:

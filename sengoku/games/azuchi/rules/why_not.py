@@ -7,10 +7,6 @@ from __future__ import annotations
 
 from sengoku.core.game import CHANCE, NOBODY, Action, Note, Term, note
 from sengoku.games.azuchi.actions import (
-    COIN,
-    CUBES,
-    HIRE,
-    SWAP,
     Build,
     Card,
     Decline,
@@ -23,19 +19,16 @@ from sengoku.games.azuchi.actions import (
     Work,
 )
 from sengoku.games.azuchi.components import (
-    ARMY,
     CARD,
-    CONSTRUCTION,
     CUBE,
-    MARKET,
     PRICE,
     card_term,
     cube_term,
     event_term,
     seat_term,
 )
-from sengoku.games.azuchi.components import CUBES as KINDS
-from sengoku.games.azuchi.rules.legal import affords, coins_left, cubes_left, free
+from sengoku.games.azuchi.rows import CARD_ROWS, EVENT_ROWS, EXCHANGES, EventRow, Goods, Offer
+from sengoku.games.azuchi.rules.legal import OFFERS, affords, coins_left, cubes_left, free, gives
 from sengoku.games.azuchi.state import AzuchiState, Side
 
 Chance = First | Card | Event | Discard
@@ -92,18 +85,31 @@ def _work_phase(s: AzuchiState, a: Action) -> Note:
 
 def _work(s: AzuchiState, a: Work) -> Note:
     side, card = s.sides[s.actor], CARD[a.card]
+    row = CARD_ROWS[card]
     if not side.cards[card]:
         return note("work.no-card", "work", card=card_term(a.card))
     if not free(side, card):
         return note("work.occupied", "work.one", card=card_term(a.card), count=side.cards[card])
-    if card != MARKET:
-        assert card != ARMY, "a free Army can always be staffed"
-        return note("work.no-supply", "supply", reading="supply", cube=cube_term(card))
+    if row.brings is not None:
+        return _not_given(s, side, row.brings)
+    assert row.exchange, "a free card that guards can always be staffed"
     if not any(side.cubes):
         return note("market.empty", "market")
     if not a.deal:
         return note("work.choose", "market")
-    return _swap(s, side, a) if a.deal == SWAP else _purchase(s, side, a)
+    brings = EXCHANGES[a.deal].brings
+    return _swap(s, side, a) if brings is None else _purchase(s, side, a, brings)
+
+
+def _not_given(s: AzuchiState, side: Side, goods: Goods) -> Note:
+    """Say what a player cannot get from the supply."""
+    if goods.black and side.black:
+        return note("market.has-black", "market.black")
+    if goods.coins and coins_left(s) < goods.coins:
+        return note("market.no-coin", "supply", reading="supply")
+    cubes = enumerate(goods.cubes)
+    lacking = next(n for n, count in cubes if count and cubes_left(s, n) < count)
+    return note("work.no-supply", "supply", reading="supply", cube=cube_term(lacking))
 
 
 def _swap(s: AzuchiState, side: Side, a: Work) -> Note:
@@ -115,12 +121,10 @@ def _swap(s: AzuchiState, side: Side, a: Work) -> Note:
     return note("work.no-supply", "supply", reading="supply", cube=cube_term(a.get))
 
 
-def _purchase(s: AzuchiState, side: Side, a: Work) -> Note:
+def _purchase(s: AzuchiState, side: Side, a: Work, brings: Goods) -> Note:
     """Say what forbids every payment before what forbids this one."""
-    if a.deal == HIRE and side.black:
-        return note("market.has-black", "market.black")
-    if a.deal == COIN and not coins_left(s):
-        return note("market.no-coin", "supply", reading="supply")
+    if not gives(s, side, brings):
+        return _not_given(s, side, brings)
     have = sum(side.cubes)
     if have < PRICE:
         return note("market.price", "market", price=PRICE, have=have)
@@ -130,17 +134,24 @@ def _purchase(s: AzuchiState, side: Side, a: Work) -> Note:
 
 def _event(s: AzuchiState, a: Action) -> Note:
     event = s.row[-1]
+    clause = EVENT_ROWS[event].clause
     if isinstance(a, Take):
         return note("take.over", "draft")
     if isinstance(a, Work | Done):
         return note("work.over", "work")
-    if isinstance(a, Pay):
-        return note("event.other", f"event.{event}", event=event_term(event))
-    assert isinstance(a, Build)
-    if event != CONSTRUCTION:
-        return note("event.other", f"event.{event}", event=event_term(event))
-    side = s.sides[s.actor]
-    if a.way == CUBES:
-        lacking = next(n for n in range(len(KINDS)) if not side.cubes[n])
-        return note("build.lacks", "event.construction", cube=cube_term(lacking))
-    return note("build.no-worker", "event.construction")
+    offer = next((offer for action, offer in OFFERS[event] if action == a), None)
+    if offer is None:
+        return note("event.other", clause, event=event_term(event))
+    return _not_paid(s.sides[s.actor], EVENT_ROWS[event], offer)
+
+
+def _not_paid(side: Side, row: EventRow, offer: Offer) -> Note:
+    """Say what a player lacks of what an offer asks for."""
+    if offer.pays.black > side.black:
+        return note("build.no-worker", row.clause)
+    cubes = zip(side.cubes, offer.pays.cubes, strict=True)
+    lacking = next((n for n, (have, need) in enumerate(cubes) if have < need), -1)
+    if lacking < 0:
+        return note("row.no-coin", row.clause)
+    code = "build.lacks" if row.storey else "market.no-cube"
+    return note(code, row.clause, cube=cube_term(lacking))

@@ -8,7 +8,6 @@ from sengoku.core.game import Arg, Note, Term, note
 from sengoku.core.things import About
 from sengoku.games.azuchi.actions import COIN, HIRE
 from sengoku.games.azuchi.components import (
-    ATTACK,
     BLACK,
     BUILT,
     CARD,
@@ -17,7 +16,6 @@ from sengoku.games.azuchi.components import (
     COINS,
     CONSTRUCTION,
     CUBE,
-    CUBES,
     CUBES_OF_A_KIND,
     DEFENCE,
     DISPLAY,
@@ -26,7 +24,6 @@ from sengoku.games.azuchi.components import (
     EVENTS,
     EVENTS_OF_A_KIND,
     LIMIT,
-    LOSS,
     OWN,
     PAID,
     PRICE,
@@ -36,6 +33,8 @@ from sengoku.games.azuchi.components import (
     event_term,
     seat_term,
 )
+from sengoku.games.azuchi.rows import CARD_ROWS, CUBES, EVENT_ROWS, CardRow, EventRow, Goods
+from sengoku.games.azuchi.rules.happened import own_or
 from sengoku.games.azuchi.rules.legal import coins_left, cubes_left
 from sengoku.games.azuchi.state import AzuchiState, Counts
 from sengoku.games.azuchi.telling.pieces import Piece, built, playing
@@ -66,21 +65,34 @@ def name(view: AzuchiState, piece: Piece) -> Note:
     return Note(f"about.name.{what}", args=tuple(args.items()))
 
 
+def _does(row: CardRow) -> Told:
+    """Tell what a worker on a card does."""
+    if row.guards:
+        army = note("about.card.army", "event.attack", reading="army-points", points=DEFENCE)
+        return army, note("about.card.kept", "discard.kept")
+    if row.exchange:
+        if own_or(f"about.card.{row.id}", "") == f"about.card.{row.id}":
+            return (note(f"about.card.{row.id}", "market", price=PRICE),)
+        return tuple(note("row.about.exchange", "market", deal=Term(f"value.{name}"))
+                     for name in row.exchange)  # fmt: skip
+    return _brings(row.brings) if row.brings is not None else ()
+
+
+def _brings(goods: Goods) -> Told:
+    cubes = zip(CUBES, goods.cubes, strict=True)
+    told = [note("about.card.cube", "work", cube=cube_term(cube))
+            for cube, count in cubes for _ in range(count)]  # fmt: skip
+    told += [note("row.about.coin", "work")] * goods.coins
+    return tuple(told + [note("row.about.black", "market.black")] * goods.black)
+
+
 # What cards, cubes, coins and workers are for.
 
 
 def _card(view: AzuchiState, piece: Piece) -> tuple[Told, Told]:
     """Tell what a card does, wherever it lies."""
     card = CARD[piece.kind]
-    if piece.kind == "market":
-        told: Told = (note("about.card.market", "market", price=PRICE),)
-    elif piece.kind == "army":
-        told = (
-            note("about.card.army", "event.attack", reading="army-points", points=DEFENCE),
-            note("about.card.kept", "discard.kept"),
-        )
-    else:
-        told = (note("about.card.cube", "work", cube=cube_term(piece.kind)),)
+    told = _does(CARD_ROWS[card])
     if piece.worker:
         told = (note("about.card.staffed", "work.one"), *told)
     piled: Told = (note("about.left.piled", count=piece.count),) if piece.count > 1 else ()
@@ -147,27 +159,33 @@ def _stock(view: AzuchiState, piece: Piece) -> tuple[Told, Told]:
 # The events and the castle.
 
 
-def _effect(event: str) -> Note:
+def effect(row: EventRow) -> Told:
     """Tell what an event does, in the words of the picture."""
-    if event == CONSTRUCTION:
-        return Note("scene.effect.construction", "event.construction", tuple(BUILT.items()))
-    if event == ATTACK:
-        return note("scene.effect.attack", "event.attack", reading="army-points",
-                    points=DEFENCE, loss=LOSS)  # fmt: skip
-    return note("scene.effect.tribute", "event.tribute", points=PAID)
+    own = f"scene.effect.{row.id}"
+    reading = "army-points" if row.loss else ""
+    if row.loss:
+        code = own_or(own, "scene.effect.attack")
+        return (note(code, row.clause, reading=reading, points=row.guarded, loss=row.loss),)
+    if own_or(own, "") != own:
+        return tuple(note("row.effect", row.clause, way=Term(f"value.{offer.id}"),
+                          points=offer.points) for offer in row.offers)  # fmt: skip
+    if len(row.offers) == 1:
+        return (note(own, row.clause, points=row.offers[0].points),)
+    return (Note(own, row.clause, tuple((offer.id, offer.points) for offer in row.offers)),)
 
 
 def _event(view: AzuchiState, piece: Piece) -> tuple[Told, Told]:
     now: Told = (note("scene.events.now", "event"),) if playing(view) == piece.kind else ()
-    floor: Told = (note("about.track", "event"),) if piece.kind == ATTACK else ()
+    row = EVENT_ROWS[piece.kind]
+    floor: Told = (note("about.track", "event"),) if row.loss else ()
     count = view.events[EVENT[piece.kind]]
     left = note("scene.events.count", "supply", count=count, all=EVENTS_OF_A_KIND)
-    return (*now, _effect(piece.kind), *floor), (left,)
+    return (*now, *effect(row), *floor), (left,)
 
 
 def _drawn(view: AzuchiState, piece: Piece) -> tuple[Told, Told]:
     if view.phase == "event" and playing(view) and piece.place == len(view.row) - 1:
-        return (note("scene.events.now", "event"), _effect(piece.kind)), ()
+        return (note("scene.events.now", "event"), *effect(EVENT_ROWS[piece.kind])), ()
     return (note(f"about.drawn.{'up' if view.up[piece.place] else 'down'}", "event.turned"),), ()
 
 
@@ -192,7 +210,7 @@ def _events(view: AzuchiState, piece: Piece) -> tuple[Told, Told]:
 def _castle(view: AzuchiState, piece: Piece) -> tuple[Told, Told]:
     storeys = note("scene.castle.label", "event.turned", count=built(view), all=EVENTS_OF_A_KIND)
     end = note("about.castle", "end", all=EVENTS_OF_A_KIND, rounds=ROUNDS)
-    return (storeys, _effect(CONSTRUCTION), end), ()
+    return (storeys, *effect(EVENT_ROWS[CONSTRUCTION]), end), ()
 
 
 def _round(view: AzuchiState, piece: Piece) -> tuple[Told, Told]:

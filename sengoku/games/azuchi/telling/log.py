@@ -11,21 +11,18 @@ from collections.abc import Callable, Iterator, Sequence
 from sengoku.core.game import CHANCE, Action, Game, Note, Seat, Term, note
 from sengoku.core.telling import Done, Sheet, Telling
 from sengoku.games.azuchi import actions
-from sengoku.games.azuchi.actions import COIN, CUBES, HIRE, SWAP
 from sengoku.games.azuchi.components import (
-    ARMY,
-    ATTACK,
-    BUILT,
     CARD,
-    CARDS,
     CONSTRUCTION,
     EVENTS_OF_A_KIND,
-    PAID,
     card_term,
     cube_term,
+    event_term,
     seat_term,
 )
-from sengoku.games.azuchi.rules.legal import workers
+from sengoku.games.azuchi.rows import CARD_ROWS, CUBES, EVENT_ROWS, ONE_COIN, Goods
+from sengoku.games.azuchi.rules.happened import own_or, said
+from sengoku.games.azuchi.rules.legal import OFFERS, guards, workers
 from sengoku.games.azuchi.state import AzuchiState, Counts
 from sengoku.games.azuchi.telling.ideas import ideas
 from sengoku.games.azuchi.telling.pieces import built
@@ -61,7 +58,7 @@ class AzuchiTelling(Telling):
         """Tell one turn in a line; everybody sees everything."""
         if not plies:
             return ()
-        told = [said for ply in plies for said in _told(ply)]
+        told = [each for ply in plies for each in _told(ply)]
         last = plies[-1]
         if isinstance(last.action, actions.Card):
             told += _choice(last.after)
@@ -84,7 +81,7 @@ def _told(ply: Done) -> Iterator[Note]:
 
 def _noted(ply: Done, *codes: str) -> Iterator[Note]:
     """Give what the game itself told, as far as it belongs into the line."""
-    return (said for said in ply.notes[ply.reasons :] if said.code in codes)
+    return (each for each in ply.notes[ply.reasons :] if each.code in codes)
 
 
 def _first(ply: Done) -> Iterator[Note]:
@@ -121,14 +118,26 @@ def _kinds(counts: Counts) -> list[Term]:
 
 def _work(ply: Done) -> Iterator[Note]:
     work: actions.Work = ply.action  # type: ignore[assignment]
-    if work.deal == SWAP:
+    row = CARD_ROWS[CARD[work.card]]
+    if work.get:
         yield note("told.swap", "market", pay=cube_term(work.pay), get=cube_term(work.get))
-    elif work.deal in (COIN, HIRE):
-        yield note(f"told.{work.deal}", "market", pay=Term(f"pair.{work.pay}"))
-    elif CARD[work.card] == ARMY:
-        yield note("told.army", "army")
+    elif work.deal:
+        pay, deal = {"pay": Term(f"pair.{work.pay}")}, {"deal": Term(f"value.{work.deal}")}
+        yield said(f"told.{work.deal}", "row.told.exchange", "market", pay, deal)
+    elif row.brings is None:
+        yield said(f"told.{row.id}", "row.told.guard", "army", {}, {"card": card_term(row.id)})
     else:
-        yield note("told.cube", "work", cube=cube_term(work.card))
+        yield from _brought(row.brings)
+
+
+def _brought(goods: Goods) -> Iterator[Note]:
+    for cube, count in zip(CUBES, goods.cubes, strict=True):
+        for _ in range(count):
+            yield note("told.cube", "work", cube=cube_term(cube))
+    for _ in range(goods.coins):
+        yield note("row.told.coin", "work")
+    if goods.black:
+        yield note("row.told.black", "market.black")
 
 
 def _done(ply: Done) -> Iterator[Note]:
@@ -141,13 +150,13 @@ def _done(ply: Done) -> Iterator[Note]:
 def _event(ply: Done) -> Iterator[Note]:
     event: actions.Event = ply.action  # type: ignore[assignment]
     after: AzuchiState = ply.after
-    yield note("told.event", f"event.{event.event}", round=after.round,
-               event=Term(f"value.{event.event}"))  # fmt: skip
-    if event.event == ATTACK:
+    row = EVENT_ROWS[event.event]
+    yield note("told.event", row.clause, round=after.round, event=event_term(row.id))
+    if row.loss:
         for seat, change in _clockwise(ply):
-            yield _attacked(ply.before, seat, change)
+            yield _attacked(ply.before, row.clause, seat, change)
     elif after.actor == CHANCE:
-        yield note(f"told.nobody-{event.event}", f"event.{event.event}")
+        yield note(own_or(f"told.nobody-{row.id}", "row.told.nobody"), row.clause)
 
 
 def _clockwise(ply: Done) -> Iterator[tuple[Seat, int]]:
@@ -158,30 +167,29 @@ def _clockwise(ply: Done) -> Iterator[tuple[Seat, int]]:
         yield seat, new.sides[seat].points - old.sides[seat].points
 
 
-def _attacked(s: AzuchiState, seat: Seat, change: int) -> Note:
+def _attacked(s: AzuchiState, clause: str, seat: Seat, change: int) -> Note:
     who = seat_term(seat)
-    if CARDS[ARMY] in s.sides[seat].placed:
-        return note("told.defended", "event.attack", reading="army-points", seat=who, gain=change)
+    if guards(s.sides[seat]):
+        return note("told.defended", clause, reading="army-points", seat=who, gain=change)
     if change:
-        return note("told.hit", "event.attack", seat=who, loss=-change)
-    return note("told.spared", "event.attack", seat=who)
-
-
-def _build(ply: Done) -> Iterator[Note]:
-    way = ply.action.way  # type: ignore[attr-defined]
-    points = ply.after.sides[ply.before.actor].points
-    code = "told.build-cubes" if way == CUBES else "told.build-worker"
-    yield note(code, "event.construction", gain=BUILT[way], points=points)
-    yield from _storey(ply)
+        return note("told.hit", clause, seat=who, loss=-change)
+    return note("told.spared", clause, seat=who)
 
 
 def _pay(ply: Done) -> Iterator[Note]:
-    points = ply.after.sides[ply.before.actor].points
-    yield note("told.pay", "event.tribute", gain=PAID, points=points)
+    before: AzuchiState = ply.before
+    row = EVENT_ROWS[before.row[-1]]
+    offer = next(offer for action, offer in OFFERS[row.id] if action == ply.action)
+    points = ply.after.sides[before.actor].points
+    own = f"told.build-{offer.id}" if row.storey else f"told.{row.id}-paid"
+    own = "told.pay" if offer.pays == ONE_COIN else own
+    args, way = {"gain": offer.points, "points": points}, {"way": Term(f"value.{offer.id}")}
+    yield said(own, "row.told.offer", row.clause, args, way)
+    yield from _storey(ply)
 
 
 def _decline(ply: Done) -> Iterator[Note]:
-    yield note("told.decline", f"event.{ply.before.row[-1]}")
+    yield note("told.decline", EVENT_ROWS[ply.before.row[-1]].clause)
     yield from _storey(ply)
 
 
@@ -211,7 +219,7 @@ _TOLD: dict[type[Action], Callable[[Done], Iterator[Note]]] = {
     actions.Work: _work,
     actions.Done: _done,
     actions.Event: _event,
-    actions.Build: _build,
+    actions.Build: _pay,
     actions.Pay: _pay,
     actions.Decline: _decline,
     actions.Discard: _discard,

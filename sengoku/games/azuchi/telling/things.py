@@ -13,40 +13,28 @@ from sengoku.core.game import CHANCE, Action, Game, Seat
 from sengoku.core.things import About, Fill, Role, Thing, Things, Word
 from sengoku.games.azuchi.actions import (
     COIN,
-    CUBES,
     HIRE,
-    SWAP,
-    WORKER,
     Build,
     Card,
     Discard,
     Event,
     First,
-    Pay,
     Take,
     Work,
 )
-from sengoku.games.azuchi.components import (
-    CARD,
-    CARDS,
-    CONSTRUCTION,
-    CUBE,
-    MARKET,
-    OWN,
-    PAIRS,
-    TRIBUTE,
-)
+from sengoku.games.azuchi.components import CARD, CONSTRUCTION, CUBE, OWN
 from sengoku.games.azuchi.entry.entry import ENTRY, VERBS, AzuchiEntry
 from sengoku.games.azuchi.entry.things import fills as entered
-from sengoku.games.azuchi.rules.legal import affords, cubes_left
+from sengoku.games.azuchi.rows import EXCHANGES, PAYMENTS, Goods, Offer
+from sengoku.games.azuchi.rules.legal import OFFERS, TRADING, affords, cubes_left
 from sengoku.games.azuchi.state import AzuchiState, Side
 from sengoku.games.azuchi.telling import information
 from sengoku.games.azuchi.telling.pieces import Piece, pieces
 
 Fills = tuple[Fill, ...]
 
-MARKET_CARD = CARDS[MARKET]
-_ON_MARKET: Word = ("card", MARKET_CARD)
+_OFFERED = {row.id: row.exchange for _, row in TRADING}
+"""The exchanges of each card that offers some."""
 
 
 class AzuchiThings(Things):
@@ -57,7 +45,7 @@ class AzuchiThings(Things):
 
     def words(self, action: Action) -> tuple[Word, ...]:
         """Spell an action; what costs two cubes pays twice, in any order."""
-        if isinstance(action, Work) and action.pay in PAIRS:
+        if isinstance(action, Work) and action.pay in PAYMENTS and not action.get:
             cubes = [("pay", cube) for cube in action.pay.split("-")]
             return (("card", action.card), ("deal", action.deal), *cubes)
         return super().words(action)
@@ -74,7 +62,7 @@ class AzuchiThings(Things):
             return True
         side = view.sides[view.actor]
         if isinstance(action, Build):
-            return action.way == CUBES or side.black
+            return not _builds(action).pays.black or side.black
         return not isinstance(action, Work) or _is_there(view, side, action)
 
     def about(self, view: AzuchiState, seat: Seat | None, thing: str) -> About | None:
@@ -105,11 +93,11 @@ def _is_there(view: AzuchiState, side: Side, work: Work) -> bool:
     """Tell whether the card, the cubes to pay and the cube to get are there."""
     if not side.cards[CARD[work.card]]:
         return False
-    if work.deal == SWAP:
+    if work.get:
         return bool(side.cubes[CUBE[work.pay]] and cubes_left(view, CUBE[work.get]))
     if not work.deal:
         # A market alone is no exchange yet.
-        return work.card != MARKET_CARD
+        return work.card not in _OFFERED
     return affords(side.cubes, work.pay)
 
 
@@ -123,7 +111,8 @@ def _fills(view: AzuchiState, seat: Seat | None, piece: Piece) -> Fills:
         return _common(view.phase, piece.what, piece.kind) if in_play else ()
     if piece.seat != seat:
         return ()
-    return _of_seat(view.phase, piece.what, piece.kind, _state(piece, view.sides[seat]))
+    event = view.row[-1] if view.phase == "event" and view.actor >= 0 else ""
+    return _of_seat(view.phase, piece.what, piece.kind, _state(piece, view.sides[seat]), event)
 
 
 def _is_in_play(view: AzuchiState, piece: Piece) -> bool:
@@ -152,55 +141,99 @@ def _common(phase: str, what: str, kind: str) -> Fills:
     if what == "shown":
         return (Fill(Take.verb, (("card", kind),), _when(phase == "draft", "alone")),)
     if what == "stock":
-        # Only a swap brings a cube, so the cube in the supply says that too; the button may have.
-        got = ("get", kind)
-        swap = (*_deal(("deal", SWAP), got), *_deal(got))
-        return _deal(("deal", kind)) if kind in (COIN, HIRE) else swap
-    if what == "castle" or kind == CONSTRUCTION:
-        return (Fill(Build.verb),)
-    return (Fill(Pay.verb),) if kind == TRIBUTE else ()
+        return _got(kind)
+    offers = OFFERS[CONSTRUCTION if what == "castle" else kind]
+    return tuple(dict.fromkeys(Fill(action.verb) for action, _ in offers))
 
 
 def _when(now: bool, role: Role) -> Role:
     return role if now else ""
 
 
-def _deal(*words: Word) -> Fills:
-    """Say a part of an exchange, with the Market or, where that is pressed too, without it."""
-    return Fill(Work.verb, (_ON_MARKET, *words)), Fill(Work.verb, words)
+def _deal(exchange: str, *words: Word) -> Fills:
+    """Say a part of an exchange, with its card or, where that is pressed too, without it."""
+    cards = [card for card, names in _OFFERED.items() if exchange in names]
+    with_card = [Fill(Work.verb, (("card", card), *words)) for card in cards]
+    return (*with_card, Fill(Work.verb, words))
 
 
-@lru_cache(maxsize=256)
-def _of_seat(phase: str, what: str, kind: str, state: str) -> Fills:
+@lru_cache(maxsize=32)
+def _got(kind: str) -> Fills:
+    """Give what something in the supply means: each exchange that brings it."""
+    found: list[Fill] = []
+    for exchange in EXCHANGES.values():
+        brings = exchange.brings
+        if brings is None and kind in CUBE:
+            # It says that it comes from a swap; or the button may have.
+            got = ("get", kind)
+            found += (*_deal(exchange.id, ("deal", exchange.id), got), *_deal(exchange.id, got))
+        elif brings is not None and _holds(brings, kind):
+            found += _deal(exchange.id, ("deal", exchange.id))
+    return tuple(found)
+
+
+def _holds(goods: Goods, kind: str) -> bool:
+    """Tell whether goods hold a kind of cube, coins, or a black worker."""
+    if kind in CUBE:
+        return goods.cubes[CUBE[kind]] > 0
+    return goods.coins > 0 if kind in (COIN, "coins") else goods.black > 0
+
+
+def _builds(action: Build) -> Offer:
+    """Give what one pays to take part in an event that has several offers."""
+    return next(offer for offers in OFFERS.values() for one, offer in offers if one == action)
+
+
+@lru_cache(maxsize=512)
+def _of_seat(phase: str, what: str, kind: str, state: str, event: str) -> Fills:
     """Give what a thing of one's own means."""
     works, pays = phase == "work", phase == "event"
     if what == "card":
-        role: Role = "acts" if kind == MARKET_CARD else "alone"
+        role: Role = "acts" if kind in _OFFERED else "alone"
         plain = state != "staffed"
         return (Fill(Work.verb, (("card", kind),), _when(works and plain, role), plain),)
     if what == "workers":
         return () if state else (Fill(Work.verb, (), _when(works, "acts")),)
-    found: dict[str, tuple[Fills, Fill]] = {
-        "cubes": (
-            (*_deal(("pay", kind)), *_deal(("get", kind))),
-            Fill(Build.verb, (("way", CUBES),), _when(pays, "alone")),
-        ),
-        "coins": (_deal(("deal", COIN)), Fill(Pay.verb, (), _when(pays, "alone"))),
-        "black": (
-            _black(works, state),
-            Fill(Build.verb, (("way", WORKER),), _when(pays, "alone")),
-        ),
-    }
-    if what not in found:
+    if what == "cubes":
+        working = tuple(dict.fromkeys(fill for name in EXCHANGES for fill in _given(name, kind)))
+    elif what == "coins":
+        working = _got(COIN)
+    elif what == "black":
+        working = _black(works, state)
+    else:
         return ()
-    working, paying = found[what]
-    return (paying, *working) if pays else (*working, paying)
+    paying = _paying(kind or what, pays, event)
+    return (*paying, *working) if pays else (*working, *paying)
+
+
+def _given(exchange: str, cube: str) -> Fills:
+    """Give what an own cube means in an exchange: it is paid, or the one that a swap brings."""
+    swaps = EXCHANGES[exchange].brings is None
+    got = _deal(exchange, ("get", cube)) if swaps else ()
+    return (*_deal(exchange, ("pay", cube)), *got)
+
+
+def _paying(kind: str, pays: bool, event: str) -> Fills:
+    """Give what goods mean in events: what takes them in the one in play, or else anywhere."""
+    found = {
+        row: [action for action, offer in offers if _holds(offer.pays, kind)]
+        for row, offers in OFFERS.items()
+    }
+    actions = found.get(event) or [action for each in found.values() for action in each]
+    return tuple(
+        Fill(action.verb, _way(action), _when(pays, "alone"))
+        for action in dict.fromkeys(actions)
+    )
+
+
+def _way(action: Action) -> tuple[Word, ...]:
+    return (("way", action.way),) if isinstance(action, Build) else ()
 
 
 def _black(works: bool, state: str) -> Fills:
     """The black worker at home is placed; where none is yet, one is to be had."""
     if state == "none":
-        return _deal(("deal", HIRE))
+        return _got(HIRE)
     return () if state else (Fill(Work.verb, (), _when(works, "acts")),)
 
 

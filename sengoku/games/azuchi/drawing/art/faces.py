@@ -9,6 +9,7 @@ from sengoku.core.texts import native
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Paint, Rect, Shape, Text
 from sengoku.games.azuchi.drawing.art import icons, tokens
+from sengoku.games.azuchi.rows import CARD_ROWS
 
 TAB = 27.0
 """The width of the coloured tab with the card's character, which a fan of cards still shows."""
@@ -32,13 +33,7 @@ class Small:
     letters: float
 
 
-COLOURS = {
-    "wood": "wood-dark",
-    "stone": "stone-dark",
-    "tile": "tile",
-    "army": "red-dark",
-    "market": "jade-dark",
-}
+COLOURS = {row.id: row.colour for row in CARD_ROWS}
 """The colour of each kind of card."""
 
 

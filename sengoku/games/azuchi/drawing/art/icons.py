@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
-from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape
+from sengoku.core.texts import native
+from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import Steps, polygon_steps, ring_steps
 from sengoku.games.azuchi.drawing.art import tokens
 
@@ -17,8 +18,15 @@ Points = Iterable[tuple[float, float]]
 
 @lru_cache(maxsize=512)
 def icon(kind: str, x: float, y: float, r: float) -> tuple[Shape, ...]:
-    """Draw the picture of a kind of card or event."""
-    return _DRAWN[kind](x, y, r)
+    """Draw the picture of a kind of card or event; one that has none shows its sign."""
+    drawn = _DRAWN.get(kind)
+    return drawn(x, y, r) if drawn is not None else _sign(kind, x, y, r)
+
+
+def _sign(kind: str, x: float, y: float, r: float) -> tuple[Shape, ...]:
+    sign = Text(x, y + r * 0.5, tokens.SIGNS[kind], 1.4 * r, "ink", "middle", bold=True,
+                serif=True, lang=native())  # fmt: skip
+    return Circle(x, y, r, Paint("paper", "edge", r * 0.09)), sign
 
 
 def _at(x: float, y: float, r: float, *shapes: Points) -> Steps:

@@ -13,14 +13,15 @@ from sengoku.core.texts import native
 from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape, Text
 from sengoku.draw.seats import seat_shape
 from sengoku.draw.steps import Steps, polygon_steps, ring_steps
+from sengoku.games.azuchi.rows import CARD_ROWS, EVENT_ROWS
 
 SEATS = ("red", "blue", "yellow", "green")
 """Each seat's colour."""
 
 SIGNS = {
-    "wood": "木", "stone": "石", "tile": "瓦", "army": "軍", "market": "市",
-    "construction": "建", "attack": "襲", "tribute": "献",
-}  # fmt: skip
+    **{card.id: card.sign for card in CARD_ROWS},
+    **{event.id: event.sign for event in EVENT_ROWS.values()},
+}
 """The one character on each kind of card, and on the cubes."""
 
 _ON_CUBE = {"wood": "white", "stone": "ink", "tile": "white"}
