@@ -46,6 +46,7 @@ class CardRow(NamedTuple):
     Args:
         id: its kind.
         brings: goods from the supply, or ``None``.
+        cube: the kind of cube that it brings, or -1 where it is not just one.
         exchange: which exchanges it offers, one of which is made.
         guards: whether the worker stands ready for an Attack, and the card stays without one.
         sign: the character on it.
@@ -54,6 +55,7 @@ class CardRow(NamedTuple):
 
     id: str
     brings: Goods | None
+    cube: int
     exchange: tuple[str, ...]
     guards: bool
     sign: str
@@ -185,14 +187,23 @@ def _exchange(name: str, row: _Row, price: int) -> Exchange:
     return Exchange(name, brings, payments(price))
 
 
+def _lone(goods: Goods | None) -> int:
+    """Give the kind of a single cube, or -1 if it is anything else."""
+    if goods is None or goods.coins or goods.black or sum(goods.cubes) != 1:
+        return -1
+    return goods.cubes.index(1)
+
+
 def _card(name: str, row: _Row) -> CardRow:
     row.known("brings", "exchange", "guards", "sign", "colour")
     steps = [step for step in ("brings", "exchange", "guards") if row.table.get(step)]
     if len(steps) != 1:
         raise row.damaged("missing", what="brings / exchange / guards")
+    brings = row.goods("brings") if steps == ["brings"] else None
     return CardRow(
         name,
-        row.goods("brings") if steps == ["brings"] else None,
+        brings,
+        _lone(brings),
         tuple(row.one("exchange", each, EXCHANGES) for each in row.table.get("exchange", ())),
         steps == ["guards"],
         row.must("sign"),

@@ -23,7 +23,7 @@ from sengoku.games.azuchi.components import (
     ROUNDS,
     TRIBUTE,
 )
-from sengoku.games.azuchi.rows import CARD_ROWS
+from sengoku.games.azuchi.rows import CARD_ROWS, CardRow
 from sengoku.games.azuchi.rules.legal import free, gives, guards, workers
 from sengoku.games.azuchi.state import AzuchiState, Counts, Side, add
 
@@ -44,6 +44,9 @@ HAND = 0.25
 
 KEPT = 0.5
 """How much of an Army's worth in the next round is left once its worker's other work is lost."""
+
+
+_ATTACKS = tuple(EVENT[event] for event in ATTACKS)
 
 
 class Outlook(NamedTuple):
@@ -70,7 +73,7 @@ def outlook(s: AzuchiState) -> Outlook:
     total = sum(left) or 1
     down = [card for card, up in zip(s.row, s.up, strict=True) if not up]
     back = down.count(CONSTRUCTION)
-    attacks = sum([left[EVENT[event]] for event in ATTACKS]) / total
+    attacks = sum([left[event] for event in _ATTACKS]) / total
     return Outlook(
         buildings=left[EVENT[CONSTRUCTION]] + LATER * back,
         tributes=left[EVENT[TRIBUTE]] + (back > 0) * LATER,
@@ -169,16 +172,23 @@ def _in_hand(s: AzuchiState, side: Side, coming: Outlook) -> float:
             elif row.brings is None:
                 gain = _best_trade(s, side, coming, now) if not number else 0.0
             else:
-                brought = row.brings.cubes
-                pairs = zip(side.cubes, brought, strict=True)
-                before = tuple([have + number * more for have, more in pairs])
-                cubes = tuple(map(plus, before, brought))
-                gain = cubes_worth(cubes, coming.buildings) - cubes_worth(before, coming.buildings)
-                gain += IDLE * row.brings.coins
+                gain = _brought(side.cubes, row, number, coming)
                 gain *= gives(s, side, row.brings)
             found.append(gain)
     found.sort(reverse=True)
     return LATER * sum(found[: workers(side)])
+
+
+def _brought(cubes: Counts, row: CardRow, number: int, coming: Outlook) -> float:
+    """Give what goods add that one more card brings, after so many others of its kind."""
+    if row.cube >= 0:
+        before, after = add(cubes, row.cube, number), add(cubes, row.cube, number + 1)
+        return cubes_worth(after, coming.buildings) - cubes_worth(before, coming.buildings)
+    assert row.brings is not None
+    brings = row.brings.cubes
+    before = tuple([have + number * more for have, more in zip(cubes, brings, strict=True)])
+    gain = cubes_worth(tuple(map(plus, before, brings)), coming.buildings)
+    return gain - cubes_worth(before, coming.buildings) + IDLE * row.brings.coins
 
 
 def _best_trade(s: AzuchiState, side: Side, coming: Outlook, now: float) -> float:

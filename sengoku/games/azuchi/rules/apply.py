@@ -46,7 +46,15 @@ from sengoku.games.azuchi.rules.happened import (
     told,
     worked,
 )
-from sengoku.games.azuchi.rules.legal import OFFERS, free, guards, payments, workers, works
+from sengoku.games.azuchi.rules.legal import (
+    OFFERS,
+    free,
+    guards,
+    offer_of,
+    payments,
+    workers,
+    works,
+)
 from sengoku.games.azuchi.state import AzuchiState, Counts, Side, add, make, make_side
 
 NONE: Counts = (0,) * len(CARDS)
@@ -134,6 +142,8 @@ def work(s: AzuchiState, a: Work, say: Say | None) -> AzuchiState:
         cubes, brings = add(add(cubes, CUBE[a.pay], -1), CUBE[a.get], 1), None
     elif a.deal:
         cubes, brings = tuple(map(sub, cubes, PAYMENTS[a.pay])), EXCHANGES[a.deal].brings
+    elif (cube := CARD_ROWS[CARD[a.card]].cube) >= 0:
+        cubes, brings = add(cubes, cube, 1), None
     else:
         brings = CARD_ROWS[CARD[a.card]].brings
     if brings is not None:
@@ -227,7 +237,8 @@ def pay(s: AzuchiState, a: Build | Pay, say: Say | None) -> AzuchiState:
     """Take part in the event: pay what it asks for, and get points. [AZ 3, Step 3]"""
     seat = s.actor
     row, side = EVENT_ROWS[s.row[-1]], s.sides[seat]
-    offer = next(offer for action, offer in OFFERS[row.id] if action == a)
+    offer = offer_of(row.id, a)
+    assert offer is not None
     points, pays = side.points + offer.points, offer.pays
     cubes, coins = tuple(map(sub, side.cubes, pays.cubes)), side.coins - pays.coins
     black, placed = side.black, side.placed

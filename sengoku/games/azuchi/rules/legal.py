@@ -40,6 +40,8 @@ from sengoku.games.azuchi.rows import (
 )
 from sengoku.games.azuchi.state import AzuchiState, Counts, Side
 
+Trades = tuple[Work, ...]
+
 FIRST = tuple(First(seat) for seat in range(max(SEATS)))
 SHOW = tuple(Card(card) for card in CARDS)
 TAKE = tuple(Take(card) for card in CARDS)
@@ -60,7 +62,9 @@ def _works(card: CardRow, exchange: Exchange) -> dict[tuple[str, str], Work]:
 
 
 WORK = tuple(
-    (index, Work(row.id), row.brings) for index, row in enumerate(CARD_ROWS) if not row.exchange
+    (index, Work(row.id), row.cube, row.brings)
+    for index, row in enumerate(CARD_ROWS)
+    if not row.exchange
 )
 """A worker on each card that needs no choice, in the order of the kinds, and what it brings."""
 
@@ -99,8 +103,11 @@ def free(side: Side, card: int) -> int:
 
 def guards(side: Side) -> int:
     """Count a player's workers on cards that guard. [AZ 3, Step 3, Attack]"""
-    placed = side.placed
-    return sum([placed.count(card) for card in GUARD_CARDS]) if placed else 0
+    placed, count = side.placed, 0
+    if placed:
+        for card in GUARD_CARDS:
+            count += placed.count(card)
+    return count
 
 
 def cubes_left(s: AzuchiState, cube: int) -> int:
@@ -139,19 +146,24 @@ def gives(s: AzuchiState, side: Side, goods: Goods) -> bool:
 
 
 @cache
-def _paying(card: str, exchange: str, few: Counts) -> tuple[Work, ...]:
-    """List the exchanges for goods that so many cubes can pay for."""
-    works = WORKS[card, exchange]
-    return tuple(work for (pay, _), work in works.items() if affords(few, pay))
+def _trades(card: str, few: Counts, there: tuple[bool, ...], can: tuple[bool, ...]) -> Trades:
+    """List a card's exchanges.
 
-
-@cache
-def _swaps(card: str, exchange: str, have: Counts, there: Counts) -> tuple[Work, ...]:
-    """List the swaps of the kinds that one has for those that the supply has."""
-    paid = {cube for cube, count in zip(CUBES, have, strict=True) if count}
-    left = {cube for cube, count in zip(CUBES, there, strict=True) if count}
-    works = WORKS[card, exchange]
-    return tuple(work for (pay, get), work in works.items() if pay in paid and get in left)
+    Args:
+        card: the card.
+        few: how many cubes one has, as far as it matters.
+        there: which kinds the supply has.
+        can: which of the exchanges the supply can give something for.
+    """
+    paid = {cube for cube, count in zip(CUBES, few, strict=True) if count}
+    left = {cube for cube, some in zip(CUBES, there, strict=True) if some}
+    found: list[Work] = []
+    for name, possible in zip(_EXCHANGES[card], can, strict=True):
+        for (pay, get), work in WORKS[card, name].items():
+            fits = pay in paid and get in left if get else affords(few, pay)
+            if possible and fits:
+                found.append(work)
+    return tuple(found)
 
 
 def works(s: AzuchiState, seat: Seat) -> list[Action]:
@@ -161,33 +173,31 @@ def works(s: AzuchiState, seat: Seat) -> list[Action]:
         return []
     placed, cards = side.placed, side.cards
     found: list[Action] = []
-    for card, work, brings in WORK:
-        on_it = placed.count(work.card) if placed else 0
-        if cards[card] > on_it and (brings is None or gives(s, side, brings)):
+    for card, work, cube, brings in WORK:
+        if not cards[card] or (placed and cards[card] <= placed.count(work.card)):
+            continue
+        # What one cube needs is asked at once: it is by far the commonest.
+        if cubes_left(s, cube) if cube >= 0 else brings is None or gives(s, side, brings):
             found.append(work)
     for card, row in TRADING:
-        if cards[card] > placed.count(row.id):
-            found += trades(s, side, row)
+        if cards[card] and cards[card] > placed.count(row.id):
+            found += trades(s, side, row.id)
     return found
 
 
-def trades(s: AzuchiState, side: Side, row: CardRow) -> list[Action]:
+def trades(s: AzuchiState, side: Side, card: str) -> Trades:
     """List a card's exchanges: what one can pay for, and the supply can give."""
     cubes = side.cubes
-    found: list[Action] = []
     if not any(cubes):
-        return found
-    few = tuple([min(count, _MOST) for count in cubes])
-    for name in row.exchange:
-        brings = EXCHANGES[name].brings
-        if brings is None:
-            there = tuple([min(cubes_left(s, cube), 1) for cube in range(len(cubes))])
-            found += _swaps(row.id, name, few, there)
-        elif gives(s, side, brings):
-            found += _paying(row.id, name, few)
-    return found
+        return ()
+    few = tuple([count if count < _MOST else _MOST for count in cubes])
+    there = tuple([cubes_left(s, cube) > 0 for cube in range(len(cubes))])
+    can = tuple([brings is None or gives(s, side, brings) for brings in _BROUGHT[card]])
+    return _trades(card, few, there, can)
 
 
+_EXCHANGES = {row.id: row.exchange for _, row in TRADING}
+_BROUGHT = {row.id: [EXCHANGES[name].brings for name in row.exchange] for _, row in TRADING}
 _MOST = max((max(cubes) for cubes in PAYMENTS.values()), default=1)
 """More cubes of a kind than these make no difference to what can be paid."""
 
@@ -196,6 +206,14 @@ def payments(s: AzuchiState, seat: Seat) -> list[Action]:
     """List how a player may take part in the event in play. [AZ 3, Step 3]"""
     side = s.sides[seat]
     return [action for action, offer in OFFERS[s.row[-1]] if has(side, offer.pays)]
+
+
+def offer_of(event: str, action: Action) -> Offer | None:
+    """Give what somebody pays who takes part in an event so, if it can be done there."""
+    for one, offer in OFFERS[event]:
+        if one is action or one == action:
+            return offer
+    return None
 
 
 def seat_actions(s: AzuchiState) -> tuple[Action, ...]:

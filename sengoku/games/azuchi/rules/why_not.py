@@ -28,7 +28,7 @@ from sengoku.games.azuchi.components import (
     seat_term,
 )
 from sengoku.games.azuchi.rows import CARD_ROWS, EVENT_ROWS, EXCHANGES, EventRow, Goods, Offer
-from sengoku.games.azuchi.rules.legal import OFFERS, affords, coins_left, cubes_left, free, gives
+from sengoku.games.azuchi.rules.legal import affords, coins_left, cubes_left, free, gives, offer_of
 from sengoku.games.azuchi.state import AzuchiState, Side
 
 Chance = First | Card | Event | Discard
@@ -139,7 +139,7 @@ def _event(s: AzuchiState, a: Action) -> Note:
         return note("take.over", "draft")
     if isinstance(a, Work | Done):
         return note("work.over", "work")
-    offer = next((offer for action, offer in OFFERS[event] if action == a), None)
+    offer = offer_of(event, a)
     if offer is None:
         return note("event.other", clause, event=event_term(event))
     return _not_paid(s.sides[s.actor], EVENT_ROWS[event], offer)

@@ -115,18 +115,12 @@ def _expected(side: Side) -> Counts:
     return cubes
 
 
-def _cube(card: int) -> int:
-    """Give the kind of cube that a card brings, or -1 where it is not just one."""
-    brings = CARD_ROWS[card].brings
-    return brings.cubes.index(1) if brings is not None and sum(brings.cubes) == 1 else -1
-
-
 def _take(s: AzuchiState, side: Side, card: int) -> Iterator[Note]:
     if card == ARMY:
         yield from _army(s, side)
     elif card == MARKET:
         yield from _market(s, side)
-    elif (cube := _cube(card)) >= 0:
+    elif (cube := CARD_ROWS[card].cube) >= 0:
         yield from _resource(s, side, cube)
 
 
@@ -174,7 +168,7 @@ def _denied(s: AzuchiState, seat: Seat, card: int) -> Iterator[Note]:
     if s.picks + 1 >= EACH * len(s.sides) or s.display[card] != 1:
         return
     side, who = s.sides[following], seat_term(following)
-    if (cube := _cube(card)) >= 0 and _completes(s, _expected(side), cube):
+    if (cube := CARD_ROWS[card].cube) >= 0 and _completes(s, _expected(side), cube):
         yield note("idea.denies", "draft", seat=who, card=card_term(card))
     if card == ARMY and not side.cards[ARMY] and side.points and _left(s, ATTACK):
         yield note("idea.denies-army", "draft", seat=who)
@@ -188,7 +182,7 @@ def _work(s: AzuchiState, side: Side, card: int) -> Iterator[Note]:
     if card == ARMY and left:
         code = "idea.guard-more" if CARDS[ARMY] in side.placed else "idea.guard"
         yield note(code, "event.attack", reading="army-points", left=left, total=total)
-    cube = _cube(card)
+    cube = CARD_ROWS[card].cube
     if cube >= 0 and not side.cubes[cube] and _comes_back(s, CONSTRUCTION):
         whole = all(put(side.cubes, cube, 1))
         code = "idea.third" if whole else "idea.new-kind"

@@ -22,7 +22,7 @@ from sengoku.games.azuchi.components import (
 )
 from sengoku.games.azuchi.rows import CARD_ROWS, CUBES, EVENT_ROWS, ONE_COIN, Goods
 from sengoku.games.azuchi.rules.happened import own_or, said
-from sengoku.games.azuchi.rules.legal import OFFERS, guards, workers
+from sengoku.games.azuchi.rules.legal import guards, offer_of, workers
 from sengoku.games.azuchi.state import AzuchiState, Counts
 from sengoku.games.azuchi.telling.ideas import ideas
 from sengoku.games.azuchi.telling.pieces import built
@@ -179,7 +179,8 @@ def _attacked(s: AzuchiState, clause: str, seat: Seat, change: int) -> Note:
 def _pay(ply: Done) -> Iterator[Note]:
     before: AzuchiState = ply.before
     row = EVENT_ROWS[before.row[-1]]
-    offer = next(offer for action, offer in OFFERS[row.id] if action == ply.action)
+    offer = offer_of(row.id, ply.action)
+    assert offer is not None
     points = ply.after.sides[before.actor].points
     own = f"told.build-{offer.id}" if row.storey else f"told.{row.id}-paid"
     own = "told.pay" if offer.pays == ONE_COIN else own

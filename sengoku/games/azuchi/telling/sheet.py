@@ -10,7 +10,7 @@ from sengoku.games.azuchi.actions import Build, Event, Pay
 from sengoku.games.azuchi.components import BUILT, DEFENCE, LOSS, PAID
 from sengoku.games.azuchi.rows import EVENT_ROWS
 from sengoku.games.azuchi.rules.happened import own_or
-from sengoku.games.azuchi.rules.legal import OFFERS, guards
+from sengoku.games.azuchi.rules.legal import guards, offer_of
 from sengoku.games.azuchi.state import AzuchiState
 
 Source = tuple[str, Seat, int]
@@ -48,7 +48,8 @@ def _sources(ply: Done) -> Iterator[Source]:
     action: Action = ply.action
     if isinstance(action, Build | Pay):
         row = EVENT_ROWS[s.row[-1]]
-        offer = next(offer for one, offer in OFFERS[row.id] if one == action)
+        offer = offer_of(row.id, action)
+        assert offer is not None
         yield f"build-{offer.id}" if row.storey else row.id, s.actor, offer.points
     elif isinstance(action, Event):
         for seat, (old, new) in enumerate(zip(s.sides, ply.after.sides, strict=True)):
