@@ -8,11 +8,11 @@ import threading
 import pytest
 
 import sengoku
-from sengoku.games import REGISTER
 from sengoku.play.board import guard
 from sengoku.play.board.table_view import TableView
 from sengoku.play.match.match import Match
 from sengoku.play.table.table import Table
+from tests import toys
 from tests.toys import insight
 from tests.unit.widgets.helping import in_page, walk
 
@@ -20,13 +20,14 @@ from tests.unit.widgets.helping import in_page, walk
 @pytest.fixture
 def view(sent, monkeypatch):
     """Give the board of an open toy in which North is to act."""
-    monkeypatch.setitem(REGISTER, "toy", "tests.toys")
+    sengoku.register(toys.PLUGIN)
     match = Match(sengoku.load("toy", hidden=False), seed=1)
     for action in ("hide 2", "hide 3", "roll 1"):
         match.play(action)
     view = TableView(Table(match))
     yield view
     view.close()
+    sengoku.forget("toy")
 
 
 async def found(view):
