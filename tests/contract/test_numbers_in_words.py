@@ -104,15 +104,16 @@ def read(name: str, data: Mapping[str, Any]) -> list[str]:
 
 
 def refusal(check: Check | None, data: Mapping[str, Any], path: Place) -> str | None:
-    """Give why such data are refused, if they are; it has to name the row."""
+    """Give why such data are refused, or ``None``; a refusal has to name the row."""
+    said = None
     try:
         if check is not None:
             check(data)
     except SengokuError as error:
-        rows = [key for key in path if isinstance(key, str)]
-        assert any(row in str(error) for row in rows), f"{error} does not name one of {rows}"
-        return str(error)
-    return None
+        said = str(error)
+    rows = [key for key in path if isinstance(key, str)]
+    assert said is None or any(row in said for row in rows), f"{said} does not name one of {rows}"
+    return said
 
 
 def faults(
