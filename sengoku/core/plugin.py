@@ -14,6 +14,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
+from sengoku.core import numbers
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Game
 from sengoku.core.notes import note
@@ -48,8 +49,9 @@ class Plugin:
         puzzles: ``puzzles() -> tuple[Puzzle, ...]``.
         solved: ``solved(game) -> bool``, whether everything is known of it.
         solver: an object or module with ``exactly(game, view)``, for what is solved.
-        facts: ``facts() -> Mapping``, numbers and lists for its sentences that follow from its
-            data.
+        facts: ``facts(data) -> Mapping``, numbers and lists for its sentences that follow from
+            its data.
+        check: ``check(data)``, which refuses data that do not fit together.
         printed: the opponents its rulebook describes, by name: objects or modules with
             ``plays``, ``seat`` and ``explain``.
 
@@ -70,7 +72,12 @@ class Plugin:
     solved: Part = None
     solver: Part = None
     facts: Part = None
+    check: Part = None
     printed: Mapping[str, Part] = field(default_factory=lambda: MappingProxyType({}))
+
+    def __post_init__(self) -> None:
+        if self.package and self.facts is not None:
+            numbers.derived[self.package] = lambda: self.part("facts")
 
     def part(self, name: str) -> Any:
         """Give a part, imported if it is only named; ``None`` if it is absent."""

@@ -18,6 +18,7 @@ PLUGIN = Plugin(
     scene=".scene:scene",
     things=".things:things",
     topics=".insight",
+    facts=".components:facts",
 )
 
 __all__ = ["PLUGIN", "Hide", "Pass", "Roll", "Shift", "Take", "Toy", "ToyState", "load"]

@@ -8,6 +8,7 @@ import threading
 import pytest
 
 import sengoku
+from sengoku.core.plugin import Plugin
 from sengoku.play.board import guard
 from sengoku.play.board.table_view import TableView
 from sengoku.play.match.match import Match
@@ -228,7 +229,8 @@ def test_a_closed_board_looks_into_nothing(view):
 
 
 def test_a_game_without_insights_shows_no_switch(sent, monkeypatch):
-    monkeypatch.setattr("sengoku.play.table.insight.find_spec", lambda name: None)
+    bare = Plugin("x", load=".rules:load")
+    monkeypatch.setattr("sengoku.play.table.insight.plugin_of", lambda game: bare)
     view = TableView(Table(Match(sengoku.load("rokumon", act=1), seed=1)))
     assert "sengoku-hidden" in view.insights.widget.classes
     assert "sengoku-hidden" in view.chance.button.classes
