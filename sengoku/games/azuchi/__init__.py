@@ -1,1 +1,18 @@
 """Azuchi Castle: retainers of Oda Nobunaga draft cards, place workers and build his castle."""
+
+from __future__ import annotations
+
+from sengoku.core.plugin import Plugin
+
+PLUGIN = Plugin(
+    "azuchi",
+    load=".rules.game:load",
+    package=__name__,
+    scene=".drawing.scene:scene",
+    motion=".drawing.motion:MOVES",
+    things=".telling.things:things",
+    telling=".telling.log:telling",
+    entry=".entry.entry:entry",
+    topics=".analysis.topics",
+    check=".rows:check",
+)

@@ -11,21 +11,21 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
+from sengoku.core.data import data
 from sengoku.core.errors import DamagedData
-from sengoku.core.texts import LANGUAGES, Catalogue, remark
+from sengoku.core.texts import LANGUAGES, catalogue, remark
 from sengoku.draw.palette import COLOURS
-from sengoku.games import data
 from sengoku.games.azuchi.state import Counts
 
-GAME = "azuchi"
-DATA = data(GAME)
+PACKAGE = "sengoku.games.azuchi"
+GAME = PACKAGE.rpartition(".")[2]
+DATA = data(PACKAGE)
 
 CUBES: tuple[str, ...] = tuple(DATA["cubes"]["kinds"])
 """The kinds of cubes. [AZ 1]"""
 
 A_COIN, A_WORKER = "coin", "black"
-GOODS = (*CUBES, A_COIN, A_WORKER)
-"""What rows may bring from the supply or take back into it, by the names that they use."""
+"""What rows may bring from the supply or take back into it beside cubes, as they name it."""
 
 
 class Goods(NamedTuple):
@@ -146,7 +146,8 @@ class _Row:
 
     def goods(self, field: str) -> Goods:
         """Read a list of goods."""
-        listed = [self.one(field, each, GOODS) for each in self.must(field)]
+        known = (*CUBES, A_COIN, A_WORKER)
+        listed = [self.one(field, each, known) for each in self.must(field)]
         if not listed:
             raise self.damaged("missing", what=field)
         cubes = tuple(listed.count(cube) for cube in CUBES)
@@ -158,11 +159,6 @@ class _Row:
         if type(value) is not int or value < 1:
             raise self.damaged("unknown", what=field, value=value, values="1, 2, 3 …")
         return value
-
-
-def _rows(table: str) -> Iterator[tuple[str, _Row]]:
-    for name, row in DATA[table].items():
-        yield name, _Row(f"{table}.{name}", row)
 
 
 def payments(price: int) -> dict[str, Counts]:
@@ -194,7 +190,7 @@ def _lone(goods: Goods | None) -> int:
     return goods.cubes.index(1)
 
 
-def _card(name: str, row: _Row) -> CardRow:
+def _card(name: str, row: _Row, exchanges: Iterable[str]) -> CardRow:
     row.known("brings", "exchange", "guards", "sign", "colour")
     steps = [step for step in ("brings", "exchange", "guards") if row.table.get(step)]
     if len(steps) != 1:
@@ -204,7 +200,7 @@ def _card(name: str, row: _Row) -> CardRow:
         name,
         brings,
         _lone(brings),
-        tuple(row.one("exchange", each, EXCHANGES) for each in row.table.get("exchange", ())),
+        tuple(row.one("exchange", each, exchanges) for each in row.table.get("exchange", ())),
         steps == ["guards"],
         row.must("sign"),
         row.one("colour", row.must("colour"), COLOURS),
@@ -240,10 +236,43 @@ def _offer(name: str, row: _Row) -> Offer:
     return Offer(name, pays, row.whole("points"), row.table.get("reading", ""))
 
 
-EXCHANGES: Mapping[str, Exchange] = {
-    name: _exchange(name, row, DATA["market"]["price"]) for name, row in _rows("exchange")
-}
-"""Every exchange, as the rulebook lists them. [AZ 3, Step 2]"""
+class Rows(NamedTuple):
+    """All rows, in the order of the data, which is that of the counts of cards and events."""
+
+    exchanges: Mapping[str, Exchange]
+    cards: tuple[CardRow, ...]
+    events: Mapping[str, EventRow]
+
+
+def read(given: Mapping[str, Any]) -> Rows:
+    """Read the rows of data.
+
+    Raises:
+        DamagedData: names the row, and says what it lacks or what does not exist.
+    """
+    price = _Row("market", given["market"]).whole("price")
+    found = {
+        table: [(name, _Row(f"{table}.{name}", row)) for name, row in given[table].items()]
+        for table in ("exchange", "card", "event")
+    }
+    exchanges = {name: _exchange(name, row, price) for name, row in found["exchange"]}
+    cards = tuple(_card(name, row, exchanges) for name, row in found["card"])
+    events = {name: _event(name, row) for name, row in found["event"]}
+    _one_storey(events)
+    return Rows(exchanges, cards, events)
+
+
+def _one_storey(events: Mapping[str, EventRow]) -> None:
+    """See to it that exactly one event lets the castle grow."""
+    first, *others = [row.id for row in events.values() if row.storey] or [""]
+    if not first:
+        raise _Row("event", {}).damaged("missing", what="storey")
+    for other in others:
+        row = _Row(f"event.{other}", {})
+        raise row.damaged("twice", what="storey", value="true", other=f"event.{first}")
+
+
+EXCHANGES, CARD_ROWS, EVENT_ROWS = read(DATA)
 
 PAYMENTS: Mapping[str, Counts] = {
     pair: cubes
@@ -253,52 +282,39 @@ PAYMENTS: Mapping[str, Counts] = {
 }
 """What can be paid for goods, as it is written, and how many cubes of each kind it is."""
 
-CARD_ROWS: tuple[CardRow, ...] = tuple(_card(*row) for row in _rows("card"))
-"""Every kind of action card, in the order of the counts of cards."""
-
-EVENT_ROWS: Mapping[str, EventRow] = {name: _event(name, row) for name, row in _rows("event")}
-"""Every kind of event, in the order of the counts of events."""
+STOREY = next(row.id for row in EVENT_ROWS.values() if row.storey)
 
 
-def _one_storey() -> str:
-    """Give the event that lets the castle grow; there is exactly one."""
-    found = [row.id for row in EVENT_ROWS.values() if row.storey]
-    if len(found) != 1:
-        table = _Row("event", DATA["event"])
-        if not found:
-            raise table.damaged("missing", what="storey")
-        row = _Row(f"event.{found[1]}", {})
-        raise row.damaged("twice", what="storey", value="true", other=f"event.{found[0]}")
-    return found[0]
-
-
-STOREY = _one_storey()
-
-
-def check_names(texts: Catalogue) -> None:
-    """Refuse a row that has no name in some language.
+def check(given: Mapping[str, Any]) -> None:
+    """Refuse data whose rows lack something, do not fit together, or have no name.
 
     Raises:
-        DamagedData: names the row and the text that is missing.
+        DamagedData: names the row.
     """
-    for where, key in _names():
+    rows, texts = read(given), catalogue(PACKAGE)
+    black, seats = given["workers"]["black"], max(given["table"]["seats"])
+    if black < seats:
+        # So the supply never lacks one.
+        row = _Row("workers", {})
+        raise row.damaged("unknown", what="black", value=black, values=f"{seats} …")
+    for where, key in _names(rows):
         for language in LANGUAGES:
             if not texts.has(key, language):
                 raise _Row(where, {}).damaged("name", key=key, language=language)
 
 
-def _names() -> Iterator[tuple[str, str]]:
+def _names(rows: Rows) -> Iterator[tuple[str, str]]:
     """List the texts that a row must have."""
-    for row in CARD_ROWS:
+    for row in rows.cards:
         for key in (f"value.{row.id}", f"card.{row.id}", f"scene.short.{row.id}"):
             yield f"card.{row.id}", key
-    for exchange in EXCHANGES.values():
+    for exchange in rows.exchanges.values():
         yield f"exchange.{exchange.id}", f"value.{exchange.id}"
         if exchange.brings is not None:
             for pair in exchange.payments:
                 yield f"exchange.{exchange.id}", f"value.{pair}"
                 yield f"exchange.{exchange.id}", f"pair.{pair}"
-    for event in EVENT_ROWS.values():
+    for event in rows.events.values():
         yield f"event.{event.id}", f"clause.{event.clause}"
         for key in (f"value.{event.id}", f"scene.short.{event.id}"):
             yield f"event.{event.id}", key

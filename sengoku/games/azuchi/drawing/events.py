@@ -13,6 +13,7 @@ from sengoku.games.azuchi.components import (
 from sengoku.games.azuchi.drawing.art import icons, tokens
 from sengoku.games.azuchi.drawing.desk import Desk
 from sengoku.games.azuchi.drawing.layout.frames import Box
+from sengoku.games.azuchi.drawing.layout.sizes import Events
 from sengoku.games.azuchi.rows import CUBES, EVENT_ROWS, Goods
 from sengoku.games.azuchi.telling.information import effect
 from sengoku.games.azuchi.telling.pieces import Piece, playing, row
@@ -145,12 +146,9 @@ def _points(x: float, y: float, points: int, size: float) -> Text:
 def _row(desk: Desk) -> None:
     """Draw the cards drawn so far, those turned down with a faint picture."""
     view, words, plan = desk.view, desk.words, desk.layout.events
-    x, y, w, h = plan.drawn
-    places = [
-        (x + place % plan.columns * plan.pitch, y + place // plan.columns * plan.line, w, h)
-        for place in range(ROUNDS)
-    ]
-    blanks = [Rect(*box, Paint("", "edge", 1.3, (4, 3)), 4) for box in places[len(view.row) :]]
+    places = _places(plan)
+    left = places[len(view.row) : ROUNDS]
+    blanks = [Rect(*box, Paint("", "edge", 1.3, (4, 3)), 4) for box in left]
     told = _told(desk)
     label = words.say("row.label", list=words.list(told)) if told else words.say("row.empty")
     desk.thing(Piece("row", "row"), "row", blanks, plan.row, label, _short(desk))
@@ -160,6 +158,19 @@ def _row(desk: Desk) -> None:
         up = view.up[piece.place]
         shapes = _card(piece.kind, box, plan.icons[up], up=up, now=now)
         desk.thing(piece, "drawn", shapes, box, said)
+
+
+def _places(plan: Events) -> list[Box]:
+    """Give where the cards of the row lie; more kinds of events than usual lie closer."""
+    x, y, w, h = plan.drawn
+    most = max(ROUNDS, len(EVENTS) * EVENTS_OF_A_KIND)
+    columns = plan.columns * most // ROUNDS + (plan.columns * most % ROUNDS > 0)
+    share = plan.columns / columns
+    pitch, w = plan.pitch * share, w * share
+    return [
+        (x + place % columns * pitch, y + place // columns * plan.line, w, h)
+        for place in range(most)
+    ]
 
 
 def _card(event: str, box: Box, r: float, *, up: bool, now: bool) -> tuple[Shape, ...]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from random import Random
 from typing import Any, ClassVar
 
@@ -22,7 +23,7 @@ from sengoku.games.azuchi.components import (
     SEATS,
 )
 from sengoku.games.azuchi.options import read_options
-from sengoku.games.azuchi.rows import check_names
+from sengoku.games.azuchi.rows import DATA, check
 from sengoku.games.azuchi.rules import apply, legal, scoring, why_not
 from sengoku.games.azuchi.rules.apply import NONE
 from sengoku.games.azuchi.state import AzuchiState, Side
@@ -149,6 +150,11 @@ def load(**options: Any) -> Azuchi:
         BadOption: says which options and values exist.
         DamagedData: a row of ``data.toml`` has no name in a language.
     """
-    game = Azuchi(**options)
-    check_names(game.texts)
-    return game
+    _checked()
+    return Azuchi(**options)
+
+
+@cache
+def _checked() -> None:
+    """Refuse damaged data, once."""
+    check(DATA)

@@ -21,6 +21,7 @@ from sengoku.games.azuchi.rows import (
     CUBES,
     EXCHANGES,
     ONE_COIN,
+    PACKAGE,
     EventRow,
     Goods,
     Offer,
@@ -31,7 +32,7 @@ from sengoku.games.azuchi.state import Side
 @cache
 def own_or(own: str, usual: str) -> str:
     """Give the key of a row's own sentence, or of the general one if it has none."""
-    return own if catalogue("sengoku.games.azuchi").has(own) else usual
+    return own if catalogue(PACKAGE).has(own) else usual
 
 
 def said(
