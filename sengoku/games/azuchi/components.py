@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from sengoku.core.game import Seat, Term
 from sengoku.games.azuchi.rows import CARD_ROWS, DATA, EVENT_ROWS, STOREY
 from sengoku.games.azuchi.rows import CUBES as CUBES
@@ -82,3 +85,36 @@ def event_term(event: str) -> Term:
 def seat_term(seat: Seat) -> Term:
     """Name a seat by its colour."""
     return Term(f"seat.{seat}")
+
+
+def facts(given: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Give what sentences take from the data and what follows from them, under short names.
+
+    Args:
+        given: the data.
+    """
+    offers, attack = given["event"]["construction"]["offer"], given["event"]["attack"]
+    each, left = given["draft"]["each"], given["draft"]["display"] - 1
+    kind = given["events"]["of-a-kind"]
+    events = kind * len(given["event"])
+    cards = given["cards"]["of-a-kind"] * len(given["card"])
+    loss, guard = attack["loss"], attack["guard"]["value"]
+    return {
+        "construction.cubes": len(offers["cubes"]["pays"]),
+        "points.cubes": offers["cubes"]["points"],
+        "points.worker": offers["worker"]["points"],
+        "points.tribute": given["event"]["tribute"]["offer"]["coin"]["points"],
+        "points.loss": loss,
+        "points.guard": guard,
+        "points.difference": loss + guard,
+        "workers.most": given["workers"]["own"] + 1,
+        "draft.left": left,
+        "draft.taken-by-three": 3 * each,
+        "draft.turned-by-three": 3 * each + left,
+        "draft.turned-by-four": 4 * each + left,
+        "cards.all": cards,
+        "cards.rounds": cards // (3 * each + left),
+        "events.all": events,
+        "events.but-one": kind - 1,
+        "events.again": events - kind + 1,
+    }
