@@ -296,7 +296,7 @@ def check(given: Mapping[str, Any]) -> None:
     if black < seats:
         # So the supply never lacks one.
         row = _Row("workers", {})
-        raise row.damaged("unknown", what="black", value=black, values=f"{seats} …")
+        raise row.damaged("unknown", what="black", value=black, values=f"{seats} (table.seats) …")
     for where, key in _names(rows):
         for language in LANGUAGES:
             if not texts.has(key, language):
