@@ -312,8 +312,9 @@ def _names(rows: Rows) -> Iterator[tuple[str, str]]:
         yield f"exchange.{exchange.id}", f"value.{exchange.id}"
         if exchange.brings is not None:
             for pair in exchange.payments:
-                yield f"exchange.{exchange.id}", f"value.{pair}"
-                yield f"exchange.{exchange.id}", f"pair.{pair}"
+                # How many cubes there are to name is up to the price.
+                yield "market.price", f"value.{pair}"
+                yield "market.price", f"pair.{pair}"
     for event in rows.events.values():
         yield f"event.{event.id}", f"clause.{event.clause}"
         for key in (f"value.{event.id}", f"scene.short.{event.id}"):

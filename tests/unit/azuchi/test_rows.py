@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -62,12 +63,8 @@ NAMES = {
     "scene.short": {"quarry": "Q", "fort": "F", "port": "P", "feast": "F", "siege": "S"},
 }  # fmt: skip
 
-PLAYED = """
-from random import Random
+SAID = """
 import sengoku
-from sengoku.core.texts import LANGUAGES
-from sengoku.draw.scene import Look
-from sengoku.games import moving, picture, things
 
 def told(s, text):
     notes = []
@@ -97,6 +94,17 @@ feast = game.position({"phase": "event", "row": ["feast up"], "cubes": [["wood"]
 print([str(action) for action in game.legal(feast)])
 feast, said = told(feast, "pay")
 print(said)
+"""
+
+
+WHOLE_GAMES = """
+from random import Random
+import sengoku
+from sengoku.play.match.history import Ply
+from sengoku.core.texts import LANGUAGES
+from sengoku.draw.scene import Look
+from sengoku.games import moving, picture, telling, things
+
 for seats in (2, 4):
     game, rng, plies = sengoku.load("azuchi", seats=seats), Random(seats), 0
     s = game.start()
@@ -107,6 +115,8 @@ for seats in (2, 4):
         ends = {item.hit for view in (s, after) for item in picture(game, view, Look()).items}
         for motion in moving(game, s, after, notes, 0):
             assert {motion.target, motion.source} <= {*ends, ""}, (motion, notes)
+        ply = Ply(s, action, after, tuple(notes))
+        notes += telling(game).digest([ply], None)
         for language in LANGUAGES:
             for note in notes:
                 game.texts.say(note, language, clause=True)
@@ -122,17 +132,32 @@ for seats in (2, 4):
             assert game.position(game.describe(s)) == s
             game.appraise(s, 0)
         s = after
-    print("ended")
+    print("ended", plies > 100)
 """
+
+
+def copy(folder: Path) -> Path:
+    """Copy the package, so that a game's data can be changed there."""
+    ignored = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "sengoku", folder / "sengoku", ignore=ignored)
+    return folder / "sengoku/games/azuchi"
+
+
+def run(folder: Path, script: str) -> list[str]:
+    """Run a script with the package in a folder, and give the lines that it prints."""
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=folder, capture_output=True, text=True, check=False,
+        env={"PYTHONPATH": str(folder)},
+    )  # fmt: skip
+    assert not done.stderr
+    return done.stdout.splitlines()
 
 
 @pytest.fixture(scope="module")
 def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the package in which the rows above are written."""
     folder = tmp_path_factory.mktemp("rows")
-    ignored = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(ROOT / "sengoku", folder / "sengoku", ignore=ignored)
-    home = folder / "sengoku/games/azuchi"
+    home = copy(folder)
     with (home / "data.toml").open("a", encoding="utf-8") as file:
         file.write(ROWS)
     for language in ("en", "ja"):
@@ -146,13 +171,8 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_made_up_rows_are_played_told_refused_and_drawn(copied: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", PLAYED], cwd=copied, capture_output=True, text=True, check=False,
-        env={"PYTHONPATH": str(copied)},
-    )  # fmt: skip
-    assert not done.stderr
-    assert done.stdout.splitlines() == [
+def test_made_up_rows_do_what_they_say(copied: Path) -> None:
+    assert run(copied, SAID) == [
         "['work quarry', 'work fort', 'work port barter wood-wood', 'done']",
         "['Red places a worker and gets a stone cube.', 'Red gets a stone cube.'] (2, 2, 0)",
         "There is no stone cube left in the supply.",
@@ -168,9 +188,24 @@ def test_made_up_rows_are_played_told_refused_and_drawn(copied: Path) -> None:
         "['pay', 'decline']",
         "['Red takes part, for wood: 4 points more, 4 in all.',"
         " 'The card “Feast” is turned face down.']",
-        "ended",
-        "ended",
     ]
+
+
+def test_whole_games_with_made_up_rows_are_played_told_refused_and_drawn(copied: Path) -> None:
+    assert run(copied, WHOLE_GAMES) == ["ended True"] * 2
+
+
+def test_every_number_may_be_another_one(tmp_path: Path) -> None:
+    """All at once; those of the seats and of a market's price need names and colours besides."""
+    home = copy(tmp_path)
+    path = home / "data.toml"
+    written = path.read_text(encoding="utf-8")
+    numbers = r"^(?!price)([a-z-]+ = )(\d+)$"
+    changed = re.sub(numbers, lambda m: f"{m[1]}{int(m[2]) + 1}", written, flags=re.MULTILINE)
+    assert changed.count("\n") == written.count("\n")
+    assert len(re.findall(numbers, written, re.MULTILINE)) == 16
+    path.write_text(changed, encoding="utf-8")
+    assert run(tmp_path, WHOLE_GAMES) == ["ended True"] * 2
 
 
 def data() -> dict[str, Any]:
@@ -214,7 +249,7 @@ WORKER = {"sign": "人", "colour": "red"}
         (lambda d: d["event"]["tribute"].update(storey=True), "event.tribute", "construction"),
         (lambda d: d["event"]["tribute"]["offer"]["coin"].pop("points"),
          "event.tribute.offer.coin", "points"),
-        (lambda d: d["market"].update(price=3), "exchange.coin", "value.wood-wood-wood"),
+        (lambda d: d["market"].update(price=3), "market.price", "value.wood-wood-wood"),
         (lambda d: d["workers"].update(black=3), "workers", "black"),
         (add("card.temple", guards=True, **WORKER), "card.temple", "value.temple"),
         (add("card.tribute", guards=True, **WORKER), "card.tribute", "card.tribute"),

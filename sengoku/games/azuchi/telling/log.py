@@ -95,17 +95,27 @@ def _card(ply: Done) -> Iterator[Note]:
     yield from _noted(ply, "did.reshuffle")
 
 
+_ONE_OF = ("one", "two", "three")
+"""The cards to choose from that one sentence can name; of more each has its own."""
+
+
 def _choice(s: AzuchiState) -> list[Note]:
     """Tell what lies there to be taken, while nothing has been."""
     if not is_full(s):
         return [note("told.turning", "draft")]
-    one, two, three = _kinds(s.display)
-    return [note("told.choice", "draft", one=one, two=two, three=three)]
+    kinds = _kinds(s.display)
+    if len(kinds) != len(_ONE_OF):
+        return [note("row.told.choice", "draft", card=kind) for kind in kinds]
+    return [Note("told.choice", "draft", tuple(zip(_ONE_OF, kinds, strict=True)))]
 
 
 def _take(ply: Done) -> Iterator[Note]:
     taken: actions.Take = ply.action  # type: ignore[assignment]
-    one, two = _kinds(ply.after.display)
+    left = _kinds(ply.after.display)
+    if len(left) != len(_ONE_OF) - 1:
+        yield note("row.told.take", "draft", card=card_term(taken.card))
+        return
+    one, two = left
     yield note("told.take", "draft", card=card_term(taken.card), one=one, two=two)
 
 
