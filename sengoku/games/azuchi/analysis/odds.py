@@ -127,7 +127,7 @@ class ArmyWorth:
     Args:
         staffed: what this round's event brings with one more worker on an Army than now.
         unstaffed: what it brings as the workers stand now.
-        following: what an Army with a worker is worth in the next round, over having none.
+        following: what an Army with a worker is worth in the next round, more than none.
     """
 
     staffed: Fraction
