@@ -199,7 +199,7 @@ class Game(ABC, Generic[S]):
         return None if steps is None else news(steps)
 
     def judging(self, view: S, rng: Random) -> Iterator[Mapping[Action, Judgement] | None] | None:
-        """Give the same in steps of some milliseconds; those that find nothing new are ``None``.
+        """Give the same in steps of a few milliseconds; one that finds nothing new is ``None``.
 
         ``None`` instead of steps if the game has no more to give than `judge`.
         """

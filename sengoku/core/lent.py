@@ -25,7 +25,7 @@ def found_by(finder: Finder | None) -> None:
 
 
 def lent(package: str, name: str) -> bytes | None:
-    """Give what a file holds, or ``None`` where it is not to be had.
+    """Give what a file holds, or ``None`` where it cannot be had.
 
     >>> lent("sengoku.games.rokumon", "data.toml")[:1], lent("sengoku.games.rokumon", "none")
     (b'#', None)

@@ -99,7 +99,7 @@ class Reader:
         return value
 
     def word(self, field: str, value: Any) -> str:
-        """Check that a value is a text."""
+        """Check that a value is text."""
         if not isinstance(value, str):
             raise self.wrong(field, "text")
         return value

@@ -223,7 +223,7 @@ class Catalogue:
 
 
 def _digits(number: int) -> str:
-    """Write a number; of one that no game has, such as of a damaged file, the beginning."""
+    """Write a number; of one too long for any game, as in a damaged file, only its beginning."""
     return "…" if number.bit_length() > MOST_BITS else clean(str(number), MOST_DIGITS)
 
 

@@ -92,7 +92,7 @@ def finish() -> None:
 
 
 def told(call: Callable[[Any], Any]) -> None:
-    """Show an answer to a page whose kernel gives none to expressions, as JupyterLite's does.
+    """Show an answer to a page whose kernel returns no expressions, such as JupyterLite's.
 
     It counts as no cell: numbers and inputs stay as if nothing had been asked.
 

@@ -238,7 +238,7 @@ def _opened(game: str | Match | Path, autosave: Autosave) -> str | Match:
 def enter(
     game: str, *, players: int | None = None, language: str = "", size: str = "", **options: Any
 ) -> Board:
-    """Show an empty board on which one reads off a real table; then its result is explained.
+    """Show an empty board on which a real table is entered; then its result is explained.
 
     What is entered is not kept: only a match of the game itself is.
 

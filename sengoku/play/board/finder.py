@@ -48,7 +48,7 @@ class Finder:
             self._at_once()
 
     def close(self) -> None:
-        """Find out nothing any more."""
+        """Stop finding out."""
         self._closed = True
         if self._task is not None:
             self._task.cancel()

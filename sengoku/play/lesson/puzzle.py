@@ -186,7 +186,7 @@ class PuzzleRun(Questions):
 
 
 def lesson_of(puzzle: Puzzle) -> Lesson:
-    """Make a puzzle a question, as stands beside a lesson."""
+    """Turn a puzzle into a question like those beside a lesson."""
     game: Game[Any] = load(puzzle.game, **puzzle.options)
     state = game.position(puzzle.position)
     task = "win-now" if (puzzle.goal, puzzle.moves) == ("win", 1) else puzzle.goal

@@ -58,7 +58,7 @@ def anything(text: str | bytes) -> Any:
 
 
 def load(text: str) -> Any:
-    """Read JSON; nothing twice, no numbers that are none, nothing nested without end.
+    """Read JSON; no key twice, no NaN or infinity, nothing nested too deep.
 
     Raises:
         DamagedRecord: says the line.
@@ -95,7 +95,7 @@ def line_of(text: str, where: Where) -> int:
 
 
 def _values(text: str) -> Iterator[tuple[Where, int]]:
-    """Go through all values of a JSON text that is in order, each with its line."""
+    """Go through all values of a valid JSON text, each with its line."""
     line = 1
     path: list[str | int] = []
     expects_key = False

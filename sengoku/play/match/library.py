@@ -1,4 +1,4 @@
-"""The matches that are kept, to look through: named anew, deleted and brought back, written out."""
+"""Looking through the kept matches: renaming, deleting and bringing back, exporting."""
 
 from __future__ import annotations
 

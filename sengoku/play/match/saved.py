@@ -154,7 +154,7 @@ def _offered(group: Group, wanted: SetUp, opening: _Opening) -> Kept | None:
 
 
 class _Opening:
-    """Opens matches as long as nobody has to wait for it."""
+    """Opens matches for as long as nobody has to wait."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -240,7 +240,7 @@ def _alike(one: Match, other: Match) -> bool:
 
 
 def _newest(wanted: SetUp) -> Iterator[Group]:
-    """List the matches whose names do not say that they were set up otherwise."""
+    """List the matches whose names do not say that they were set up differently."""
     name = variant(wanted)
     found = (one for one in groups(folders(), wanted.game) if one.variant in ("", name))
     yield from islice(found, MOST_READ)

@@ -72,7 +72,7 @@ def _rank(every: Speller, one: Spelled) -> tuple[bool, int]:
 
 
 def _reason(actions: Sequence[Action], why_not: Callable[[Action], Note | None]) -> Reason | None:
-    """Give the reason of an action or, of several that it could still become, the commonest."""
+    """Give the reason against an action, or the most common one of several still open."""
     found = [
         Reason(action, note)
         for action in actions[:MOST_TRIES]
