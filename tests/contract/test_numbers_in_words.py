@@ -19,6 +19,7 @@ from typing import Any
 import pytest
 
 import sengoku
+from sengoku.core.data import frozen
 from sengoku.core.errors import SengokuError
 from sengoku.core.game import note
 from sengoku.core.numbers import Tongue, UnknownFact, fill, known, overlaid, taken
@@ -98,7 +99,7 @@ def tongue(language: str) -> Tongue:
 
 def read(name: str, data: Mapping[str, Any]) -> list[str]:
     """Give all that is read of a game with such data."""
-    told = overlaid(name, data)
+    told = overlaid(name, frozen(data))
     return [fill(text, told, tongue(language)) for language, text in texts(name)]
 
 
@@ -107,7 +108,7 @@ def refusal(check: Check | None, data: Mapping[str, Any], path: Place) -> str | 
     said = None
     try:
         if check is not None:
-            check(data)
+            check(frozen(data))
     except SengokuError as error:
         said = str(error)
     rows = [key for key in path if isinstance(key, str)]
