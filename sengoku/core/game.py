@@ -218,7 +218,7 @@ class Game(ABC, Generic[S]):
         return None
 
     def view(self, s: S, seat: Seat | None) -> S:
-        """Give what a seat (``None``: the audience) sees: same type, unknown where blind."""
+        """Give the position as a seat (``None``: the audience) sees it, with the rest unknown."""
         return s
 
     def seen(self, s: S, a: Action, seat: Seat | None) -> Action:

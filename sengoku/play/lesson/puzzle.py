@@ -210,7 +210,7 @@ def day_of(text: str) -> date:
     """Read a day, such as ``2026-11-28``; ``today`` is one too.
 
     Raises:
-        BadOption: it is none.
+        BadOption: it is not a day.
     """
     if text == "today":
         return date.today()

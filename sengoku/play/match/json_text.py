@@ -51,7 +51,7 @@ def anything(text: str | bytes) -> Any:
         text: the JSON, as UTF-8 where it is bytes.
 
     Raises:
-        ValueError: it is none.
+        ValueError: it is not JSON.
         RecursionError: it is nested too deep.
     """
     return json.loads(shallow(text if isinstance(text, str) else text.decode("utf-8-sig")))

@@ -26,7 +26,7 @@ def find(text: str) -> tuple[Any, str]:
     """Read the record in a text; give it, and the text of it in which lines are counted.
 
     Raises:
-        DamagedRecord: there is none, or it is damaged; says the line.
+        DamagedRecord: there is no record, or it is damaged; says the line.
     """
     try:
         return load(text), text
