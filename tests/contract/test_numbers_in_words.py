@@ -7,6 +7,7 @@ needs to read, and ``UNSPOKEN`` in ``tests.contract.games`` says why.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
@@ -168,6 +169,40 @@ def test_a_lesson_takes_the_same_numbers_in_every_language(name: str) -> None:
         if path.name.endswith(".toml"):
             for words in pairs(tomllib.loads(path.read_text(encoding="utf-8"))):
                 assert len({taken(text) for text in words.values()}) == 1, (path.name, words)
+
+
+def alone(text: str, least: int) -> list[int]:
+    """List the numbers that a text says by itself, from a size on; those of a list 1, 2, 3 ... not.
+
+    >>> alone("{count} of 12: 1 wood; 2 stone; 3 tile; 4 coins", 2)
+    [12]
+    """
+    found = [int(number) for number in re.findall(r"\d+", re.sub(r"\{[^}]*\}", "", text))]
+    steps = 0
+    for number in found:
+        steps += number == steps + 1
+    if steps > 3:
+        for number in range(1, steps + 1):
+            found.remove(number)
+    words = {common().text(f"number.{number}", USUAL): number for number in range(least, 13)}
+    found += [words[word] for word in re.findall(r"\w+", text.lower()) if word in words]
+    return [number for number in found if number >= least]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rules_on_one_page_say_no_large_number_by_themselves(name: str, language: str) -> None:
+    """Large ones alone: a small one may be a step, an act, or one thing of many."""
+    for path in sorted(Path(str(files(package(name)))).rglob(f"texts/{language}.toml")):
+        doc = tomllib.loads(path.read_text(encoding="utf-8"))
+        for text in (*flat(doc.get("rule", {})), *flat(doc.get("reading", {}))):
+            assert not alone(text, 10), text
+
+
+def test_a_number_that_stands_alone_is_found() -> None:
+    assert alone("Lay {=castles:count} castles, eleven areas and 12 tokens.", 10) == [12, 11]
+    assert alone("1 win; 2 cover; 3 block; 4 deploy; 10 surrender", 2) == [10]
+    assert alone("山札は52枚、{=hand}枚を配ります。", 10) == [52]
 
 
 TOYS = "tests.toys"
