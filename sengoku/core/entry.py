@@ -25,7 +25,7 @@ class Entry(Game[S]):
     """Every action of an entry by its verb."""
 
     ready: ClassVar[type[Action]]
-    """What says that the table stands; it may be written ``done`` as well."""
+    """What says that the table is complete; it may be written ``done`` as well."""
 
     @abstractmethod
     def entering(self, s: S) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from importlib import resources
 
 Finder = Callable[[str], bytes | None]
-"""Gives what a file holds by its path from the program's folder on, or ``None``."""
+"""Gives what a file holds by its path below the program's folder, or ``None``."""
 
 _finders: list[Finder] = []
 

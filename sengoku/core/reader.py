@@ -14,7 +14,7 @@ from sengoku.core.notes import CHANCE, NOBODY, Arg, Note, Seat, Term
 from sengoku.core.texts import Catalogue
 
 NAMES: dict[str, Seat] = {"chance": CHANCE, "nobody": NOBODY}
-"""How those are written who act and have no seat."""
+"""How those who act without a seat are written."""
 
 
 def seat_name(seat: Seat) -> Seat | str:

@@ -19,7 +19,7 @@ from sengoku.core.notes import Arg, Deed, Note, Term, Written
 from sengoku.core.numbers import Tongue, UnknownFact, fill, known
 
 USUAL = "en"
-"""The language of whatever another one lacks."""
+"""The language that says whatever another one lacks."""
 
 
 def _languages() -> tuple[str, ...]:
@@ -33,7 +33,7 @@ LANGUAGES: tuple[str, ...] = _languages()
 
 MOST_DIGITS = 30
 MOST_BITS = 4_000
-"""Longer numbers are not even written out before they are cut."""
+"""Longer numbers are cut without being written out first."""
 
 _NUMBER = re.compile(r"number\.(\d+)")
 """The key of a number's word, as in ``Term("number.3")``; where there is none, it is digits."""

@@ -22,7 +22,7 @@ CALLS = ("lesson", "questions", "puzzle", "play", "enter", "study")
 
 OURS = ("sengoku", "sengoku_widgets")
 QUIET = 5.0
-"""After how many seconds without a cell that ran a page counts as gone that began to run them."""
+"""After how many seconds without a cell run, a page that began to run them counts as gone."""
 
 
 class Opening:

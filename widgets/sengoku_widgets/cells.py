@@ -40,7 +40,7 @@ from sengoku_widgets.boards import language as spoken
 from sengoku_widgets.display import still
 
 ENDINGS = (SUFFIX, DOCUMENT)
-"""What the name of a file ends with that may be given in place of a game."""
+"""The ending of a file's name that may be given in place of a game."""
 
 SAMPLE = 7
 """The seed of the board in a stored picture, so that it is the same at every run."""

@@ -16,7 +16,7 @@ from sengoku.draw.palette import SANS, SERIF, colour
 from sengoku.draw.scene import Circle, Item, Path, Rect, Shape, Text
 
 _other: list[Canvas] = []
-"""The canvas that is painted on before each other one."""
+"""The canvas that is painted on before every other."""
 
 
 class Ground:

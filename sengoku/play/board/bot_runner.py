@@ -29,10 +29,10 @@ PAUSE = 0.6
 """Seconds each action of a bot takes at least, so that a person can follow."""
 
 SLOW = 1.5
-"""Seconds after which one is offered to stop a bot."""
+"""Seconds after which stopping the bot is offered."""
 
 TOLD = 0.05
-"""Seconds within which the page shows what was said last."""
+"""Seconds within which the page shows what was last said."""
 
 
 class Seat(Protocol):

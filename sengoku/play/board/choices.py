@@ -15,7 +15,7 @@ from sengoku.play.table.table import Table
 KINDS = ("verb", "value", "confirm", "cancel")
 
 KEPT = 400
-"""How many of the choices shown last are known by their numbers."""
+"""How many of the last choices shown are known by their numbers."""
 
 
 class Choices:

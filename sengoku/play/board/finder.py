@@ -19,7 +19,7 @@ from sengoku.play.table.analysis import Findings, Inquiry
 from sengoku.play.table.table import Table
 
 OFTEN = 0.3
-"""Seconds between two times that something new is shown."""
+"""Seconds between two updates of what is shown."""
 
 
 class Finder:

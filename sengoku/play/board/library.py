@@ -283,7 +283,7 @@ def in_tenths(show: Callable[[int], None], send: Callable[[], None]) -> Told:
 
 
 LONG = 2_000
-"""From how many plies on it is shown how far the reading is."""
+"""From how many plies on the progress of reading is shown."""
 
 
 def _plain(text: str) -> str:

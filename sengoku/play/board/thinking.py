@@ -16,7 +16,7 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 SLICE = 0.010
-"""Seconds of thinking, about, between two times that the loop is let go."""
+"""About how many seconds of thinking pass before the loop gets its turn."""
 
 TURNS = 2 if sys.platform == "emscripten" else 12
 """How often the loop goes round then: a press takes several rounds from the page to the board."""
@@ -28,7 +28,7 @@ MISHAPS = (Exception, SystemExit, KeyboardInterrupt)
 """What may come out of a bot; none of it may end the loop, and the kernel with it."""
 
 NOTHING = object()
-"""Stands for a thought that there was not yet."""
+"""Stands for a thought not had yet."""
 
 Thoughts = Callable[[], Iterable[Any]]
 """Begins to think: gives better and better thoughts, of which the last one counts."""

@@ -20,7 +20,7 @@ MOST = 20_000
 """How many bytes are read."""
 
 PLIES = b'\n"plies": ['
-"""What the first lines end with, as `writer` has it."""
+"""What the first lines end with, as `writer` writes them."""
 
 
 @dataclass(frozen=True, slots=True)

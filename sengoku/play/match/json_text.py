@@ -20,7 +20,7 @@ TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}:,]|[^\s\[\]{}:,"]+|\n')
 STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 NOT_BRACKETS = re.compile(r"[^\[\]{}]+")
 DEEPEST = 100
-"""No text of ours is nested deeper. In a page, Python itself ends for good at some thousands."""
+"""No text of ours is nested deeper. In a page, some thousands of levels crash Python itself."""
 
 
 def shallow(text: str) -> str:

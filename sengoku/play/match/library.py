@@ -25,7 +25,7 @@ MOST = 500
 """How many matches are listed."""
 
 DOCUMENT = ".sengoku"
-"""What the name of a match that is handed on as a file ends with."""
+"""The ending of the name of a match handed on as a file."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ KEY = '"sengoku"'
 MOST_TRIES = 20
 
 _MARK = re.compile(r"^[ \t]*(?:[>|＞]+[ \t]?)+", re.MULTILINE)
-"""How a line of a letter is quoted in the answer to it."""
+"""How a line of a letter is quoted in a reply."""
 
 _QUOTES = str.maketrans(dict.fromkeys("“”„‟«»〝〞＂「」『』", '"') | {"\u00a0": " "})
 _CLOSES = {"{": "}", "[": "]"}

@@ -28,10 +28,10 @@ from sengoku.play.match.still import still_scene
 __all__ = ["BESIDE", "VARIABLE", "Autosave", "Found", "Kept", "folders", "unfinished"]
 
 MOST_READ = 400
-"""Of how many of the newest files of a game the first lines are read."""
+"""How many of a game's newest files have their first lines read."""
 
 MOST_OPENED = 12
-"""How many matches are opened, all in all, to find unfinished ones: a board shall not wait."""
+"""How many matches are opened in all to find unfinished ones: a board must not wait."""
 
 LONG = 20_000
 """How many bytes of matches are opened, all in all, before somebody goes on with one."""

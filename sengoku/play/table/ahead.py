@@ -12,7 +12,7 @@ from sengoku.core.game import CHANCE, Action
 from sengoku.core.things import Things, Word
 
 MOST = 60
-"""How far ahead is looked for the turn of what was said."""
+"""How far ahead the turn of what was said is looked for."""
 
 
 class Ahead:

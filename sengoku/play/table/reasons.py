@@ -16,7 +16,7 @@ from sengoku.core.notes import Note
 from sengoku.play.table.spelling import Pick, Spelled, Speller
 
 MOST_TRIES = 24
-"""How many actions an unfinished press could become are asked for their reason."""
+"""How many of the actions an unfinished press could become are asked for their reason."""
 
 
 @dataclass(frozen=True, slots=True)
