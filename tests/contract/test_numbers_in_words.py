@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import deepcopy
 from fnmatch import fnmatchcase
 from functools import cache
@@ -35,6 +35,7 @@ NOT_YET = ("rokumon", "rumble", "azuchi", "tenku")
 GAMES = [name for name in sengoku.list_games() if name not in NOT_YET]
 
 Check = Callable[[Mapping[str, Any]], None]
+Told = Callable[[Mapping[str, Any]], Iterable[str]]
 Place = tuple[str | int, ...]
 
 
@@ -98,10 +99,11 @@ def tongue(language: str) -> Tongue:
     return Tongue(words, str)
 
 
-def read(name: str, data: Mapping[str, Any]) -> list[str]:
+def read(name: str, data: Mapping[str, Any], told: Told | None = None) -> list[str]:
     """Give all that is read of a game with such data."""
-    told = overlaid(name, frozen(data))
-    return [fill(text, told, tongue(language)) for language, text in texts(name)]
+    facts = overlaid(name, frozen(data))
+    said = [fill(text, facts, tongue(language)) for language, text in texts(name)]
+    return said + ([] if told is None else list(told(frozen(data))))
 
 
 def refusal(check: Check | None, data: Mapping[str, Any], path: Place) -> str | None:
@@ -118,16 +120,20 @@ def refusal(check: Check | None, data: Mapping[str, Any], path: Place) -> str | 
 
 
 def faults(
-    name: str, data: Mapping[str, Any], unspoken: Mapping[str, str], check: Check | None
+    name: str,
+    data: Mapping[str, Any],
+    unspoken: Mapping[str, str],
+    check: Check | None,
+    told: Told | None = None,
 ) -> list[str]:
     """List the numbers that could be changed without anybody's reading it, and idle patterns."""
-    before = read(name, data)
+    before = read(name, data, told)
     found, idle = [], set(unspoken)
     for path in numbers(data):
         dotted = ".".join(map(str, path))
         patterns = {pattern for pattern in unspoken if fnmatchcase(dotted, pattern)}
         other = changed(data, path)
-        heard = refusal(check, other, path) is not None or read(name, other) != before
+        heard = refusal(check, other, path) is not None or read(name, other, told) != before
         if heard and patterns:
             found.append(f"{dotted} is read, and stands under {', '.join(sorted(patterns))}")
         elif not heard and not patterns:
@@ -149,7 +155,8 @@ def test_a_number_that_is_changed_is_read(name: str) -> None:
     assert len(list(numbers(data))) > 9
     unspoken = getattr(facts(name), "UNSPOKEN", {})
     assert all(unspoken.values()), "each pattern has its reason"
-    found = faults(home, data, unspoken, checker(name))
+    told = getattr(facts(name), "told", None)
+    found = faults(home, data, unspoken, checker(name), told)
     assert not found, "\n".join(found)
 
 
@@ -240,6 +247,16 @@ def test_it_finds_what_is_not_read(
     more: dict[str, Any], unspoken: dict[str, str], check: Check | None, fault: list[str]
 ) -> None:
     assert faults(TOYS, toys(**more), unspoken, check) == fault
+
+
+def test_what_a_game_makes_of_its_rows_is_read_too() -> None:
+    def told(data: Mapping[str, Any]) -> list[str]:
+        return [f"Up to {data['heaps']['many']} heaps."]
+
+    assert faults(TOYS, toys(heaps={"many": 3}), {}, None, told) == []
+    assert faults(TOYS, toys(heaps={"much": 3, "many": 1}), {}, None, told) == [
+        "heaps.much is not read"
+    ]
 
 
 def test_a_refusal_that_does_not_name_the_row_is_no_answer() -> None:
