@@ -73,7 +73,7 @@ def outlook(s: AzuchiState) -> Outlook:
     total = sum(left) or 1
     down = [card for card, up in zip(s.row, s.up, strict=True) if not up]
     back = down.count(CONSTRUCTION)
-    attacks = sum([left[event] for event in _ATTACKS]) / total
+    attacks = sum(map(left.__getitem__, _ATTACKS)) / total
     return Outlook(
         buildings=left[EVENT[CONSTRUCTION]] + LATER * back,
         tributes=left[EVENT[TRIBUTE]] + (back > 0) * LATER,
@@ -94,10 +94,11 @@ def _worth(s: AzuchiState, seat: Seat, coming: Outlook) -> float:
     side = s.sides[seat]
     if s.phase == "over":
         return float(side.points)
-    worth = side.points + _goods(side, coming) + _defence(side, coming)
+    staffed = guards(side)
+    worth = side.points + _goods(side, coming) + coming.attack * attacked(side.points, staffed)
     if s.phase == "draft" or (s.phase == "work" and _comes(s, seat)):
-        worth += _in_hand(s, side, coming)
-    return worth + _kept(s, side, coming)
+        worth += _in_hand(s, side, coming, staffed)
+    return worth + _kept(s, side, coming, staffed)
 
 
 def _comes(s: AzuchiState, seat: Seat) -> bool:
@@ -138,30 +139,22 @@ def _series(count: int, events: float, points: int) -> float:
     return worth
 
 
-def _defence(side: Side, coming: Outlook) -> float:
-    """Give what this round's Attack can be expected to bring."""
-    if not coming.attack:
-        return 0.0
-    return coming.attack * attacked(side.points, guards(side))
-
-
-def _kept(s: AzuchiState, side: Side, coming: Outlook) -> float:
+def _kept(s: AzuchiState, side: Side, coming: Outlook, staffed: int) -> float:
     """Give what Armies are worth in the rounds to come; those with a worker may be lost."""
-    armies = sum([side.cards[card] for card in GUARDS])
+    armies = sum(map(side.cards.__getitem__, GUARDS))
     if not armies or not coming.later:
         return 0.0
-    lost = guards(side) * coming.attack
+    lost = staffed * coming.attack
     if s.phase == "discard" and s.row[-1] in ATTACKS:
-        lost = guards(side)
+        lost = staffed
     left = armies - lost
     saved = 1 + min(LOSS, side.points + 1)
     return KEPT * coming.later * (saved * min(left, 1.0) + 0.5 * max(left - 1, 0.0))
 
 
-def _in_hand(s: AzuchiState, side: Side, coming: Outlook) -> float:
+def _in_hand(s: AzuchiState, side: Side, coming: Outlook, staffed: int) -> float:
     """Give what the best cards without a worker promise, one for each worker at home."""
     now = cubes_worth(side.cubes, coming.buildings)
-    staffed = guards(side)
     found: list[float] = []
     for card in range(len(side.cards)):
         for number in range(free(side, card)):
