@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from sengoku.core.game import Game
+from sengoku.draw.easel import Easel
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import Type
-from sengoku.draw.scene import Item, Look, Shape
+from sengoku.draw.scene import Item, Look
 from sengoku.games.rokumon.board import Board
 from sengoku.games.rokumon.box import has_values
 from sengoku.games.rokumon.plans import Plan
@@ -17,7 +18,7 @@ from sengoku.games.rokumon.words import SOLITAIRE, Words
 
 
 @dataclass(slots=True)
-class Desk:
+class Desk(Easel):
     """One picture in the making.
 
     Args:
@@ -76,14 +77,6 @@ class Desk:
     def open(self) -> bool:
         """Whether warriors lie face up. [RK Act 6 Setup]"""
         return self.act == 6
-
-    def add(self, role: str, shapes: Iterable[Shape], label: str = "") -> None:
-        """Put an item without a hit area on top."""
-        self.items.append(Item(role, tuple(shapes), label))
-
-    def spot(self, value: str, spot: Spot) -> None:
-        """Remember where marks of a value belong."""
-        self.spots.setdefault(value, []).append(spot)
 
     def at(self, thing: str) -> Sequence[Spot]:
         """Give where a thing lies; of two threes at home only the one so called."""

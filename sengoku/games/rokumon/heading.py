@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sengoku.core.notes import Seat
-from sengoku.core.texts import beside
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import shorten, text_width
-from sengoku.draw.scene import Circle, Item, Paint, Rect, Shape, Text
+from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
 from sengoku.games.rokumon.art import warrior
 from sengoku.games.rokumon.box import all_tokens
 from sengoku.games.rokumon.desk import Desk
@@ -37,7 +36,7 @@ def _title(desk: Desk, name: str, told: str, room: float) -> None:
     name = shorten(name, size, room, bold=True)
     shapes = [Text(head.left, head.title, name, size, bold=True, serif=True)]
     if head.subtitle:
-        line, other = _subtitle(desk), beside(desk.words.language)
+        line, other = _subtitle(desk), desk.words.other
         shapes.append(Text(head.left, head.subtitle, line, 16, "quiet", serif=True, lang=other))
     wide = max(text_width(shape.text, shape.size, bold=shape.bold) for shape in shapes)
     area = Rect(head.left, head.act[0], min(wide, room), head.act[1], Paint())
@@ -46,7 +45,7 @@ def _title(desk: Desk, name: str, told: str, room: float) -> None:
 
 def _subtitle(desk: Desk) -> str:
     """Name the act in the other script, with its year and how often it was laid out."""
-    other = beside(desk.words.language)
+    other = desk.words.other
     name = desk.game.texts.text(f"scene.name.{desk.act}", other).split(" · ")[-1]
     parts = [f"{name} {_year(desk)}"]
     if desk.solitaire:
@@ -145,6 +144,6 @@ def _thing(
     desk: Desk, role: str, thing: str, shapes: Sequence[Shape], label: str, area: Rect
 ) -> None:
     """Put something on the upper edge that can be pressed, and remember where marks of it go."""
-    desk.items.append(Item(role, tuple(shapes), label, thing, area))
+    desk.put(role, shapes, label, thing, area)
     x, y = area.x + area.w / 2, area.y + area.h / 2
     desk.spot(thing, Spot(x, y, area.h / 2, (area.w, area.h)))

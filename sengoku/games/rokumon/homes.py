@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from sengoku.core.notes import Seat
-from sengoku.core.texts import beside
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import shorten, text_width
-from sengoku.draw.scene import Circle, Item, Paint, Rect, Shape, Text
+from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
 from sengoku.games.rokumon.art import clan_tile, slot
 from sengoku.games.rokumon.box import SIDE
 from sengoku.games.rokumon.desk import Desk
@@ -39,9 +38,9 @@ def _frame(desk: Desk, seat: Seat) -> None:
     name = _name(desk, seat)
     shapes += _who(desk, seat, name)
     label = desk.words.home(desk.view, seat, name, desk.valued, desk.surprises)
-    short, at = desk.words.clan(seat), (x + w / 2, y + 15)
+    short, at = desk.words.seat(seat), (x + w / 2, y + 15)
     area = Rect(x, y, w, h, Paint())
-    desk.items.append(Item("home", tuple(shapes), label, f"home{seat}", area, short, at))
+    desk.put("home", shapes, label, f"home{seat}", area, short, at)
     desk.spot(f"home{seat}", Spot(x + w / 2, y + h / 2, h / 2, (w, h)))
 
 
@@ -83,12 +82,12 @@ def _pill(desk: Desk, seat: Seat, fill: str, key: str) -> tuple[Shape, ...]:
 def _who(desk: Desk, seat: Seat, name: str) -> list[Shape]:
     size, small, home = desk.type.body, desk.type.small, desk.plan.home
     x, y = home.left(seat) + home.pad, home.top(seat) + home.name
-    clan = desk.words.clan(seat)
+    clan = desk.words.seat(seat)
     shapes: list[Shape] = [Text(x, y, clan, size, bold=True)]
     x += text_width(clan, size, bold=True) + 6
     if desk.type.wordy:
         other = desk.words.say(f"other.{seat}")
-        shapes.append(Text(x, y, other, small, "quiet", lang=beside(desk.words.language)))
+        shapes.append(Text(x, y, other, small, "quiet", lang=desk.words.other))
         x += text_width(other, small) + 10
     held = sum(desk.view.war.tokens[seat])
     room = home.right(seat) - x - (_tokens_width(desk, held) + 10 if held else 0)
@@ -117,7 +116,7 @@ def _warriors(desk: Desk, seat: Seat) -> None:
         area = Rect(at - gap / 2, y - home.press[0], gap, home.press[1], Paint())
         shapes = piece(at, y, r, char, desk.plan.corner, face_up=desk.open)
         short = desk.words.warrior_short(char)
-        desk.items.append(Item("supply", shapes, label, hit, area, short, (at, y - 11)))
+        desk.put("supply", shapes, label, hit, area, short, (at, y - 11))
         desk.things[hit] = Spot(at, y, r, (2 * r, 2 * r))
         if known:
             desk.spot(known, desk.things[hit])
@@ -142,7 +141,7 @@ def _tokens(desk: Desk, seat: Seat) -> None:
             shapes = tuple(shape for x in shown for shape in draw(x, y, plan))
             first, last = shown[0] - plan.gap / 2, shown[-1] + plan.gap / 2
             area = Rect(first, y - plan.tall / 2, last - first, plan.tall, Paint())
-            desk.items.append(Item("tokens", shapes, label, f"{part}{seat}", area))
+            desk.put("tokens", shapes, label, f"{part}{seat}", area)
             box = (last - first + 4, 2 * plan.r + 2)
             desk.things[f"{part}{seat}"] = Spot((first + last) / 2, y, plan.r + 2, box)
     desk.spot(f"tokens{seat}", Spot(left + width / 2, y, plan.r + 2, (width, 2 * plan.r + 2)))
@@ -181,5 +180,5 @@ def _tile(desk: Desk, seat: Seat) -> None:
         area = Rect(x - r - _GAP - wide, y - r, wide + _GAP + 2 * r, 2 * r, Paint())
     told = desk.words.say(f"home.surprise-{'ready' if ready else 'used'}")
     label = desk.words.of(seat, told)
-    desk.items.append(Item("tile", tuple(shapes), label, f"tile{seat}", area))
+    desk.put("tile", shapes, label, f"tile{seat}", area)
     desk.spot(f"tile{seat}", Spot(x, y, r, (2 * r, 2 * r)))

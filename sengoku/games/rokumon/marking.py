@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from sengoku.draw.marks import Spot
+from sengoku.draw.marks import Spot, last_ring
 from sengoku.draw.scene import Shape
 from sengoku.games.rokumon import marks
 from sengoku.games.rokumon.desk import Desk
@@ -22,7 +22,7 @@ def mark_below(desk: Desk) -> None:
 def mark_above(desk: Desk) -> None:
     """Draw the marks that lie on top of coins and warriors."""
     look = desk.look
-    _each(desk, "last", look.last, marks.last_ring)
+    _each(desk, "last", look.last, last_ring)
     may = (thing for thing in look.may if thing not in look.chosen)
     _each(desk, "may", may, marks.may_ring, things=True)
     _each(desk, "chosen", look.chosen, marks.chosen_ring, things=True)
@@ -61,7 +61,7 @@ def _called(desk: Desk, value: str) -> str:
     """Name what a value points at, in words a person reads."""
     part, seat = of_seat(value)
     if part:
-        return desk.words.say(f"part.{part}", clan=desk.words.clan(seat))
+        return desk.words.say(f"part.{part}", clan=desk.words.seat(seat))
     if value in (ACT, STATUS, COUNTER):
         return desk.words.say(f"part.{value}")
     return value_of(value).replace("*", "★")

@@ -1,10 +1,15 @@
-"""The marks on Rokumon's picture: targets, choices, last action, decisions, arrows, badges."""
+"""The marks on Rokumon's picture that are its own: decisions, fights, locks, and wider rings.
+
+Coins lie close together, so rings keep clear of a coin's rim, and arrows reach from coin to coin.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import hypot
 
+from sengoku.draw import marks
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Circle, Paint, Path, Point, Rect, Shape, Text
@@ -13,47 +18,28 @@ from sengoku.games.rokumon.art import lock_sign, seat_colour, swords_sign
 from sengoku.games.rokumon.plans import Chip
 
 
-def ring(spot: Spot, gap: float, paint: Paint) -> Shape:
-    """Draw a line around a spot, ``gap`` away from its edge."""
-    if spot.box == (0.0, 0.0):
-        return Circle(spot.x, spot.y, spot.r + gap, paint)
-    w, h = spot.box[0] + 2 * gap, spot.box[1] + 2 * gap
-    return Rect(spot.x - w / 2, spot.y - h / 2, w, h, paint, 10 + gap)
-
-
 def may_ring(spot: Spot) -> tuple[Shape, ...]:
-    """Ring a legal target: a dashed accent on a pale line."""
-    gap = _gap(spot)
-    dash = Paint(stroke="accent", width=_thick(spot), dash=(_thick(spot) * 2.4, _thick(spot) * 1.4))
-    return ring(spot, gap, Paint(stroke="panel", width=_thick(spot) + 2.5)), ring(spot, gap, dash)
+    """Ring a legal target, clear of a coin's rim."""
+    return marks.may_ring(_clear(spot))
 
 
 def chosen_ring(spot: Spot) -> tuple[Shape, ...]:
-    """Ring what is chosen: a solid accent on a pale line."""
-    gap = _gap(spot)
-    line = Paint(stroke="accent", width=_thick(spot) * 1.35)
-    return ring(spot, gap, Paint(stroke="panel", width=_thick(spot) * 1.35 + 4)), ring(
-        spot, gap, line
-    )
+    """Ring what is chosen, clear of a coin's rim."""
+    return marks.chosen_ring(_clear(spot))
 
 
-def last_ring(spot: Spot) -> tuple[Shape, ...]:
-    """Outline what the last action touched, in two tones."""
-    return (
-        ring(spot, 2.5, Paint(stroke="white", width=5)),
-        ring(spot, 2.5, Paint(stroke="ink", width=1.8)),
-    )
+def _clear(spot: Spot) -> Spot:
+    more = 2.0 if spot.r < 30 else 4.0
+    w, h = spot.box
+    return replace(spot, r=spot.r + more, box=(w + 2 * more, h + 2 * more) if w else spot.box)
 
 
 def glow(spot: Spot) -> tuple[Shape, ...]:
-    """Light up what a lesson speaks of."""
+    """Light up what a lesson speaks of, a coin from below."""
     if spot.box == (0.0, 0.0):
-        return (ring(spot, 9, Paint("glow", "ink", 1.2)),)
+        return (marks.ring(spot, 9, Paint("glow", "ink", 1.2)),)
     # On a clan's side the light is a frame: what is inside is drawn already.
-    return (
-        ring(spot, 4, Paint(stroke="ink", width=7)),
-        ring(spot, 4, Paint(stroke="glow", width=4.5)),
-    )
+    return marks.glow(spot)
 
 
 def pointer(spot: Spot) -> tuple[Shape, ...]:
@@ -63,14 +49,6 @@ def pointer(spot: Spot) -> tuple[Shape, ...]:
     tip = spot.y - spot.r - 4
     steps = polygon_steps(((spot.x, tip), (spot.x - 9, tip - 14), (spot.x + 9, tip - 14)))
     return (Path(steps, Paint("ink", "glow", 2)),)
-
-
-def _gap(spot: Spot) -> float:
-    return 4.0 if spot.r < 30 else 6.0
-
-
-def _thick(spot: Spot) -> float:
-    return 2.6 if spot.r < 30 else 3.6
 
 
 def line(points: Sequence[Point], r: float, seat: int) -> tuple[Shape, ...]:
@@ -92,54 +70,13 @@ def line(points: Sequence[Point], r: float, seat: int) -> tuple[Shape, ...]:
 
 
 def arrow(source: Spot, target: Spot) -> tuple[Shape, ...]:
-    """Draw an arrow from the edge of one spot to the edge of another."""
-    dx, dy = target.x - source.x, target.y - source.y
-    length = hypot(dx, dy) or 1.0
-    ux, uy = dx / length, dy / length
-    start = (source.x + ux * source.r * 0.7, source.y + uy * source.r * 0.7)
-    reach = max(length - target.r * 0.62, source.r * 0.7 + 16)
-    tip = (source.x + ux * reach, source.y + uy * reach)
-    neck = (tip[0] - ux * 17, tip[1] - uy * 17)
-    shaft = (("M", *start), ("L", *neck))
-    head = polygon_steps(
-        (tip, (neck[0] - uy * 11, neck[1] + ux * 11), (neck[0] + uy * 11, neck[1] - ux * 11))
-    )
-    return (
-        Path(shaft, Paint(stroke="panel", width=10)),
-        Path(head, Paint("accent", "panel", 4)),
-        Path(shaft, Paint(stroke="accent", width=6)),
-        Path(head, Paint("accent")),
-    )
-
-
-_BADGES = {"win": "accent", "draw": "quiet", "loss": "refusal", "info": "ink"}
+    """Draw an arrow from within one coin to within another: between them is little room."""
+    return marks.arrow(replace(source, r=source.r * 0.7), replace(target, r=target.r * 0.62))
 
 
 def badge(spot: Spot, kind: str, text: str, size: float) -> tuple[Shape, ...]:
-    """Put a short mark at a spot's upper left, with a shape and a colour for its kind.
-
-    Win: round; draw: square; loss: a diamond beside the text; info: a rounded box.
-    """
-    fill = _BADGES.get(kind, "ink")
-    half = size * 0.72
-    width = max(2 * half, text_width(text, size, bold=True) + half)
-    # High enough to leave the name of the coin above and to the left free.
-    x, y = spot.x - spot.r * 0.6, spot.y - spot.r * 0.82
-    paint = Paint(fill, "panel", 2)
-    word = Text(x, y + size * 0.36, text, size, "white", "middle", bold=True)
-    if kind == "loss":
-        wide, tall = width * 0.5 + half * 0.7, half * 1.3
-        points = (
-            (x - wide, y),
-            (x - wide * 0.5, y - tall),
-            (x + wide * 0.5, y - tall),
-            (x + wide, y),
-        )
-        lower = ((x + wide * 0.5, y + tall), (x - wide * 0.5, y + tall))
-        box = Rect(x - width / 2, y - half, width, 2 * half, Paint(fill))
-        return Path(polygon_steps((*points, *lower)), paint), box, word
-    corner = {"win": half, "info": half * 0.45}.get(kind, 0.0)
-    return Rect(x - width / 2, y - half, width, 2 * half, paint, corner), word
+    """Put a short mark at a spot's upper left, free of the coin's name above and to the left."""
+    return marks.badge_at(spot.x - spot.r * 0.6, spot.y - spot.r * 0.82, kind, text, size)
 
 
 def lock(x: float, y: float, r: float) -> tuple[Shape, ...]:

@@ -108,7 +108,7 @@ def _ghosts(desk: Desk) -> None:
     for place in free:
         if place not in desk.look.may:
             label = desk.words.say("place", place=place)
-            desk.items.append(Item("place", (), label, place, _area(desk, place)))
+            desk.put("place", (), label, place, _area(desk, place))
     for place in dict.fromkeys(desk.look.may):
         if place in free:
             _empty(desk, "ghost", place, f"({place})")
@@ -118,7 +118,7 @@ def _empty(desk: Desk, role: str, place: str, short: str) -> None:
     x, y = desk.board.at(place)
     shapes = art.outline(x, y, desk.board.radius)
     label = desk.words.say(role, place=place)
-    desk.items.append(Item(role, shapes, label, place, _area(desk, place), short))
+    desk.put(role, shapes, label, place, _area(desk, place), short)
 
 
 def _area(desk: Desk, place: str) -> Circle:
@@ -139,7 +139,7 @@ def _coins(desk: Desk) -> None:
         label = desk.words.coin(place, coin, stack)
         shapes = art.coin(*desk.board.at(place), r, colours()[coin], dots(coin))
         short = desk.words.coin_short(place, coin)
-        desk.items.append(Item("coin", shapes, label, place, _area(desk, place), short))
+        desk.put("coin", shapes, label, place, _area(desk, place), short)
     for place in desk.view.places.split()[len(desk.view.coins) :]:
         _empty(desk, "outline", place, f"[{place}]")
 

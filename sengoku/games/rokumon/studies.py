@@ -27,7 +27,7 @@ from sengoku.games.rokumon.geometry import is_brick, is_place
 from sengoku.games.rokumon.ledger import CLAUSES, clan, is_over
 from sengoku.games.rokumon.moves import is_stuck
 from sengoku.games.rokumon.options import Options
-from sengoku.games.rokumon.reader import Reader, impossible
+from sengoku.games.rokumon.reader import impossible, reading
 from sengoku.games.rokumon.state import SHOWN, UNKNOWN, Brawl, End, RokumonState
 from sengoku.games.rokumon.tables import board_of
 
@@ -136,9 +136,8 @@ def _check_box(s: RokumonState, everybody: str) -> None:
 
 def _check_war(options: Options, s: RokumonState) -> None:
     war = s.war
-    reader = Reader({})
     if war.round < 1:
-        raise reader.wrong("round", "positive")
+        raise reading({}).wrong("round", "positive")
     open_act = options.campaign and s.end is None
     tokens, most = sum(map(sum, war.tokens)), all_tokens() - open_act
     if tokens > most:
@@ -203,7 +202,7 @@ def _check_undecided(options: Options, s: RokumonState) -> None:
 
 def _check_end(options: Options, s: RokumonState, end: End) -> None:
     if end.reason not in CLAUSES:
-        raise Reader({}, "end").wrong("reason", "reason")
+        raise reading({}, "end").wrong("reason", "reason")
     due = NOBODY if is_over(options, s.war, end) else CHANCE
     if s.actor != due:
         turn = {CHANCE: "chance", NOBODY: "nobody"}.get(s.actor) or CLANS[s.actor]

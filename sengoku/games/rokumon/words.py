@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-
-from sengoku.core.notes import CHANCE, NOBODY, Arg, Seat
-from sengoku.core.texts import Catalogue
+from sengoku.core.notes import CHANCE, NOBODY, Seat
+from sengoku.draw.easel import SceneWords
 from sengoku.games.rokumon.box import SIDE, colours, dots, word
 from sengoku.games.rokumon.state import SANADA, SHOWN, TOKUGAWA, UNKNOWN, RokumonState
 
@@ -19,31 +16,10 @@ def value(warrior: str) -> str:
     return "" if warrior in UNKNOWN else word(warrior)
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
-    """The catalogue with the language fixed."""
+class Words(SceneWords):
+    """What only Rokumon's picture says."""
 
-    texts: Catalogue
-    language: str
-
-    def say(self, key: str, **args: Arg) -> str:
-        """Say a key of ``[scene]``."""
-        return self.texts.text(f"scene.{key}", self.language, **args)
-
-    def clan(self, seat: Seat) -> str:
-        """Name a clan."""
-        return self.texts.text(f"seat.{seat}", self.language)
-
-    def list(self, words: Iterable[str]) -> str:
-        """Join words with the language's comma."""
-        return self.say("comma").join(words)
-
-    def sentences(self, parts: Iterable[str]) -> str:
-        """Put sentences one after the other."""
-        first, *rest = [part for part in parts if part]
-        for part in rest:
-            first = self.say("sentence", a=first, b=part)
-        return first
+    __slots__ = ()
 
     def warrior(self, warrior: str) -> str:
         """Name a warrior: its clan, its value if known, and whether both know it."""
@@ -82,7 +58,7 @@ class Words:
 
     def home(self, view: RokumonState, seat: Seat, name: str, valued: bool, surprises: bool) -> str:
         """Describe a clan's side: whose turn, warriors at home, tokens, surprise."""
-        clan = self.clan(seat)
+        clan = self.seat(seat)
         up, spent = view.war.tokens[seat]
         parts = [
             self.say("home.who", clan=clan, name=name)
@@ -100,7 +76,7 @@ class Words:
 
     def of(self, seat: Seat, told: str) -> str:
         """Say whose it is before what is told of it."""
-        return self.sentences((self.say("home.plain", clan=self.clan(seat)), told))
+        return self.sentences((self.say("home.plain", clan=self.seat(seat)), told))
 
     def turn(self, view: RokumonState, seat: Seat) -> str:
         """Say that a clan is to play, or has won, or nothing."""
@@ -129,7 +105,7 @@ def status(words: Words, view: RokumonState, whole: bool) -> tuple[str, str]:
         return _ended(words, view, whole)
     if view.actor == CHANCE:
         return words.say("lay"), ""
-    clan = words.clan(view.actor)
+    clan = words.seat(view.actor)
     if view.pending:
         place = view.pending[-1].place
         return words.say("fight.status", place=place), words.say("fight.asked", clan=clan)
@@ -149,8 +125,8 @@ def _ended(words: Words, view: RokumonState, whole: bool) -> tuple[str, str]:
         if held[0] != held[1]:
             winner = SANADA if held[0] < held[1] else TOKUGAWA
             tokens = words.say("won.tokens", few=min(held), many=max(held))
-            return words.say("won.game", clan=words.clan(winner)), tokens
+            return words.say("won.game", clan=words.seat(winner)), tokens
     if end.winner == NOBODY:
         return words.say("won.drawn"), reason
     key = "won.battle" if solitaire else "won.act"
-    return words.say(key, clan=words.clan(end.winner)), reason
+    return words.say(key, clan=words.seat(end.winner)), reason
