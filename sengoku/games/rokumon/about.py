@@ -8,20 +8,26 @@ from sengoku.core.game import Note, Seat, Term, note
 from sengoku.core.notes import CHANCE
 from sengoku.core.things import About
 from sengoku.games import data
-from sengoku.games.rokumon import ids
+from sengoku.games.rokumon.board import empty_places
 from sengoku.games.rokumon.box import (
+    ACT,
     BARE,
     CLANS,
+    COUNTER,
     SIDE,
+    STATUS,
     all_tokens,
+    at_home,
     code_of,
     colour_term,
     colours,
     dots,
     has_values,
     hides_values,
+    of_seat,
     six_and_star,
     token_strength,
+    value_of,
     word,
 )
 from sengoku.games.rokumon.geometry import touching
@@ -39,22 +45,22 @@ def about(game: Rokumon, view: RokumonState, thing: str) -> About | None:
     Args:
         game: for its options.
         view: the position as it is seen.
-        thing: its name, as `sengoku.games.rokumon.ids` gives it.
+        thing: its name, as `sengoku.games.rokumon.box` gives it.
     """
     places = view.places.split()
     if thing in places:
         slot = places.index(thing)
         return _coin(view, slot) if slot < len(view.coins) else _outline(view, thing)
-    if thing in ids.empty_places(view):
+    if thing in empty_places(view):
         return _place(view, thing)
-    if thing in (ids.ACT, ids.STATUS, ids.COUNTER):
+    if thing in (ACT, STATUS, COUNTER):
         return _edge(game, view, thing)
-    kind, seat = ids.of_seat(thing)
+    kind, seat = of_seat(thing)
     if kind:
         return _SIDE[kind](view, seat)
     for seat in (0, 1):
-        if thing in ids.at_home(seat, view.supply[seat]):
-            return _valued(view, seat, ids.value_of(thing))
+        if thing in at_home(seat, view.supply[seat]):
+            return _valued(view, seat, value_of(thing))
     return None
 
 
@@ -224,9 +230,9 @@ _SIDE = {
 
 
 def _edge(game: Rokumon, view: RokumonState, thing: str) -> About:
-    if thing == ids.ACT:
+    if thing == ACT:
         return _act(view)
-    if thing == ids.STATUS:
+    if thing == STATUS:
         return _status(game, view)
     war = view.war
     if game.fixed.solitaire:

@@ -9,9 +9,11 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin
 
+from sengoku.core.notes import Seat
 from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import Steps, polygon_steps, ring_steps, square_steps
-from sengoku.games.rokumon.state import SANADA
+from sengoku.games.rokumon.box import SIDE, value
+from sengoku.games.rokumon.state import SANADA, SHOWN
 
 COIN_DOTS = 0.81
 """Where a coin's dots lie, in parts of its radius."""
@@ -123,6 +125,56 @@ def token(x: float, y: float, r: float, seat: int) -> tuple[Shape, ...]:
         Circle(x, y + drop, r * 1.05, Paint("shadow", opacity=0.45)),
         Circle(x, y, r * 1.05, rim),
     )
+
+
+def piece(
+    x: float,
+    y: float,
+    r: float,
+    char: str,
+    least: float,
+    *,
+    covered: bool = False,
+    face_up: bool = False,
+) -> tuple[Shape, ...]:
+    """Draw a warrior.
+
+    Args:
+        x: its centre.
+        y: likewise.
+        r: half its width.
+        char: the warrior as the state writes it.
+        least: the smallest letters of a value in its corner.
+        covered: whether another lies on it, so that only its corner shows.
+        face_up: whether warriors lie face up. [RK Act 6 Setup]
+    """
+    known, seat = value(char), SIDE[char]
+    face, star = known.rstrip("*"), known.endswith("*")
+    if not known:
+        return warrior(x, y, r, seat)
+    if face_up and not covered:
+        return warrior(x, y, r, seat, face, star)
+    shapes = warrior(x, y, r, seat) + _corner(x, y, r, max(least, r * 0.5), face, star, seat)
+    # The eye says that both players know it; face-up warriors need none.
+    seen = char in SHOWN and not face_up
+    return shapes + (eye_sign(x + r * 0.6, y + r * 0.74, max(7.0, r * 0.32)) if seen else ())
+
+
+def _corner(
+    x: float, y: float, r: float, size: float, face: str, star: bool, seat: Seat
+) -> tuple[Shape, ...]:
+    half = size * 0.62
+    width = 2 * half + (size * 0.6 if star else 0.0)
+    left, middle = x - r * 0.72 - half, y + r * 0.72
+    chip = Rect(left, middle - half, width, 2 * half, Paint("panel", seat_colour(seat), 1.5), half)
+    at = left + half
+    shapes: tuple[Shape, ...] = (
+        chip,
+        Text(at, middle + size * 0.35, face, size, "ink", "middle", bold=True, serif=True),
+    )
+    if star:
+        shapes += star_sign(at + size * 0.62, middle - size * 0.04, size * 0.34, "ink")
+    return shapes
 
 
 def seat_colour(seat: int) -> str:

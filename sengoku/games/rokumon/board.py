@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from sengoku.draw.scene import Point
 from sengoku.games.rokumon.geometry import bricks, point
 from sengoku.games.rokumon.plans import NOTEBOOK, Field
+from sengoku.games.rokumon.state import RokumonState
 
 COIN = 0.42
 """A coin's radius in parts of the distance between two neighbours in a row, before act 4."""
@@ -75,6 +76,13 @@ def room(act: int, places: str) -> tuple[str, ...]:
     """List the empty places for which there is room, whatever the picture's arrangement."""
     wide, taken = board(act, places, NOTEBOOK.field), places.split()
     return tuple(place for place in bricks() if place not in taken and wide.holds(place))
+
+
+def empty_places(view: RokumonState) -> tuple[str, ...]:
+    """List the drawn places where a Surprise could put a coin, while one is possible."""
+    if view.war.act < 4 or not any(view.war.surprises):
+        return ()
+    return room(view.war.act, view.places)
 
 
 @lru_cache(maxsize=64)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from sengoku.core.game import Seat, Term
@@ -11,6 +11,9 @@ from sengoku.games.rokumon.state import BLACK, HIDDEN, RED, SANADA, SHOWN, TOKUG
 
 COIN_CODES = "1234567abcdefg"
 """The seven coins face up, then the same face down."""
+
+SOLITAIRE = 0
+"""The act number of a solitaire battle."""
 
 CLANS = ("sanada", "tokugawa")
 """The names of the seats in data and positions."""
@@ -36,6 +39,11 @@ def word(code: str) -> str:
     """
     bare = BARE.get(code, "?")
     return "1*" if bare == "*" else bare
+
+
+def value(warrior: str) -> str:
+    """Give a known warrior's value as actions name it (``6``, ``1*``), or empty."""
+    return "" if warrior in UNKNOWN else word(warrior)
 
 
 def code_of(warrior: str, seat: Seat) -> str:
@@ -131,3 +139,53 @@ def has_values(act: int) -> bool:
 def hides_values(act: int) -> bool:
     """Tell whether warriors lie face down and values matter. [RK Act 6 Setup]"""
     return 3 <= act <= 5
+
+
+# What the things in the picture are called, for the picture and for the presses. Coins and empty
+# places are called by their place (``d4``), a warrior at home by its value (``6``, ``1*``; the
+# second of two threes ``3-2``), one without a known value by its clan and number
+# (``warrior1-3``). Of each seat there are its side (``home0``), its revenge tokens face up
+# (``tokens0``) and spent (``spent0``), and its clan tile (``tile0``).
+
+ACT, STATUS, COUNTER = "act", "status", "counter"
+"""The things on the upper edge."""
+
+
+@lru_cache(maxsize=1 << 10)
+def at_home(seat: Seat, supply: str) -> tuple[str, ...]:
+    """Name each warrior at home, in their order.
+
+    >>> at_home(1, "*133"), at_home(1, "BB")
+    (('1*', '1', '3', '3-2'), ('warrior1-1', 'warrior1-2'))
+    """
+    seen: dict[str, int] = {}
+    found = []
+    for warrior in supply:
+        known = value(warrior)
+        seen[known] = seen.get(known, 0) + 1
+        if known:
+            found.append(known if seen[known] == 1 else f"{known}-{seen[known]}")
+        else:
+            found.append(f"warrior{seat}-{seen[known]}")
+    return tuple(found)
+
+
+def of_seat(thing: str) -> tuple[str, Seat]:
+    """Split the name of something of a seat's into what it is and whose.
+
+    >>> of_seat("tile1"), of_seat("warrior0-2"), of_seat("d4")
+    (('tile', 1), ('warrior', 0), ('', -1))
+    """
+    kind = thing.partition("-")[0]
+    if kind[:-1] in ("home", "tokens", "spent", "tile", "warrior") and kind[-1] in "01":
+        return kind[:-1], int(kind[-1])
+    return "", -1
+
+
+def value_of(thing: str) -> str:
+    """Give the value of a warrior at home that has one.
+
+    >>> value_of("3-2"), value_of("1*")
+    ('3', '1*')
+    """
+    return thing.partition("-")[0]

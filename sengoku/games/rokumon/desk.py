@@ -11,10 +11,10 @@ from sengoku.draw.marks import Spot
 from sengoku.draw.measure import Type
 from sengoku.draw.scene import Item, Look
 from sengoku.games.rokumon.board import Board
-from sengoku.games.rokumon.box import has_values
+from sengoku.games.rokumon.box import SOLITAIRE, has_values
 from sengoku.games.rokumon.plans import Plan
 from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.words import SOLITAIRE, Words
+from sengoku.games.rokumon.words import Words
 
 
 @dataclass(slots=True)

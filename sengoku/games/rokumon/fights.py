@@ -19,11 +19,10 @@ from sengoku.games.rokumon.box import (
 )
 from sengoku.games.rokumon.history import begun, shown
 from sengoku.games.rokumon.ledger import clan
-from sengoku.games.rokumon.masks import masks
 from sengoku.games.rokumon.options import Options
 from sengoku.games.rokumon.plies import judge, rested, unless_repeated
 from sengoku.games.rokumon.state import Brawl, Look, RokumonState, make
-from sengoku.games.rokumon.tables import board_of
+from sengoku.games.rokumon.tables import board_of, masks
 
 CLAUSE = "act3.fight"
 Pair = tuple[int, int]

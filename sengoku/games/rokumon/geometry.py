@@ -1,14 +1,15 @@
-"""Where coins can lie: the half-step lattice of the bricks, its names and neighbours.
+"""Where coins can lie: the half-step lattice of the bricks, its names, neighbours and rows.
 
 Columns are ``a`` to ``m``, ranks ``1`` to ``8`` with 8 at the top. Coins in brick pattern
 lie where column number and rank are both odd or both even; side by side they are two
-columns apart, and one column apart in the rows above and below.
+columns apart, and one column apart in the rows above and below. Sets of coins are bit masks
+over the slots of a layout: bit 0 is its first place.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 
 COLUMNS = "abcdefghijklm"
 RANKS = range(1, 9)
@@ -88,3 +89,53 @@ def in_reading_order(places: Iterable[str]) -> tuple[str, ...]:
         return -rank, column
 
     return tuple(sorted(places, key=key))
+
+
+def lines(places: Sequence[str]) -> tuple[int, ...]:
+    """Find every three coins in a row that touch each other, as bit masks.
+
+    In the two straight rows of act 1 only the rows themselves touch in this way, so that
+    layout needs no rule of its own.
+
+    >>> [bin(line) for line in lines("e5 g5 i5 e4 g4 i4".split())]
+    ['0b111', '0b111000']
+    """
+    slot = {place: number for number, place in enumerate(places)}
+    found = []
+    for place in places:
+        for second, third in rows_from(place):
+            if second in slot and third in slot:
+                found.append(1 << slot[place] | 1 << slot[second] | 1 << slot[third])
+    return tuple(found)
+
+
+@cache
+def rows_from(place: str) -> tuple[tuple[str, str], ...]:
+    """List the two places that follow a place in each direction, where the lattice has both.
+
+    >>> rows_from("d4")
+    (('f4', 'h4'), ('e5', 'f6'), ('e3', 'f2'))
+    """
+    ways = ((step(place, way), step(place, way, 2)) for way in DIRECTIONS)
+    return tuple((second, third) for second, third in ways if third)
+
+
+@lru_cache(maxsize=1 << 10)
+def lined(count: int, known: tuple[int, ...]) -> bytes:
+    """Give, for every set of so many coins, 1 if it holds a known line and 0 if not."""
+    return bytes(any(held & line == line for line in known) for held in range(1 << count))
+
+
+def union(known: Sequence[int], held: int) -> int:
+    """Give all coins of the lines within a set.
+
+    Four in a row are two lines, and two lines may cross: all their coins are told.
+
+    >>> bin(union([0b111, 0b1110], 0b1111))
+    '0b1111'
+    """
+    found = 0
+    for line in known:
+        if held & line == line:
+            found |= line
+    return found

@@ -9,9 +9,8 @@ from sengoku.draw.marks import Spot
 from sengoku.draw.measure import shorten, text_width
 from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
 from sengoku.games.rokumon.art import warrior
-from sengoku.games.rokumon.box import all_tokens
+from sengoku.games.rokumon.box import ACT, COUNTER, STATUS, all_tokens
 from sengoku.games.rokumon.desk import Desk
-from sengoku.games.rokumon.ids import ACT, COUNTER, STATUS
 from sengoku.games.rokumon.words import status
 
 

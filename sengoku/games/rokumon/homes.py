@@ -6,14 +6,11 @@ from sengoku.core.notes import Seat
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import shorten, text_width
 from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
-from sengoku.games.rokumon.art import clan_tile, slot
-from sengoku.games.rokumon.box import SIDE
+from sengoku.games.rokumon.art import clan_tile, piece, slot
+from sengoku.games.rokumon.box import SIDE, at_home, value
 from sengoku.games.rokumon.desk import Desk
-from sengoku.games.rokumon.ids import at_home
-from sengoku.games.rokumon.pieces import piece
 from sengoku.games.rokumon.plans import Tokens
 from sengoku.games.rokumon.state import SANADA, TOKUGAWA
-from sengoku.games.rokumon.words import value
 
 _GAP = 14.0
 """Between a clan's tile and the word beside it."""

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from sengoku.core.game import Action, Deed, Note, Seat, note
 from sengoku.core.insight import Finding, Insight, Kind, Refutation
 from sengoku.core.steps import Steps, finish, news
+from sengoku.games.rokumon import solver, taroma_best, threats, threats_line
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.values import Value, solved
@@ -39,8 +40,6 @@ class Truth:
         """Give the same in steps; those that find nothing new give ``None``."""
         if view.actor < 0 or (view.actor != seat and self.game.hides()):
             return
-        from sengoku.games.rokumon import solver, threats
-
         if not solver.knows(self.game, view):
             return
         known = yield from solver.exactly(self.game, view)
@@ -123,8 +122,6 @@ class Beatable:
         """Give the same in steps; those that find nothing new give ``None``."""
         if view.actor != seat or seat != self.game.fixed.player:
             return
-        from sengoku.games.rokumon import taroma_best
-
         found: list[tuple[int, Finding]] = []
         for action in self.game.legal(view):
             length = yield from taroma_best.winning_after(self.game, view, action)
@@ -166,8 +163,6 @@ def refutation(
         effort: how many positions may be looked at for a proof, if it has to be searched for.
     """
     if not solved(game):
-        from sengoku.games.rokumon import threats_line
-
         budget = threats_line.BUDGET if effort is None else effort
         return threats_line.losing_line(game, s, action, looker, budget)
     line = finish(_best_line(game, s, action, 1 << 10))
@@ -178,8 +173,6 @@ def _best_line(
     game: Rokumon, s: RokumonState, action: Action, longest: int
 ) -> Steps[tuple[Action, ...] | None]:
     """Give, in steps, the first actions of best play that begins with one that loses."""
-    from sengoku.games.rokumon import solver
-
     rival, line = 1 - s.actor, [action]
     s = game.apply(s, action)
     while s.end is None and len(line) < longest:
@@ -198,8 +191,6 @@ def _rank(value: Value | None) -> tuple[int, int]:
 
 def waiting(game: Rokumon, s: RokumonState) -> tuple[str, ...]:
     """Name the topics on which nothing can be told of a position without numpy."""
-    from sengoku.games.rokumon import solver
-
     return () if solver.knows(game, s) else (Truth.topic,)
 
 

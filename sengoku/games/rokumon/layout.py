@@ -16,10 +16,10 @@ from sengoku.games.rokumon.box import (
     warriors,
 )
 from sengoku.games.rokumon.ledger import clan, close, next_war
-from sengoku.games.rokumon.masks import Actions
 from sengoku.games.rokumon.moves import is_stuck
 from sengoku.games.rokumon.options import Options
 from sengoku.games.rokumon.state import SANADA, TOKUGAWA, End, RokumonState, War, make
+from sengoku.games.rokumon.tables import Actions
 
 MARKS: Actions = tuple(Mark(dots) for dots in range(1, 8))
 

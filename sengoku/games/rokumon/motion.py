@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from sengoku.core.notes import Seat
 from sengoku.draw.motion import Motion, Moves, Told
 from sengoku.draw.scene import Shape
-from sengoku.games.rokumon import art, ids
-from sengoku.games.rokumon.box import colours, dots
-from sengoku.games.rokumon.pieces import piece
+from sengoku.games.rokumon import art
+from sengoku.games.rokumon.box import COUNTER, colours, dots
 from sengoku.games.rokumon.plans import NOTEBOOK
 from sengoku.games.rokumon.state import RokumonState
 
@@ -84,7 +83,7 @@ def _both_home(told: Told) -> Iterator[Motion]:
 
 def _token(told: Told) -> Iterator[Motion]:
     shapes = art.token(0, 0, TOKEN, told.seat("clan"))
-    yield Motion("glide", f"home{told.seat('clan')}", ids.COUNTER, shapes)
+    yield Motion("glide", f"home{told.seat('clan')}", COUNTER, shapes)
 
 
 def _taken_back(told: Told) -> Iterator[Motion]:
@@ -142,7 +141,7 @@ def _stack(stack: str) -> tuple[Shape, ...]:
     return tuple(
         shape
         for layer, char in enumerate(stack)
-        for shape in piece(
+        for shape in art.piece(
             7.0 * layer,
             -9.0 * layer,
             WARRIOR,

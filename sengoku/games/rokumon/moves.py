@@ -5,7 +5,8 @@ from __future__ import annotations
 from sengoku.core.game import Seat
 from sengoku.games.rokumon.actions import Ready, Spend
 from sengoku.games.rokumon.box import SIDE
-from sengoku.games.rokumon.masks import (
+from sengoku.games.rokumon.state import RokumonState
+from sengoku.games.rokumon.tables import (
     COVER,
     FIGHT,
     MASK,
@@ -13,11 +14,11 @@ from sengoku.games.rokumon.masks import (
     SLOTS,
     TOP,
     Actions,
+    Board,
+    board_of,
     differing,
     masks,
 )
-from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.tables import Board, board_of
 
 BRAWL: Actions = (Spend(), Ready())
 """What may be done in a fight before the reveal; nobody without a token is asked."""

@@ -21,11 +21,10 @@ from sengoku.games.rokumon.box import SIDE, code_of, colour_term, colours, has_v
 from sengoku.games.rokumon.geometry import is_brick, is_place, touching
 from sengoku.games.rokumon.layout import chance_actions, fresh
 from sengoku.games.rokumon.ledger import clan
-from sengoku.games.rokumon.masks import may_cover, may_fight
 from sengoku.games.rokumon.moves import is_lone, is_pile
 from sengoku.games.rokumon.options import Options
 from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.tables import board_of, kinds
+from sengoku.games.rokumon.tables import board_of, kinds, may_cover, may_fight
 
 PILE = "solitaire.taroma"
 

@@ -3,7 +3,7 @@
 Marks and lessons point at places (``d4``), at warriors at home by their value (``6``,
 ``1*``), and at parts of the picture: ``home0``, ``tokens0`` and ``tile0`` are Sanada's
 side, revenge tokens and clan tile, ``home1`` and so on Tokugawa's. What is to be pressed
-is called as `sengoku.games.rokumon.ids` says: the same, but each warrior apart.
+is called as `sengoku.games.rokumon.box` says: the same, but each warrior apart.
 """
 
 from __future__ import annotations
@@ -14,16 +14,14 @@ from sengoku.core.game import Game
 from sengoku.draw.marks import Spot
 from sengoku.draw.scene import Circle, Item, Look, Paint, Path, Rect, Scene, Text
 from sengoku.draw.steps import square_steps
-from sengoku.games.rokumon import art, marks
-from sengoku.games.rokumon.board import board, lattice
+from sengoku.games.rokumon import art
+from sengoku.games.rokumon.board import board, empty_places, lattice
 from sengoku.games.rokumon.box import colours, dots
 from sengoku.games.rokumon.desk import Desk
 from sengoku.games.rokumon.geometry import is_brick, is_place
 from sengoku.games.rokumon.heading import heading
 from sengoku.games.rokumon.homes import homes, turn
-from sengoku.games.rokumon.ids import empty_places
-from sengoku.games.rokumon.marking import mark_above, mark_below
-from sengoku.games.rokumon.pieces import piece
+from sengoku.games.rokumon.marks import line, mark_above, mark_below
 from sengoku.games.rokumon.plans import plan
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.words import Words
@@ -150,7 +148,7 @@ def _decision(desk: Desk) -> None:
         return
     points = [desk.board.at(place) for place in sorted(end.places)]
     label = desk.words.say("line", list=desk.words.list(end.places))
-    desk.add("decision", marks.line(points, desk.board.radius, end.winner), label)
+    desk.add("decision", line(points, desk.board.radius, end.winner), label)
 
 
 def _stacks(desk: Desk) -> None:
@@ -164,7 +162,7 @@ def _stacks(desk: Desk) -> None:
             across, up = layer * r * 0.25, layer * r * 0.31
             covered = i < len(stack) - 1
             at, size = (x + across, y - up), r * desk.plan.warrior
-            shapes = piece(*at, size, char, corner, covered=covered, face_up=desk.open)
+            shapes = art.piece(*at, size, char, corner, covered=covered, face_up=desk.open)
             short = desk.words.warrior_short(char)
             desk.items.append(
                 Item("warrior", shapes, label, short=short, at=(x + 40 * layer, y + 30))

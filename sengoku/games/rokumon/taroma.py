@@ -11,16 +11,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from sengoku.core.game import Action, Choice, Deed, Note, Resign, Seat, Term, note
 from sengoku.games.rokumon.actions import Deploy, Move, MovePile
 from sengoku.games.rokumon.box import SIDE, colours
 from sengoku.games.rokumon.box import dots as count_dots
+from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import RokumonState
-
-if TYPE_CHECKING:
-    from sengoku.games.rokumon.rules import Rokumon
 
 CLAUSE = "solitaire.taroma"
 

@@ -11,7 +11,7 @@ from typing import cast
 
 from sengoku.core.game import CHANCE, Action, Game, Seat
 from sengoku.core.things import About, Fill, Role, Thing, Things
-from sengoku.games.rokumon import about, ids
+from sengoku.games.rokumon import about
 from sengoku.games.rokumon.actions import (
     Deploy,
     Fight,
@@ -22,12 +22,21 @@ from sengoku.games.rokumon.actions import (
     Spend,
     Surprise,
 )
-from sengoku.games.rokumon.box import SIDE, has_values
+from sengoku.games.rokumon.board import empty_places
+from sengoku.games.rokumon.box import (
+    ACT,
+    COUNTER,
+    SIDE,
+    SOLITAIRE,
+    STATUS,
+    at_home,
+    has_values,
+    value,
+)
 from sengoku.games.rokumon.layout import fresh
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import SANADA, TOKUGAWA, RokumonState
 from sengoku.games.rokumon.tables import kinds
-from sengoku.games.rokumon.words import value
 
 TURN, FIGHT = "turn", "fight"
 """What a seat is asked: for an action, or before a fight's reveal for a token."""
@@ -48,9 +57,9 @@ class RokumonThings(Things):
     def on(self, view: RokumonState, seat: Seat | None) -> Sequence[Thing]:
         """List everything that is drawn, with what it can mean to a seat."""
         found = [*self._places(view, seat), *_sides(view, seat)]
-        found += [Thing(ids.ACT), Thing(ids.STATUS)]
-        if ids.counts(view, self.game.fixed.campaign):
-            found.append(Thing(ids.COUNTER))
+        found += [Thing(ACT), Thing(STATUS)]
+        if self.game.fixed.campaign or view.war.act == SOLITAIRE:
+            found.append(Thing(COUNTER))
         return found
 
     def drawn(self, view: RokumonState, action: Action) -> bool:
@@ -67,7 +76,7 @@ class RokumonThings(Things):
                 return len(ends) == 2 and ends.issubset(places)
             case Surprise():
                 ends = {action.source, action.target}
-                targets = (*places, *ids.empty_places(view))
+                targets = (*places, *empty_places(view))
                 return len(ends) == 2 and action.source in places and action.target in targets
             case Fight() | Lay():
                 return action.place in places
@@ -90,7 +99,7 @@ class RokumonThings(Things):
             stack = view.stacks[slot]
             top = EMPTY if not stack else OWN if SIDE[stack[-1]] == seat else RIVAL
             yield _coin(place, top, has_values(view.war.act), bool(view.pending), self._pile(seat))
-        for place in ids.empty_places(view):
+        for place in empty_places(view):
             yield _empty(place, seat is not None and seat >= 0)
 
     def _laid_out(self, view: RokumonState) -> Sequence[str]:
@@ -163,7 +172,7 @@ def _sides(view: RokumonState, seat: Seat | None) -> Iterator[Thing]:
     acts: Role = "" if view.pending else "acts"
     for clan in (SANADA, TOKUGAWA):
         yield Thing(f"home{clan}")
-        named = ids.at_home(clan, view.supply[clan])
+        named = at_home(clan, view.supply[clan])
         for thing, warrior in zip(named, view.supply[clan], strict=True):
             yield Thing(thing, _warrior(view, seat, clan, value(warrior), acts))
         up, spent = view.war.tokens[clan]

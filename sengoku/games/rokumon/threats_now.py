@@ -10,11 +10,19 @@ from functools import cache, lru_cache
 
 from sengoku.core.game import Seat
 from sengoku.games.rokumon.box import SIDE
-from sengoku.games.rokumon.geometry import neighbours, touching
-from sengoku.games.rokumon.lines import rows_from
-from sengoku.games.rokumon.masks import COVER, FIGHT, MASK, SLOTS, TOP, differing, masks
+from sengoku.games.rokumon.geometry import neighbours, rows_from, touching
 from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.tables import Board, board_of
+from sengoku.games.rokumon.tables import (
+    COVER,
+    FIGHT,
+    MASK,
+    SLOTS,
+    TOP,
+    Board,
+    board_of,
+    differing,
+    masks,
+)
 
 ANY_COIN = MASK
 """Stands for a win that may fail whichever coin is moved before it."""

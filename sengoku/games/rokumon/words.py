@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from sengoku.core.notes import CHANCE, NOBODY, Seat
 from sengoku.draw.easel import SceneWords
-from sengoku.games.rokumon.box import SIDE, colours, dots, word
-from sengoku.games.rokumon.state import SANADA, SHOWN, TOKUGAWA, UNKNOWN, RokumonState
-
-SOLITAIRE = 0
-"""The act number of a solitaire battle."""
-
-
-def value(warrior: str) -> str:
-    """Give a known warrior's value as actions name it (``6``, ``1*``), or empty."""
-    return "" if warrior in UNKNOWN else word(warrior)
+from sengoku.games.rokumon.box import SIDE, SOLITAIRE, colours, dots, value
+from sengoku.games.rokumon.state import SANADA, SHOWN, TOKUGAWA, RokumonState
 
 
 class Words(SceneWords):

@@ -18,8 +18,8 @@ from sengoku.bots import bot
 from sengoku.core.lent import found_by
 from sengoku.core.steps import finish
 from sengoku.games.rokumon import solver_packed
+from sengoku.games.rokumon.geometry import lines
 from sengoku.games.rokumon.insight import Truth, waiting
-from sengoku.games.rokumon.lines import lines
 from sengoku.games.rokumon.solver import exact, table
 from sengoku.games.rokumon.solver_amend import Laid, amended
 from sengoku.games.rokumon.solver_layout import Layout
