@@ -12,12 +12,12 @@ from typing import Any
 
 import sengoku
 from sengoku.games.rokumon import solver
+from sengoku.games.rokumon.analysis.taroma_best import battles, shortest_win
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.solver_layout import Layout
 from sengoku.games.rokumon.solver_positions import positions_of
 from sengoku.games.rokumon.solver_survey import alike, layouts
 from sengoku.games.rokumon.solver_table import Table, solve
-from sengoku.games.rokumon.taroma_best import battles, shortest_win
 from tests.benchmarks.report import store, table
 
 ROUNDS = 3

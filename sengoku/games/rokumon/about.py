@@ -8,8 +8,7 @@ from sengoku.core.game import Note, Seat, Term, note
 from sengoku.core.notes import CHANCE
 from sengoku.core.things import About
 from sengoku.games import data
-from sengoku.games.rokumon.board import empty_places
-from sengoku.games.rokumon.box import (
+from sengoku.games.rokumon.components import (
     ACT,
     BARE,
     CLANS,
@@ -30,6 +29,7 @@ from sengoku.games.rokumon.box import (
     value_of,
     word,
 )
+from sengoku.games.rokumon.drawing.board import empty_places
 from sengoku.games.rokumon.geometry import touching
 from sengoku.games.rokumon.ledger import clan, total
 from sengoku.games.rokumon.rules import Rokumon
@@ -45,7 +45,7 @@ def about(game: Rokumon, view: RokumonState, thing: str) -> About | None:
     Args:
         game: for its options.
         view: the position as it is seen.
-        thing: its name, as `sengoku.games.rokumon.box` gives it.
+        thing: its name, as `sengoku.games.rokumon.components` gives it.
     """
     places = view.places.split()
     if thing in places:

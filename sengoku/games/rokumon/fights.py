@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from sengoku.core.game import Arg, Note, Say, Seat, note
 from sengoku.games.rokumon.actions import Fight, Ready, Spend
-from sengoku.games.rokumon.box import (
+from sengoku.games.rokumon.components import (
     BARE,
     REVEALED,
     SIDE,

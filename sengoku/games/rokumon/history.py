@@ -19,7 +19,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from sengoku.core.game import Seat
-from sengoku.games.rokumon.box import BARE, PUBLIC, REVEALED, has_values, reading
+from sengoku.games.rokumon.components import BARE, PUBLIC, REVEALED, has_values, reading
 from sengoku.games.rokumon.state import UNKNOWN, Chapter, Look, RokumonState
 from sengoku.games.rokumon.tables import height, masks
 

@@ -20,7 +20,7 @@ from sengoku.games.rokumon.actions import (
     Spend,
     Surprise,
 )
-from sengoku.games.rokumon.box import SIDE, colours, word
+from sengoku.games.rokumon.components import SIDE, colours, word
 from sengoku.games.rokumon.ledger import clan
 from sengoku.games.rokumon.moves import seat_actions
 from sengoku.games.rokumon.rules import Rokumon

@@ -8,7 +8,10 @@ from types import MappingProxyType
 from sengoku.core.game import Action, Deed, Note, Seat, note
 from sengoku.core.insight import Finding, Insight, Kind, Refutation
 from sengoku.core.steps import Steps, finish, news
-from sengoku.games.rokumon import solver, taroma_best, threats, threats_line
+from sengoku.games.rokumon import solver
+from sengoku.games.rokumon.analysis import taroma_best
+from sengoku.games.rokumon.analysis.proof import proven
+from sengoku.games.rokumon.analysis.proof.line import BUDGET, losing_line
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.values import Value, solved
@@ -53,7 +56,7 @@ class Truth:
             return
         # To one who sees no more than everybody, nothing is its own.
         looker = None if self.game.view(view, None) == view else seat
-        for proof in threats.proving(self.game, view, looker):
+        for proof in proven.proving(self.game, view, looker):
             found = proof and self._findings(view, proof.actions, proof.answers)
             yield found or None
 
@@ -163,8 +166,8 @@ def refutation(
         effort: how many positions may be looked at for a proof, if it has to be searched for.
     """
     if not solved(game):
-        budget = threats_line.BUDGET if effort is None else effort
-        return threats_line.losing_line(game, s, action, looker, budget)
+        budget = BUDGET if effort is None else effort
+        return losing_line(game, s, action, looker, budget)
     line = finish(_best_line(game, s, action, 1 << 10))
     return None if line is None else Refutation(line, len(line))
 

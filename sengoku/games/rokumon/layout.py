@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from sengoku.core.game import CHANCE, Action, Say, Term, note
 from sengoku.games.rokumon.actions import Lay, Mark
-from sengoku.games.rokumon.box import (
+from sengoku.games.rokumon.components import (
     COIN_CODES,
     colour_term,
     has_values,

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from sengoku.core.game import CHANCE, NOBODY, Arg, Note, Outcome, Say, Seat, Term, note
 from sengoku.games import data
-from sengoku.games.rokumon import box
+from sengoku.games.rokumon import components
 from sengoku.games.rokumon.options import Options
 from sengoku.games.rokumon.state import End, RokumonState, War
 
@@ -40,11 +40,11 @@ def leader(war: War) -> Seat | None:
 def end_note(end: End, act: int, reading: str = "") -> Note:
     """Say how an act was decided."""
     if end.reason == "repetition":
-        valued = "face-down" if box.hides_values(act) else "face-up"
-        same = valued if box.has_values(act) else "clans"
+        valued = "face-down" if components.hides_values(act) else "face-up"
+        same = valued if components.has_values(act) else "clans"
         return note(
             "end.repetition", CLAUSES["repetition"], reading="repetition",
-            count=box.reading("repetition"), same=Term(f"act.same.{same}"),
+            count=components.reading("repetition"), same=Term(f"act.same.{same}"),
         )
     args: dict[str, Arg] = {"clan": clan(end.winner), "loser": clan(1 - end.winner)}
     if end.places:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from sengoku.core.notes import Seat
 from sengoku.draw.motion import Motion, Moves, Told
 from sengoku.draw.scene import Shape
-from sengoku.games.rokumon import art
-from sengoku.games.rokumon.box import COUNTER, colours, dots
-from sengoku.games.rokumon.plans import NOTEBOOK
+from sengoku.games.rokumon.components import COUNTER, colours, dots
+from sengoku.games.rokumon.drawing import art
+from sengoku.games.rokumon.drawing.plans import NOTEBOOK
 from sengoku.games.rokumon.state import RokumonState
 
 COIN, WARRIOR, TOKEN = 50.0, 27.0, 12.0

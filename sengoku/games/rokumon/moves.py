@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sengoku.core.game import Seat
 from sengoku.games.rokumon.actions import Ready, Spend
-from sengoku.games.rokumon.box import SIDE
+from sengoku.games.rokumon.components import SIDE
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.tables import (
     COVER,

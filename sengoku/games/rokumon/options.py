@@ -8,7 +8,7 @@ from typing import Any
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Seat, note
 from sengoku.core.options import check_options
-from sengoku.games.rokumon.box import reading
+from sengoku.games.rokumon.components import reading
 from sengoku.games.rokumon.state import SANADA, TOKUGAWA
 
 CHOICES: dict[str, tuple[Any, ...]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sengoku.core.game import NOBODY, Say, Seat, note
 from sengoku.games.rokumon.actions import Deploy, Move, MovePile, Surprise
-from sengoku.games.rokumon.box import SIDE, code_of, hides_values
+from sengoku.games.rokumon.components import SIDE, code_of, hides_values
 from sengoku.games.rokumon.history import LONGEST, SOONEST, begun, folded, stands_again
 from sengoku.games.rokumon.ledger import clan, close
 from sengoku.games.rokumon.moves import is_stuck

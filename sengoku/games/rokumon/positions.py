@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sengoku.core.game import CHANCE, NOBODY, Seat
-from sengoku.games.rokumon.box import (
+from sengoku.games.rokumon.components import (
     BARE,
     CLANS,
     COIN_CODES,
@@ -34,7 +34,7 @@ from sengoku.games.rokumon.state import (
     RokumonState,
     War,
 )
-from sengoku.games.rokumon.studies import check
+from sengoku.games.rokumon.validate import check
 
 ACTORS: dict[str, Seat] = {"sanada": 0, "tokugawa": 1, "chance": CHANCE, "nobody": NOBODY}
 FIELDS = (

@@ -1,4 +1,4 @@
-"""The puzzles that come with Rokumon, as `sengoku.games.rokumon.puzzling` has found them.
+"""The puzzles that come with Rokumon; `analysis.puzzles.finder` has found them.
 
 ``puzzles.tsv`` has a line for each: where it is laid (act 1, act 2 or the hexagon), the dots of
 the coins and what lies on them in reading order, who acts, what is to be done and in how many
@@ -15,7 +15,7 @@ from typing import Any
 from sengoku.core.errors import DamagedPuzzle
 from sengoku.core.game import Arg, Note
 from sengoku.core.puzzle import Goal, Puzzle
-from sengoku.games.rokumon.box import layout
+from sengoku.games.rokumon.components import layout
 
 COLUMNS = "board coins stacks actor goal moves answer tempting grade"
 
@@ -41,7 +41,7 @@ def read(text: str) -> tuple[Puzzle, ...]:
     """Read the text of a file of puzzles.
 
     Raises:
-        DamagedPuzzle: a line is none; it says which, and what would be right.
+        DamagedPuzzle: names the line that is no puzzle, and what would be right.
     """
     lines = enumerate(text.splitlines()[1:], 2)
     return tuple(_Line(f"{FILE}:{number}", line).puzzle() for number, line in lines)

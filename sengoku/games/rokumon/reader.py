@@ -9,7 +9,7 @@ from sengoku.core import reader
 from sengoku.core.errors import ImpossiblePosition
 from sengoku.core.game import Arg, Note, Seat
 from sengoku.core.texts import catalogue
-from sengoku.games.rokumon.box import CLANS
+from sengoku.games.rokumon.components import CLANS
 
 _TEXTS = "sengoku.games.rokumon"
 

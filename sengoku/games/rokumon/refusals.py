@@ -17,7 +17,7 @@ from sengoku.games.rokumon.actions import (
     Spend,
     Surprise,
 )
-from sengoku.games.rokumon.box import SIDE, code_of, colour_term, colours, has_values, word
+from sengoku.games.rokumon.components import SIDE, code_of, colour_term, colours, has_values, word
 from sengoku.games.rokumon.geometry import is_brick, is_place, touching
 from sengoku.games.rokumon.layout import chance_actions, fresh
 from sengoku.games.rokumon.ledger import clan

@@ -13,7 +13,6 @@ from typing import Any, ClassVar
 from sengoku.core.game import CHANCE, NOBODY, Action, Game, Note, Outcome, Say, Seat, note
 from sengoku.games.rokumon import (
     fights,
-    hidden,
     honour,
     layout,
     ledger,
@@ -23,6 +22,7 @@ from sengoku.games.rokumon import (
     refusals,
     tanomo,
 )
+from sengoku.games.rokumon import view as views
 from sengoku.games.rokumon.actions import (
     Deploy,
     Fight,
@@ -34,7 +34,7 @@ from sengoku.games.rokumon.actions import (
     Spend,
     Surprise,
 )
-from sengoku.games.rokumon.box import hides_values
+from sengoku.games.rokumon.components import hides_values
 from sengoku.games.rokumon.moves import seat_actions
 from sengoku.games.rokumon.options import as_mapping, read_options
 from sengoku.games.rokumon.state import End, RokumonState, War
@@ -123,15 +123,15 @@ class Rokumon(Game[RokumonState]):
 
     def view(self, s: RokumonState, seat: Seat | None) -> RokumonState:
         """Give what a seat sees; in acts 3-5 warriors lie face down."""
-        return hidden.view(s, seat)
+        return views.view(s, seat)
 
     def seen(self, s: RokumonState, a: Action, seat: Seat | None) -> Action:
         """Give an action done in ``s`` as a seat saw it."""
-        return hidden.seen(s, a, seat)
+        return views.seen(s, a, seat)
 
     def imagine(self, view: RokumonState, rng: Random) -> RokumonState:
         """Deal the warriors that lie face down at random."""
-        return hidden.imagine(view, rng)
+        return views.imagine(view, rng)
 
     def parse(self, s: RokumonState, text: str) -> Action:
         """Read an action's notation, such as ``move d4 e5``."""

@@ -3,7 +3,7 @@
 Marks and lessons point at places (``d4``), at warriors at home by their value (``6``,
 ``1*``), and at parts of the picture: ``home0``, ``tokens0`` and ``tile0`` are Sanada's
 side, revenge tokens and clan tile, ``home1`` and so on Tokugawa's. What is to be pressed
-is called as `sengoku.games.rokumon.box` says: the same, but each warrior apart.
+is called as `sengoku.games.rokumon.components` says: the same, but each warrior apart.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from sengoku.core.game import Game
 from sengoku.draw.marks import Spot
 from sengoku.draw.scene import Circle, Item, Look, Paint, Path, Rect, Scene, Text
 from sengoku.draw.steps import square_steps
-from sengoku.games.rokumon import art
-from sengoku.games.rokumon.board import board, empty_places, lattice
-from sengoku.games.rokumon.box import colours, dots
-from sengoku.games.rokumon.desk import Desk
+from sengoku.games.rokumon.components import colours, dots
+from sengoku.games.rokumon.drawing import art
+from sengoku.games.rokumon.drawing.board import board, empty_places, lattice
+from sengoku.games.rokumon.drawing.desk import Desk
+from sengoku.games.rokumon.drawing.heading import heading
+from sengoku.games.rokumon.drawing.homes import homes, turn
+from sengoku.games.rokumon.drawing.marks import line, mark_above, mark_below
+from sengoku.games.rokumon.drawing.plans import plan
+from sengoku.games.rokumon.drawing.words import Words
 from sengoku.games.rokumon.geometry import is_brick, is_place
-from sengoku.games.rokumon.heading import heading
-from sengoku.games.rokumon.homes import homes, turn
-from sengoku.games.rokumon.marks import line, mark_above, mark_below
-from sengoku.games.rokumon.plans import plan
 from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.words import Words
 
 _DESCRIBED = ("home", "coin", "decision", "fight", "locked")
 _BOARD, _LINE = Paint("board", "edge", 1.5), Paint(stroke="edge", width=1)

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING
 
 from sengoku.core.game import Action
 from sengoku.core.steps import Steps, finish, kept
-from sengoku.games.rokumon.box import SIDE, colours, reading
+from sengoku.games.rokumon.components import SIDE, colours, reading
 from sengoku.games.rokumon.history import Stood, standings
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.solver_amend import Amended, Laid, amended, ended

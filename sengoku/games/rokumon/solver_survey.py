@@ -8,11 +8,11 @@ from dataclasses import replace
 from functools import cache
 from itertools import permutations
 
-from sengoku.games.rokumon.box import COIN_CODES, colours
+from sengoku.games.rokumon.analysis.symmetry import first_alike
+from sengoku.games.rokumon.components import COIN_CODES, colours
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.solver import start
 from sengoku.games.rokumon.solver_layout import Layout
-from sengoku.games.rokumon.symmetry import first_alike
 from sengoku.games.rokumon.values import Value
 
 

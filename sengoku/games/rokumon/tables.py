@@ -15,7 +15,7 @@ from operator import getitem, itemgetter
 
 from sengoku.core.game import Action, Seat
 from sengoku.games.rokumon.actions import Deploy, Fight, Move, MovePile, Surprise
-from sengoku.games.rokumon.box import SIDE, colours, word
+from sengoku.games.rokumon.components import SIDE, colours, word
 from sengoku.games.rokumon.geometry import (
     in_reading_order,
     is_brick,

@@ -12,14 +12,14 @@ from dataclasses import replace
 from sengoku.core.game import Action, Say, Seat, note
 from sengoku.games.rokumon import fights, plies
 from sengoku.games.rokumon.actions import Deploy, Fight, Move, MovePile, Surprise
-from sengoku.games.rokumon.box import BARE, SIDE, warriors
-from sengoku.games.rokumon.hidden import view
+from sengoku.games.rokumon.components import BARE, SIDE, warriors
 from sengoku.games.rokumon.history import forgotten
 from sengoku.games.rokumon.ledger import clan, leader
 from sengoku.games.rokumon.moves import seat_actions
 from sengoku.games.rokumon.options import Options
 from sengoku.games.rokumon.state import UNKNOWN, Brawl, RokumonState
 from sengoku.games.rokumon.tables import board_of
+from sengoku.games.rokumon.view import view
 
 
 def announce(options: Options, before: RokumonState, after: RokumonState, say: Say) -> None:

@@ -14,8 +14,8 @@ from functools import cached_property
 
 from sengoku.core.game import Action, Choice, Deed, Note, Resign, Seat, Term, note
 from sengoku.games.rokumon.actions import Deploy, Move, MovePile
-from sengoku.games.rokumon.box import SIDE, colours
-from sengoku.games.rokumon.box import dots as count_dots
+from sengoku.games.rokumon.components import SIDE, colours
+from sengoku.games.rokumon.components import dots as count_dots
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import RokumonState
 

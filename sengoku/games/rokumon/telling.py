@@ -21,7 +21,7 @@ from sengoku.core.game import (
 from sengoku.core.telling import Done, Row, Sheet, Telling
 from sengoku.games.rokumon import ideas
 from sengoku.games.rokumon.actions import Lay
-from sengoku.games.rokumon.box import SOLITAIRE, dots
+from sengoku.games.rokumon.components import SOLITAIRE, dots
 from sengoku.games.rokumon.ledger import CLAUSES, clan, total
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import RokumonState

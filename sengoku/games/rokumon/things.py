@@ -22,8 +22,7 @@ from sengoku.games.rokumon.actions import (
     Spend,
     Surprise,
 )
-from sengoku.games.rokumon.board import empty_places
-from sengoku.games.rokumon.box import (
+from sengoku.games.rokumon.components import (
     ACT,
     COUNTER,
     SIDE,
@@ -33,6 +32,7 @@ from sengoku.games.rokumon.box import (
     has_values,
     value,
 )
+from sengoku.games.rokumon.drawing.board import empty_places
 from sengoku.games.rokumon.layout import fresh
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import SANADA, TOKUGAWA, RokumonState

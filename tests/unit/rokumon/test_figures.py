@@ -12,8 +12,8 @@ import pytest
 import sengoku
 from sengoku.bots.perfect import LEVELS
 from sengoku.core.errors import BadOption
-from sengoku.games.rokumon.figures import advantage, lengths, patterns, slips
-from sengoku.games.rokumon.puzzling import ways
+from sengoku.games.rokumon.analysis.figures import advantage, lengths, patterns, slips
+from sengoku.games.rokumon.analysis.puzzles.finder import ways
 from sengoku.games.rokumon.solver import exact, table
 from sengoku.games.rokumon.solver_survey import layouts, survey
 

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from sengoku.games.rokumon.box import layout
+from sengoku.games.rokumon.components import layout
 from sengoku.games.rokumon.geometry import is_brick, neighbours
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.tables import Board

@@ -18,6 +18,7 @@ from sengoku.bots import bot
 from sengoku.core.lent import found_by
 from sengoku.core.steps import finish
 from sengoku.games.rokumon import solver_packed
+from sengoku.games.rokumon.analysis.symmetry import symmetries
 from sengoku.games.rokumon.geometry import lines
 from sengoku.games.rokumon.insight import Truth, waiting
 from sengoku.games.rokumon.solver import exact, table
@@ -28,7 +29,6 @@ from sengoku.games.rokumon.solver_ranks import Ranks
 from sengoku.games.rokumon.solver_survey import alike, layouts
 from sengoku.games.rokumon.solver_table import reached
 from sengoku.games.rokumon.state import RED
-from sengoku.games.rokumon.symmetry import symmetries
 from tests.unit.rokumon import plain_solver
 from tests.unit.rokumon.playing import load
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from sengoku.core.game import Action, Seat
 from sengoku.core.insight import Refutation
-from sengoku.games.rokumon.hidden import view
+from sengoku.games.rokumon.analysis.proof.fights import results
+from sengoku.games.rokumon.analysis.proof.proven import FARTHEST, Side, given_away
+from sengoku.games.rokumon.analysis.proof.search import Interrupted, Meter
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.threats import FARTHEST, Side, given_away
-from sengoku.games.rokumon.threats_fights import results
-from sengoku.games.rokumon.threats_search import Interrupted, Meter
+from sengoku.games.rokumon.view import view
 
 BUDGET = 30_000
 """Positions looked at for a proof, and as many to follow it: a few tenths of a second."""

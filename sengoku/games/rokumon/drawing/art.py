@@ -12,7 +12,7 @@ from math import cos, pi, sin
 from sengoku.core.notes import Seat
 from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import Steps, polygon_steps, ring_steps, square_steps
-from sengoku.games.rokumon.box import SIDE, value
+from sengoku.games.rokumon.components import SIDE, value
 from sengoku.games.rokumon.state import SANADA, SHOWN
 
 COIN_DOTS = 0.81

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from sengoku.draw.scene import Point
+from sengoku.games.rokumon.drawing.plans import NOTEBOOK, Field
 from sengoku.games.rokumon.geometry import bricks, point
-from sengoku.games.rokumon.plans import NOTEBOOK, Field
 from sengoku.games.rokumon.state import RokumonState
 
 COIN = 0.42

@@ -9,7 +9,7 @@ from collections import Counter
 
 from sengoku.core.game import CHANCE, NOBODY, Seat
 from sengoku.games import data
-from sengoku.games.rokumon.box import (
+from sengoku.games.rokumon.components import (
     BARE,
     CLANS,
     COIN_CODES,

@@ -1,7 +1,7 @@
 """Looks for puzzles: positions in which exactly one action wins, or exactly one saves.
 
-``python -m sengoku.games.rokumon.puzzling`` finds those that come with the package anew. What
-is taken can be reached from the bare board, has the same answer under both readings of
+``python -m sengoku.games.rokumon.analysis.puzzles.finder`` finds those that come with the package
+anew. What is taken can be reached from the bare board, has the same answer under both readings of
 ``reveal``, and is unlike every other one, whatever coins of a row change places and which
 colour is called jade.
 """
@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 
 from sengoku.core.game import Action, Seat
+from sengoku.games.rokumon.analysis.symmetry import first_alike
 from sengoku.games.rokumon.puzzles import BOARDS, CLANS, written
 from sengoku.games.rokumon.rules import Rokumon, load
 from sengoku.games.rokumon.solver import exact, table
@@ -27,7 +28,6 @@ from sengoku.games.rokumon.solver_layout import STATES, Layout
 from sengoku.games.rokumon.solver_positions import Array
 from sengoku.games.rokumon.solver_survey import alike, layouts
 from sengoku.games.rokumon.solver_table import Backwards, reached
-from sengoku.games.rokumon.symmetry import first_alike
 from sengoku.games.rokumon.values import Value
 
 KINDS = {"1": 12, "2": 18, "3": 18, "4": 16, "5": 12, "6": 9, "save": 15}

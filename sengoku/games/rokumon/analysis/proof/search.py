@@ -19,12 +19,12 @@ from itertools import chain
 from sengoku.core.game import Action, Seat
 from sengoku.core.steps import Steps
 from sengoku.games.rokumon.actions import Surprise
+from sengoku.games.rokumon.analysis.proof.fights import results
+from sengoku.games.rokumon.analysis.proof.now import completing, quick_wins, surprise_wins
 from sengoku.games.rokumon.history import Stood
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.tables import FIGHT, MASK, SLOTS, TOP, board_of, masks
-from sengoku.games.rokumon.threats_fights import results
-from sengoku.games.rokumon.threats_now import completing, quick_wins, surprise_wins
 
 STEP = 128
 """After so many positions other things may have their turn: a few milliseconds."""

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from sengoku.core.game import Seat
-from sengoku.games.rokumon.box import SIDE
+from sengoku.games.rokumon.components import SIDE
 from sengoku.games.rokumon.geometry import neighbours, rows_from, touching
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.tables import (

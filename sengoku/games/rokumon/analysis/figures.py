@@ -16,8 +16,8 @@ from sengoku.core.options import one_of
 from sengoku.core.texts import LANGUAGES, Catalogue
 from sengoku.draw.figure import Bar, Figure, Part, bars
 from sengoku.draw.scene import Item, Paint, Rect, Scene, Shape, Text
-from sengoku.games.rokumon.art import coin
-from sengoku.games.rokumon.puzzling import ways
+from sengoku.games.rokumon.analysis.puzzles.finder import ways
+from sengoku.games.rokumon.drawing.art import coin
 from sengoku.games.rokumon.rules import load
 from sengoku.games.rokumon.solver import start, table
 from sengoku.games.rokumon.solver_layout import Layout

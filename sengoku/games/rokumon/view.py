@@ -8,7 +8,7 @@ from random import Random
 
 from sengoku.core.game import Action, Seat
 from sengoku.games.rokumon.actions import Deploy
-from sengoku.games.rokumon.box import BARE, PUBLIC, hides_values, warriors
+from sengoku.games.rokumon.components import BARE, PUBLIC, hides_values, warriors
 from sengoku.games.rokumon.state import BLACK, RED, UNKNOWN, RokumonState
 
 _HIDE_ONE = tuple(

@@ -6,10 +6,10 @@ from sengoku.core.notes import Seat
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import shorten, text_width
 from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
-from sengoku.games.rokumon.art import clan_tile, piece, slot
-from sengoku.games.rokumon.box import SIDE, at_home, value
-from sengoku.games.rokumon.desk import Desk
-from sengoku.games.rokumon.plans import Tokens
+from sengoku.games.rokumon.components import SIDE, at_home, value
+from sengoku.games.rokumon.drawing.art import clan_tile, piece, slot
+from sengoku.games.rokumon.drawing.desk import Desk
+from sengoku.games.rokumon.drawing.plans import Tokens
 from sengoku.games.rokumon.state import SANADA, TOKUGAWA
 
 _GAP = 14.0

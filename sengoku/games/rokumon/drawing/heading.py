@@ -8,10 +8,10 @@ from sengoku.core.notes import Seat
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import shorten, text_width
 from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
-from sengoku.games.rokumon.art import warrior
-from sengoku.games.rokumon.box import ACT, COUNTER, STATUS, all_tokens
-from sengoku.games.rokumon.desk import Desk
-from sengoku.games.rokumon.words import status
+from sengoku.games.rokumon.components import ACT, COUNTER, STATUS, all_tokens
+from sengoku.games.rokumon.drawing.art import warrior
+from sengoku.games.rokumon.drawing.desk import Desk
+from sengoku.games.rokumon.drawing.words import status
 
 
 def heading(desk: Desk) -> str:

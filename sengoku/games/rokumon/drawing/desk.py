@@ -10,11 +10,11 @@ from sengoku.draw.easel import Easel
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import Type
 from sengoku.draw.scene import Item, Look
-from sengoku.games.rokumon.board import Board
-from sengoku.games.rokumon.box import SOLITAIRE, has_values
-from sengoku.games.rokumon.plans import Plan
+from sengoku.games.rokumon.components import SOLITAIRE, has_values
+from sengoku.games.rokumon.drawing.board import Board
+from sengoku.games.rokumon.drawing.plans import Plan
+from sengoku.games.rokumon.drawing.words import Words
 from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.words import Words
 
 
 @dataclass(slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sengoku.core.notes import CHANCE, NOBODY, Seat
 from sengoku.draw.easel import SceneWords
-from sengoku.games.rokumon.box import SIDE, SOLITAIRE, colours, dots, value
+from sengoku.games.rokumon.components import SIDE, SOLITAIRE, colours, dots, value
 from sengoku.games.rokumon.state import SANADA, SHOWN, TOKUGAWA, RokumonState
 
 

@@ -26,14 +26,14 @@ from types import MappingProxyType
 
 from sengoku.core.game import Action, Seat
 from sengoku.core.steps import Steps, finish, news
-from sengoku.games.rokumon.box import reading
-from sengoku.games.rokumon.hidden import seen, view
+from sengoku.games.rokumon.analysis.proof.fights import results
+from sengoku.games.rokumon.analysis.proof.search import Interrupted, Meter, Search
+from sengoku.games.rokumon.components import reading
 from sengoku.games.rokumon.history import Stood, forgotten, standings
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.threats_fights import results
-from sengoku.games.rokumon.threats_search import Interrupted, Meter, Search
 from sengoku.games.rokumon.values import Result, Value
+from sengoku.games.rokumon.view import seen, view
 
 BUDGET = 100_000
 """Positions looked at, unless told otherwise: about a second on one core."""

@@ -14,10 +14,10 @@ from sengoku.draw.marks import Spot
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Circle, Paint, Path, Point, Rect, Shape, Text
 from sengoku.draw.steps import polygon_steps
-from sengoku.games.rokumon.art import lock_sign, seat_colour, swords_sign
-from sengoku.games.rokumon.box import ACT, COUNTER, STATUS, of_seat, value_of
-from sengoku.games.rokumon.desk import Desk
-from sengoku.games.rokumon.plans import Chip
+from sengoku.games.rokumon.components import ACT, COUNTER, STATUS, of_seat, value_of
+from sengoku.games.rokumon.drawing.art import lock_sign, seat_colour, swords_sign
+from sengoku.games.rokumon.drawing.desk import Desk
+from sengoku.games.rokumon.drawing.plans import Chip
 from sengoku.games.rokumon.state import SANADA, TOKUGAWA
 
 Drawing = Callable[[Spot], tuple[Shape, ...]]
