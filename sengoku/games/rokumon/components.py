@@ -2,15 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from functools import cache, lru_cache
 from typing import Any
 
-from sengoku.core.game import Seat, Term
+from sengoku.core.errors import DamagedData
+from sengoku.core.game import Seat, Term, note
+from sengoku.core.texts import LANGUAGES, catalogue
 from sengoku.games import data
 from sengoku.games.rokumon.state import BLACK, HIDDEN, RED, SANADA, SHOWN, TOKUGAWA, UNKNOWN
 
+_PACKAGE = "sengoku.games.rokumon"
+
 COIN_CODES = "1234567abcdefg"
 """The seven coins face up, then the same face down."""
+
+LAST: int = data("rokumon")["acts"]["count"]
+"""The last act, which is played again while tokens are equal. [RK How to Win the Game]"""
+
+VALUES: int = data("rokumon")["acts"]["values"]
+"""From this act on warriors have values and fight. [RK Act 3, Fight]"""
+
+SURPRISE: int = data("rokumon")["acts"]["surprise"]
+"""From this act on coins can be surprised. [RK Act 4, Surprise]"""
+
+FORT: int = data("rokumon")["acts"]["fort"]
+"""From this act on one coin lies face down. [RK Act 5 Setup]"""
+
+OPEN: int = data("rokumon")["acts"]["open"]
+"""From this act on warriors lie face up. [RK Act 6 Setup]"""
+
+ROW: int = data("rokumon")["winning"]["row"]
+"""How many coins in a row win an act. [RK How to Win an Act]"""
+
+STACK: int = data("rokumon")["winning"]["stack"]
+"""How many warriors in a stack win an act. [RK How to Win an Act]"""
+
+TOUCHES: int = data("rokumon")["surprise"]["touches"]
+"""How many coins a surprised coin has to touch. [RK Act 4, Surprise]"""
 
 SOLITAIRE = 0
 """The act number of a solitaire battle."""
@@ -128,17 +157,97 @@ def reading(name: str) -> Any:
 
 def marks_a_coin(act: int) -> bool:
     """Tell whether one coin of the act is turned face down. [RK Act 5 Setup]"""
-    return act >= 5
+    return act >= FORT
 
 
 def has_values(act: int) -> bool:
     """Tell whether warriors' values matter in an act. [RK Act 1, Deploy]"""
-    return act >= 3
+    return act >= VALUES
 
 
 def hides_values(act: int) -> bool:
     """Tell whether warriors lie face down and values matter. [RK Act 6 Setup]"""
-    return 3 <= act <= 5
+    return VALUES <= act < OPEN
+
+
+def facts(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Tell what follows from the data, for the sentences that speak of it."""
+    acts, laid = data["acts"], data["layouts"]
+    first, last = acts["values"], acts["count"]
+    rows = {name: [len(row.split()) for row in each["rows"]] for name, each in laid.items()}
+    dots = [each for colour in data["coins"]["dots"]["value"].values() for each in colour]
+    size = {clan: len(data["warriors"][clan]["values"]) for clan in CLANS}
+    worth = data["warriors"]["names"]["value"]
+    six, star = (data["fight"]["exception"][which] for which in ("loses", "against"))
+    return {
+        "acts": {
+            **acts,
+            "plain": list(range(1, first)),
+            "laid-alike": list(range(first, acts["fort"])),
+            "forts": list(range(acts["fort"], last + 1)),
+            "hidden": list(range(first, acts["open"])),
+        },
+        "box": {
+            "coins": len(dots),
+            "least": min(dots),
+            "most": max(dots),
+            "left": len(dots) - sum(rows["act1"]),
+            "around": sum(rows["hexagon"]) - 1,
+            "hard": size["tokugawa"] - 1,
+            **size,
+        },
+        "laid": {name: sum(each) for name, each in rows.items()},
+        "rows": rows,
+        "starred": {"loses": starred(six), "against": starred(star)},
+        "worth": {name: starred(value) for value, names in worth.items() for name in names},
+    }
+
+
+def check(data: Mapping[str, Any]) -> None:
+    """Refuse data of which the rules cannot make a game.
+
+    Raises:
+        DamagedData: names the row, and what would be right.
+    """
+    dots = data["coins"]["dots"]["value"]
+    taken: dict[int, str] = {}
+    for colour, each in dots.items():
+        _must_be("coins.colours", colour, data["coins"]["colours"][colour], [len(each)])
+        for number in each:
+            _must_be("coins.dots", colour, number, range(1, len(COIN_CODES) // 2 + 1))
+            if number in taken:
+                raise _damaged("twice", "coins.dots", "dots", value=number, other=taken[number])
+            taken[number] = colour
+    texts = catalogue(_PACKAGE)
+    for act in range(1, data["acts"]["count"] + 1):
+        for language in LANGUAGES:
+            if not texts.has(f"act.{act}", language):
+                key = f"act.{act}"
+                raise DamagedData(
+                    note("core.data.name", game="rokumon", row="acts", key=key, language=language)
+                )
+    # Stacks and rows are told by tables that know of three; one turn is remembered for a take-back.
+    _must_be("winning", "row", data["winning"]["row"], [3])
+    _must_be("winning", "stack", data["winning"]["stack"], [3])
+    _must_be("readings.takeback-once", "value", data["readings"]["takeback-once"]["value"], [1])
+
+
+def _must_be(row: str, what: str, value: int, values: Collection[int]) -> None:
+    if value not in values:
+        raise _damaged("unknown", row, what, value=value, values=", ".join(map(str, values)))
+
+
+def _damaged(code: str, row: str, what: str, **args: str | int) -> DamagedData:
+    return DamagedData(note(f"core.data.{code}", game="rokumon", row=row, what=what, **args))
+
+
+def starred(value: str) -> str:
+    """Write a warrior's value for a reader: the starred 1 with its star.
+
+    >>> starred("1*"), starred("6")
+    ('1★', '6')
+    """
+    return value.replace("*", "★")
 
 
 # What the things in the picture are called, for the picture and for the presses. Coins and empty
