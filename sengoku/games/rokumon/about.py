@@ -7,14 +7,16 @@ from collections.abc import Iterator
 from sengoku.core.game import Note, Seat, Term, note
 from sengoku.core.notes import CHANCE
 from sengoku.core.things import About
-from sengoku.games import data
 from sengoku.games.rokumon.components import (
     ACT,
     BARE,
-    CLANS,
     COUNTER,
+    ROW,
     SIDE,
+    STACK,
     STATUS,
+    TOUCHES,
+    WINS,
     all_tokens,
     at_home,
     code_of,
@@ -23,8 +25,11 @@ from sengoku.games.rokumon.components import (
     dots,
     has_values,
     hides_values,
+    in_the_box,
+    names,
     of_seat,
     six_and_star,
+    starred,
     token_strength,
     value_of,
     word,
@@ -34,9 +39,6 @@ from sengoku.games.rokumon.geometry import touching
 from sengoku.games.rokumon.ledger import clan, total
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import SANADA, SHOWN, RokumonState
-
-ENOUGH = 3
-"""How many make a row or a stack. [RK How to Win an Act]"""
 
 
 def about(game: Rokumon, view: RokumonState, thing: str) -> About | None:
@@ -62,11 +64,6 @@ def about(game: Rokumon, view: RokumonState, thing: str) -> About | None:
         if thing in at_home(seat, view.supply[seat]):
             return _valued(view, seat, value_of(thing))
     return None
-
-
-def star(value: str) -> str:
-    """Write a warrior's value for a reader: the starred 1 with its star."""
-    return value.replace("*", "★")
 
 
 def setup(act: int) -> str:
@@ -106,10 +103,10 @@ def _who(stack: str) -> Iterator[Note]:
         elif code in SHOWN:
             yield note(
                 f"about.{where}.shown", "act3.fight", reading="survivor",
-                clan=clan(SIDE[code]), value=star(known),
+                clan=clan(SIDE[code]), value=starred(known),
             )
         else:
-            yield note(f"about.{where}.known", clan=clan(SIDE[code]), value=star(known))
+            yield note(f"about.{where}.known", clan=clan(SIDE[code]), value=starred(known))
 
 
 def _stack(view: RokumonState, stack: str) -> Iterator[Note]:
@@ -121,8 +118,8 @@ def _stack(view: RokumonState, stack: str) -> Iterator[Note]:
     yield note("about.stack.held", "win.row", clan=clan(top))
     if len(stack) == 1:
         yield note("about.stack.one", "act1.move")
-    elif len(stack) == ENOUGH:
-        yield note("about.stack.three", "win.stack", clan=clan(top), count=ENOUGH)
+    elif len(stack) == STACK:
+        yield note("about.stack.three", "win.stack", clan=clan(top), count=STACK)
     elif SIDE[stack[0]] == top:
         yield note("about.stack.pair", "act1.move", clan=clan(top), other=clan(1 - top))
     else:
@@ -138,7 +135,7 @@ def _outline(view: RokumonState, place: str) -> About:
 
 
 def _place(view: RokumonState, place: str) -> About:
-    told = note("about.place.told", "act4.surprise", count=2)
+    told = note("about.place.told", "act4.surprise", count=TOUCHES)
     left = note("about.place.left", count=touching(place, view.places.split()))
     return About(note("about.place.name", place=place), (told,), (left,))
 
@@ -169,23 +166,23 @@ def _unknown(view: RokumonState, seat: Seat) -> About:
 
 
 def _valued(view: RokumonState, seat: Seat, value: str) -> About:
-    names = data("rokumon")["warriors"]["names"]["value"][value]
-    first, last = Term(f"name.{names[0]}"), Term(f"name.{names[-1]}")
+    known = names(value)
+    first, last = Term(f"name.{known[0]}"), Term(f"name.{known[-1]}")
     code = "about.warrior.one" if first == last else "about.warrior.two"
     name = note(
-        code, reading="names", clan=clan(seat), value=star(value), name=first, other=last
+        code, reading="names", clan=clan(seat), value=starred(value), name=first, other=last
     )
     told = [note("about.warrior.deploy", "act1.deploy"), note("about.warrior.fight", "act3.fight")]
     if code_of(value, seat) in six_and_star():
-        loser, winner = (star(word(each)) for each in six_and_star())
+        loser, winner = (starred(word(each)) for each in six_and_star())
         told.append(note("about.warrior.star", "act3.fight", loser=loser, winner=winner))
     if hides_values(view.war.act):
         told.append(note("about.warrior.hidden", "act3.fight", clan=clan(seat)))
     else:
         told.append(note("about.warrior.open", "act6.setup"))
-    most = data("rokumon")["warriors"][CLANS[seat]]["values"].count(value)
+    most = in_the_box(seat, value)
     home = sum(BARE.get(each) == code_of(value, seat) for each in view.supply[seat])
-    left = note("about.warrior.left", value=star(value), count=home, most=most, clan=clan(seat))
+    left = note("about.warrior.left", value=starred(value), count=home, most=most, clan=clan(seat))
     return About(name, tuple(told), (left,))
 
 
@@ -215,7 +212,7 @@ def _token_counts(view: RokumonState, seat: Seat) -> tuple[Note, ...]:
 def _tile(view: RokumonState, seat: Seat) -> About:
     state = "ready" if view.war.surprises[seat] else "used"
     told = (
-        note("about.tile.told", "act4.surprise", count=2),
+        note("about.tile.told", "act4.surprise", count=TOUCHES),
         note(f"about.tile.{state}", "act4.surprise", clan=clan(seat)),
     )
     return About(note("about.tile.name", clan=clan(seat)), told)
@@ -236,8 +233,7 @@ def _edge(game: Rokumon, view: RokumonState, thing: str) -> About:
         return _status(game, view)
     war = view.war
     if game.fixed.solitaire:
-        wins = int(data("rokumon")["solitaire"]["wins"])
-        told = note("about.battles.told", "solitaire", count=wins)
+        told = note("about.battles.told", "solitaire", count=WINS)
         row = note("about.battles.left", count=war.streak)
         return About(note("about.battles.name"), (told,), (row,))
     told = note("about.acts.told", "game")
@@ -251,8 +247,8 @@ def _act(view: RokumonState) -> About:
     # Acts 3 and 4 are laid out like Act 2; new is an action.
     clauses = {0: "solitaire", 3: "act3.fight", 4: "act4.surprise"}
     told = [note(f"about.act.{act}", clauses.get(act, f"act{act}.setup"))]
-    told.append(note("about.act.row", "win.row", count=ENOUGH))
-    told.append(note("about.act.stack", "win.stack", count=ENOUGH))
+    told.append(note("about.act.row", "win.row", count=ROW))
+    told.append(note("about.act.stack", "win.stack", count=STACK))
     told.append(note("about.act.submission", "win.submission"))
     return About(note("about.act.name", act=Term(f"scene.name.{act}")), tuple(told))
 

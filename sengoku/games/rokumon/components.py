@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
+from sengoku.core.data import data
 from sengoku.core.errors import DamagedData
-from sengoku.core.game import Seat, Term, note
+from sengoku.core.game import Note, Seat, Term, note
 from sengoku.core.texts import LANGUAGES, catalogue
-from sengoku.games import data
 from sengoku.games.rokumon.state import BLACK, HIDDEN, RED, SANADA, SHOWN, TOKUGAWA, UNKNOWN
 
 _PACKAGE = "sengoku.games.rokumon"
@@ -17,28 +17,31 @@ _PACKAGE = "sengoku.games.rokumon"
 COIN_CODES = "1234567abcdefg"
 """The seven coins face up, then the same face down."""
 
-LAST: int = data("rokumon")["acts"]["count"]
+LAST: int = data(_PACKAGE)["acts"]["count"]
 """The last act, which is played again while tokens are equal. [RK How to Win the Game]"""
 
-VALUES: int = data("rokumon")["acts"]["values"]
+VALUES: int = data(_PACKAGE)["acts"]["values"]
 """From this act on warriors have values and fight. [RK Act 3, Fight]"""
 
-SURPRISE: int = data("rokumon")["acts"]["surprise"]
+SURPRISE: int = data(_PACKAGE)["acts"]["surprise"]
 """From this act on coins can be surprised. [RK Act 4, Surprise]"""
 
-FORT: int = data("rokumon")["acts"]["fort"]
+FORT: int = data(_PACKAGE)["acts"]["fort"]
 """From this act on one coin lies face down. [RK Act 5 Setup]"""
 
-OPEN: int = data("rokumon")["acts"]["open"]
+OPEN: int = data(_PACKAGE)["acts"]["open"]
 """From this act on warriors lie face up. [RK Act 6 Setup]"""
 
-ROW: int = data("rokumon")["winning"]["row"]
+ROW: int = data(_PACKAGE)["winning"]["row"]
 """How many coins in a row win an act. [RK How to Win an Act]"""
 
-STACK: int = data("rokumon")["winning"]["stack"]
+STACK: int = data(_PACKAGE)["winning"]["stack"]
 """How many warriors in a stack win an act. [RK How to Win an Act]"""
 
-TOUCHES: int = data("rokumon")["surprise"]["touches"]
+WINS: int = data(_PACKAGE)["solitaire"]["wins"]
+"""How many battles in a row win the solitaire. [RK Solitaire Rules]"""
+
+TOUCHES: int = data(_PACKAGE)["surprise"]["touches"]
 """How many coins a surprised coin has to touch. [RK Act 4, Surprise]"""
 
 SOLITAIRE = 0
@@ -93,7 +96,7 @@ def warriors(seat: Seat, *, valued: bool, missing: int = 0) -> str:
     >>> warriors(0, valued=True), warriors(1, valued=False, missing=1)
     ('2246', 'BBBB')
     """
-    values = data("rokumon")["warriors"][CLANS[seat]]["values"]
+    values = data(_PACKAGE)["warriors"][CLANS[seat]]["values"]
     if not valued:
         return UNKNOWN[seat] * (len(values) - missing)
     return "".join(sorted(code_of(value, seat) for value in values))
@@ -104,7 +107,7 @@ def colours() -> dict[str, str]:
     """Give each coin's colour by its code: ``jade``, ``gold`` or ``back`` if face down."""
     up = {
         str(dots): colour
-        for colour, each in data("rokumon")["coins"]["dots"]["value"].items()
+        for colour, each in data(_PACKAGE)["coins"]["dots"]["value"].items()
         for dots in each
     }
     return up | dict.fromkeys(COIN_CODES[7:], "back")
@@ -128,31 +131,31 @@ def dots(coin: str) -> int:
 def layout(act: int) -> str:
     """Give the places where an act's coins are laid, in reading order, with spaces."""
     name = {0: "hexagon", 1: "act1"}.get(act, "bricks")
-    return " ".join(data("rokumon")["layouts"][name]["rows"])
+    return " ".join(data(_PACKAGE)["layouts"][name]["rows"])
 
 
 @cache
 def six_and_star() -> tuple[str, str]:
     """Name the warrior that always loses, and against whom. [RK Act 3, Fight, Exception]"""
-    rule = data("rokumon")["fight"]["exception"]
+    rule = data(_PACKAGE)["fight"]["exception"]
     return code_of(rule["loses"], SANADA), code_of(rule["against"], TOKUGAWA)
 
 
 @cache
 def token_strength() -> int:
     """Give what one revenge token adds in a fight. [RK Act 3, Fight]"""
-    return int(data("rokumon")["tokens"]["strength"])
+    return int(data(_PACKAGE)["tokens"]["strength"])
 
 
 def all_tokens() -> int:
     """Count the revenge tokens in the box. [RK Components]"""
-    return int(data("rokumon")["tokens"]["count"])
+    return int(data(_PACKAGE)["tokens"]["count"])
 
 
 @cache
 def reading(name: str) -> Any:
     """Give the value of a reading, which for an option is its default."""
-    return data("rokumon")["readings"][name]["value"]
+    return data(_PACKAGE)["readings"][name]["value"]
 
 
 def marks_a_coin(act: int) -> bool:
@@ -168,6 +171,17 @@ def has_values(act: int) -> bool:
 def hides_values(act: int) -> bool:
     """Tell whether warriors lie face down and values matter. [RK Act 6 Setup]"""
     return VALUES <= act < OPEN
+
+
+def names(value: str) -> Sequence[str]:
+    """Give the keys of the names of the warriors with a value. [reading: names]"""
+    found: Sequence[str] = data(_PACKAGE)["warriors"]["names"]["value"][value]
+    return found
+
+
+def in_the_box(seat: Seat, value: str) -> int:
+    """Count the warriors of a clan with a value."""
+    return int(data(_PACKAGE)["warriors"][CLANS[seat]]["values"].count(value))
 
 
 def facts(data: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -237,8 +251,9 @@ def _must_be(row: str, what: str, value: int, values: Collection[int]) -> None:
         raise _damaged("unknown", row, what, value=value, values=", ".join(map(str, values)))
 
 
-def _damaged(code: str, row: str, what: str, **args: str | int) -> DamagedData:
-    return DamagedData(note(f"core.data.{code}", game="rokumon", row=row, what=what, **args))
+def _damaged(code: str, row: str, what: str, **more: str | int) -> DamagedData:
+    args = {"game": "rokumon", "row": row, "what": what, **more}
+    return DamagedData(Note(f"core.data.{code}", args=tuple(args.items())))
 
 
 def starred(value: str) -> str:

@@ -20,7 +20,7 @@ from sengoku.games.rokumon.actions import (
     Spend,
     Surprise,
 )
-from sengoku.games.rokumon.components import SIDE, colours, word
+from sengoku.games.rokumon.components import SIDE, colours, starred, word
 from sengoku.games.rokumon.ledger import clan
 from sengoku.games.rokumon.moves import seat_actions
 from sengoku.games.rokumon.rules import Rokumon
@@ -192,4 +192,4 @@ def _tokens(view: RokumonState, action: Spend | Ready, seat: Seat) -> Iterator[N
 
 
 def _star(code: str) -> str:
-    return word(code).replace("*", "★")
+    return starred(word(code))

@@ -12,6 +12,7 @@ from sengoku.games.rokumon import solver
 from sengoku.games.rokumon.analysis import taroma_best
 from sengoku.games.rokumon.analysis.proof import proven
 from sengoku.games.rokumon.analysis.proof.line import BUDGET, losing_line
+from sengoku.games.rokumon.components import has_values
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.values import Value, solved
@@ -84,7 +85,7 @@ class Truth:
             return note("insight.truth.draw")
         if value.length == 1:
             return note(f"insight.truth.{value.outcome}-now")
-        how = value.outcome if s.war.act <= 2 else f"proven-{value.outcome}"
+        how = f"proven-{value.outcome}" if has_values(s.war.act) else value.outcome
         if answer is None:
             return note(f"insight.truth.{how}", count=value.length)
         deed = Deed((answer.parts(),))

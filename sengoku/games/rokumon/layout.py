@@ -10,9 +10,11 @@ from sengoku.core.game import CHANCE, Action, Say, Term, note
 from sengoku.games.rokumon.actions import Lay, Mark
 from sengoku.games.rokumon.components import (
     COIN_CODES,
+    OPEN,
     colour_term,
     has_values,
     layout,
+    marks_a_coin,
     warriors,
 )
 from sengoku.games.rokumon.ledger import clan, close, next_war
@@ -52,7 +54,7 @@ def chance_actions(options: Options, s: RokumonState) -> Actions:
     """List what chance may draw now: each coin left, all equally likely."""
     if s.end is not None:
         s = fresh(options, s)
-    if s.war.act >= 5 and not s.war.marked:
+    if marks_a_coin(s.war.act) and not s.war.marked:
         return MARKS
     return _lays(s.places, s.coins)
 
@@ -103,7 +105,7 @@ def lay(options: Options, s: RokumonState, a: Lay, say: Say | None) -> RokumonSt
             say(note("did.turned", "act5.setup", place=place, dots=s.war.marked))
         coins = coins.replace(up, COIN_CODES[s.war.marked + 6])
     if say:
-        if s.war.act == 6:
+        if s.war.act >= OPEN:
             say(note("did.face-up", "act6.setup"))
         say(note("did.begin", "turn", clan=clan(SANADA)))
     after = make(SANADA, s.stacks, s.supply, s.places, coins, s.war)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sengoku.core.game import CHANCE, NOBODY, Arg, Note, Outcome, Say, Seat, Term, note
-from sengoku.games import data
 from sengoku.games.rokumon import components
 from sengoku.games.rokumon.options import Options
 from sengoku.games.rokumon.state import End, RokumonState, War
@@ -95,7 +94,7 @@ def _take_token(war: War, loser: Seat, say: Say | None) -> War:
     war = replace(war, tokens=tokens)
     if say:
         say(note("did.token", "game", clan=clan(loser), count=sum(mine)))
-        if war.act == 6 and leader(war) is None:
+        if war.act == components.LAST and leader(war) is None:
             say(note("did.tie", "win.game", count=total(war, 0)))
     return war
 
@@ -117,9 +116,9 @@ def _count_battle(options: Options, war: War, end: End, say: Say | None) -> War:
 def is_over(options: Options, war: War, end: End) -> bool:
     """Tell whether the whole game ends with this act, its token already taken."""
     if options.solitaire:
-        return war.streak >= int(data("rokumon")["solitaire"]["wins"])
+        return war.streak >= components.WINS
     if options.campaign:
-        return end.winner != NOBODY and war.act == 6 and leader(war) is not None
+        return end.winner != NOBODY and war.act == components.LAST and leader(war) is not None
     return True
 
 
@@ -127,7 +126,7 @@ def next_war(options: Options, s: RokumonState) -> War:
     """Give what the next act, or the same one again, starts with."""
     war, end = s.war, s.end
     assert end is not None
-    forward = options.campaign and end.winner != NOBODY and war.act < 6
+    forward = options.campaign and end.winner != NOBODY and war.act < components.LAST
     return War(
         act=war.act + 1 if forward else war.act,
         tokens=war.tokens,

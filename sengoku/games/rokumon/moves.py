@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sengoku.core.game import Seat
 from sengoku.games.rokumon.actions import Ready, Spend
-from sengoku.games.rokumon.components import SIDE
+from sengoku.games.rokumon.components import SIDE, SURPRISE, VALUES
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.tables import (
     COVER,
@@ -38,7 +38,7 @@ def seat_actions(s: RokumonState, piles: Seat | None) -> Actions:
     found = masks(s.stacks)
     actions: Actions = ()
     empty = found & MASK
-    if empty and war.act >= 3:
+    if empty and war.act >= VALUES:
         for deploys in board.deploys[s.supply[seat]]:
             actions += PICK[empty](deploys)
     elif empty and s.supply[seat]:
@@ -50,11 +50,11 @@ def seat_actions(s: RokumonState, piles: Seat | None) -> Actions:
             actions += PICK[targets](moves[slot])
     if seat == piles:
         actions += pile_moves(s, board, found)
-    if war.act >= 3:
+    if war.act >= VALUES:
         fights = found >> FIGHT[seat] & MASK
         if fights:
             actions += PICK[fights](board.fights)
-        if war.act >= 4 and war.surprises[seat]:
+        if war.act >= SURPRISE and war.surprises[seat]:
             actions += board.surprises[war.locked]
     return actions
 
@@ -89,9 +89,9 @@ def is_stuck(s: RokumonState, piles: Seat | None) -> bool:
     seat, war = s.actor, s.war
     found = masks(s.stacks)
     # Mostly one look is enough; only what is left over is listed.
-    if war.act >= 3 and found >> FIGHT[seat] & MASK:
+    if war.act >= VALUES and found >> FIGHT[seat] & MASK:
         return False
-    if war.act >= 4 and war.surprises[seat] and board_of(s.places).surprises[war.locked]:
+    if war.act >= SURPRISE and war.surprises[seat] and board_of(s.places).surprises[war.locked]:
         return False
     cover, differs = found >> COVER[seat], differing(s.coins)
     for slot in SLOTS[found >> TOP[seat] & MASK]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sengoku.core.game import NOBODY, Say, Seat, note
 from sengoku.games.rokumon.actions import Deploy, Move, MovePile, Surprise
-from sengoku.games.rokumon.components import SIDE, code_of, hides_values
+from sengoku.games.rokumon.components import SIDE, VALUES, code_of, hides_values
 from sengoku.games.rokumon.history import LONGEST, SOONEST, begun, folded, stands_again
 from sengoku.games.rokumon.ledger import clan, close
 from sengoku.games.rokumon.moves import is_stuck
@@ -27,7 +27,7 @@ def deploy(options: Options, s: RokumonState, a: Deploy, say: Say | None) -> Rok
     if say:
         _tell_deploy(s, a, say)
     # Without fights nobody goes home, and nothing that stood before comes again.
-    past = (s.past or begun(s)) + (found,) if war.act >= 3 else ()
+    past = (s.past or begun(s)) + (found,) if war.act >= VALUES else ()
     if war.locked or war.taken_back:
         war = rested(war)
     after = make(1 - seat, stacks, supply, s.places, s.coins, war, past, s.fought, s.earlier)
@@ -69,7 +69,7 @@ def move(
     if say:
         _tell_move(s, a, left, say)
     found = masks(stacks)
-    past = (s.past or begun(s)) + (found if war.act >= 3 else "/".join(stacks),)
+    past = (s.past or begun(s)) + (found if war.act >= VALUES else "/".join(stacks),)
     if war.locked or war.taken_back:
         war = rested(war)
     after = make(1 - seat, stacks, s.supply, s.places, s.coins, war, past, s.fought, s.earlier)

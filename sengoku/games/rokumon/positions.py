@@ -14,8 +14,10 @@ from sengoku.games.rokumon.components import (
     BARE,
     CLANS,
     COIN_CODES,
+    LAST,
     REVEALED,
     SIDE,
+    SURPRISE,
     code_of,
     dots,
     layout,
@@ -62,7 +64,7 @@ def describe(s: RokumonState) -> dict[str, Any]:
         "supply": _by_clan([[_warrior_name(code) for code in home] for home in s.supply]),
         "tokens": _by_clan([{"up": up, "spent": spent} for up, spent in war.tokens]),
     }
-    if war.act >= 4:
+    if war.act >= SURPRISE:
         doc["surprises"] = _by_clan(list(war.surprises))
     usual = War(war.act)
     for name in ("locked", "marked", "round", "streak", "taken_back"):
@@ -156,7 +158,7 @@ def _war(read: Reader, act: int, coins: Mapping[str, str]) -> War:
 def _act(options: Options, read: Reader) -> int:
     given = read.get("act", options.first_act)
     given = 0 if given == "solitaire" else given
-    known = range(1, 7) if options.campaign else (options.first_act,)
+    known = range(1, LAST + 1) if options.campaign else (options.first_act,)
     if type(given) is not int or given not in known:
         values = ", ".join(str(act or "solitaire") for act in known)
         raise impossible("position.act", act=str(given), values=values)

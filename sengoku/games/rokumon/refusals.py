@@ -17,7 +17,17 @@ from sengoku.games.rokumon.actions import (
     Spend,
     Surprise,
 )
-from sengoku.games.rokumon.components import SIDE, code_of, colour_term, colours, has_values, word
+from sengoku.games.rokumon.components import (
+    SIDE,
+    SURPRISE,
+    TOUCHES,
+    VALUES,
+    code_of,
+    colour_term,
+    colours,
+    has_values,
+    word,
+)
 from sengoku.games.rokumon.geometry import is_brick, is_place, touching
 from sengoku.games.rokumon.layout import chance_actions, fresh
 from sengoku.games.rokumon.ledger import clan
@@ -149,7 +159,7 @@ def _colour_note(s: RokumonState, code: str, clause: str, source: str, target: s
 
 def _fight(s: RokumonState, a: Fight) -> Note | None:
     clause, seat = "act3.fight", s.actor
-    if s.war.act < 3:
+    if s.war.act < VALUES:
         return note("fight.not-yet", clause)
     slot = board_of(s.places).slot.get(a.place)
     if slot is None:
@@ -166,7 +176,7 @@ def _fight(s: RokumonState, a: Fight) -> Note | None:
 
 def _surprise(s: RokumonState, a: Surprise) -> Note | None:
     clause, seat = "act4.surprise", s.actor
-    if s.war.act < 4:
+    if s.war.act < SURPRISE:
         return note("surprise.not-yet", clause)
     if not s.war.surprises[seat]:
         return note("surprise.used", clause, clan=clan(seat))
@@ -182,7 +192,7 @@ def _surprise(s: RokumonState, a: Surprise) -> Note | None:
     if not (is_place(a.target) and is_brick(a.target)):
         return note("surprise.not-brick", clause, place=a.target)
     count = touching(a.target, [place for place in places if place != a.source])
-    if count < 2:
+    if count < TOUCHES:
         return note("surprise.touches", clause, source=a.source, place=a.target, count=count)
     return None
 

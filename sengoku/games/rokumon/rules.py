@@ -34,7 +34,7 @@ from sengoku.games.rokumon.actions import (
     Spend,
     Surprise,
 )
-from sengoku.games.rokumon.components import hides_values
+from sengoku.games.rokumon.components import LAST, hides_values
 from sengoku.games.rokumon.moves import seat_actions
 from sengoku.games.rokumon.options import as_mapping, read_options
 from sengoku.games.rokumon.state import End, RokumonState, War
@@ -151,7 +151,7 @@ class Rokumon(Game[RokumonState]):
 
     def variants(self) -> Mapping[str, Mapping[str, Any]]:
         """Name the option sets that tests, goldens and benches run over."""
-        acts = {f"act{act}": {"act": act} for act in range(1, 7)}
+        acts = {f"act{act}": {"act": act} for act in range(1, LAST + 1)}
         levels = {f"solitaire-{each}": {"solitaire": each} for each in ("easy", "medium", "hard")}
         return {**acts, "campaign": {}, **levels, "act2-landed": {"act": 2, "reveal": "landed"}}
 

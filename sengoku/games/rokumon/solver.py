@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING
 
 from sengoku.core.game import Action
 from sengoku.core.steps import Steps, finish, kept
-from sengoku.games.rokumon.components import SIDE, colours, reading
+from sengoku.games.rokumon.components import SIDE, colours, has_values, reading
 from sengoku.games.rokumon.history import Stood, standings
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.solver_amend import Amended, Laid, amended, ended
@@ -67,7 +67,7 @@ def layout_of(game: Rokumon, s: RokumonState) -> Layout | None:
     with fewer coins or warriors among them. Not known are acts with fights, and Taroma with
     piles, which moves as nobody else does.
     """
-    if s.actor < 0 or s.end is not None or s.war.act > 2 or game.fixed.piles is not None:
+    if s.actor < 0 or s.end is not None or has_values(s.war.act) or game.fixed.piles is not None:
         return None
     everybody = Counter(SIDE[code] for code in "".join((*s.stacks, *s.supply)))
     pattern = "".join(colours()[coin][0] for coin in s.coins)

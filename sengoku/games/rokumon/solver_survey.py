@@ -9,7 +9,7 @@ from functools import cache
 from itertools import permutations
 
 from sengoku.games.rokumon.analysis.symmetry import first_alike
-from sengoku.games.rokumon.components import COIN_CODES, colours
+from sengoku.games.rokumon.components import COIN_CODES, colours, has_values
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.solver import start
 from sengoku.games.rokumon.solver_layout import Layout
@@ -23,7 +23,7 @@ def layouts(game: Rokumon) -> tuple[Layout, ...]:
         game: act 1, act 2 or a solitaire, without piles; else there is no table and no layout.
     """
     bare = game.start()
-    if game.fixed.campaign or bare.war.act > 2 or game.fixed.piles is not None:
+    if game.fixed.campaign or has_values(bare.war.act) or game.fixed.piles is not None:
         return ()
     box = "".join(colours()[coin][0] for coin in COIN_CODES[:7])
     slots = len(bare.stacks)

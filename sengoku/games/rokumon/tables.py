@@ -15,7 +15,7 @@ from operator import getitem, itemgetter
 
 from sengoku.core.game import Action, Seat
 from sengoku.games.rokumon.actions import Deploy, Fight, Move, MovePile, Surprise
-from sengoku.games.rokumon.components import SIDE, colours, word
+from sengoku.games.rokumon.components import SIDE, TOUCHES, colours, word
 from sengoku.games.rokumon.geometry import (
     in_reading_order,
     is_brick,
@@ -237,7 +237,7 @@ class Board:
         others = [place for place in self.places if place != source]
         near = {place for other in others for place in neighbours(other)}
         free = near.difference(self.places)
-        good = (p for p in free if is_brick(p) and touching(p, others) >= 2)
+        good = (p for p in free if is_brick(p) and touching(p, others) >= TOUCHES)
         return in_reading_order(good)
 
     @cached_property

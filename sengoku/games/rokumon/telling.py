@@ -21,7 +21,7 @@ from sengoku.core.game import (
 from sengoku.core.telling import Done, Row, Sheet, Telling
 from sengoku.games.rokumon import ideas
 from sengoku.games.rokumon.actions import Lay
-from sengoku.games.rokumon.components import SOLITAIRE, dots
+from sengoku.games.rokumon.components import LAST, SOLITAIRE, dots, starred
 from sengoku.games.rokumon.ledger import CLAUSES, clan, total
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import RokumonState
@@ -124,7 +124,7 @@ def _laid(ply: Done) -> Note:
 def _short(said: Note) -> Note:
     """Say the same in a few words, with the star of a starred warrior."""
     args = tuple(
-        (name, value.replace("*", "★") if isinstance(value, str) else value)
+        (name, starred(value) if isinstance(value, str) else value)
         for name, value in said.args
     )
     return Note(TOLD[said.code], said.clause, args, said.seen_by, said.reading)
@@ -142,7 +142,7 @@ def _tokens(first: RokumonState, decided: Sequence[RokumonState], state: Rokumon
     rows = [Row(note("sheet.start"), (had[0] or None, had[1] or None))] if any(had) else []
     for s in decided:
         rows.append(_row(s, "act", (("act", Term(f"act.{s.war.act}")),), loses=True))
-    again = any(s.war.act == 6 and s.actor == CHANCE and _won(s) for s in decided)
+    again = any(s.war.act == LAST and s.actor == CHANCE and _won(s) for s in decided)
     tie = note("sheet.tie", "win.game") if again and state.actor == NOBODY else None
     return Sheet(note("sheet.tokens", "win.game"), tuple(rows), totals, tie)
 

@@ -28,6 +28,7 @@ from sengoku.games.rokumon.components import (
     SIDE,
     SOLITAIRE,
     STATUS,
+    SURPRISE,
     at_home,
     has_values,
     value,
@@ -180,7 +181,7 @@ def _sides(view: RokumonState, seat: Seat | None) -> Iterator[Thing]:
             yield Thing(f"tokens{clan}", (Fill("spend", (), "alone"),) if clan == seat else ())
         if spent:
             yield Thing(f"spent{clan}")
-        if view.war.act >= 4:
+        if view.war.act >= SURPRISE:
             # A tile that is turned over has been used, so it does nothing.
             role: Role = acts if view.war.surprises[clan] else ""
             yield Thing(f"tile{clan}", (Fill("surprise", (), role),) if clan == seat else ())

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections import Counter
 
 from sengoku.core.game import CHANCE, NOBODY, Seat
-from sengoku.games import data
 from sengoku.games.rokumon.components import (
     BARE,
     CLANS,
     COIN_CODES,
     SIDE,
+    STACK,
+    SURPRISE,
+    WINS,
     all_tokens,
     dots,
     has_values,
@@ -91,9 +93,9 @@ def _check_faces(s: RokumonState) -> None:
 
 def _check_stacks(s: RokumonState) -> None:
     for place, stack in zip(s.places.split(), s.stacks, strict=True):
-        if len(stack) > 3:
+        if len(stack) > STACK:
             raise impossible("position.high", "act1.move", place=place, count=len(stack))
-        if len(stack) == 3 and len({SIDE[code] for code in stack}) > 1:
+        if len(stack) == STACK and len({SIDE[code] for code in stack}) > 1:
             raise impossible("position.mixed", "act1.move", place=place)
 
 
@@ -143,13 +145,13 @@ def _check_war(options: Options, s: RokumonState) -> None:
     if tokens > most:
         raise impossible("position.tokens", "game", count=tokens, most=most)
     if war.locked and (
-        war.act < 4
+        war.act < SURPRISE
         or s.actor not in (0, 1)
         or war.locked not in s.places.split()
         or war.surprises[1 - s.actor]
     ):
         raise impossible("position.locked", "act4.surprise", place=war.locked)
-    wins = int(data("rokumon")["solitaire"]["wins"]) if options.solitaire else 1
+    wins = WINS if options.solitaire else 1
     if (war.streak >= wins and s.end is None) or war.streak > wins:
         raise impossible("position.streak", "solitaire", count=war.streak)
 
@@ -158,7 +160,7 @@ def _check_brawl(s: RokumonState, brawl: Brawl) -> None:
     war, places = s.war, s.places.split()
     stack = s.stacks[places.index(brawl.place)] if brawl.place in places else ""
     fits = (
-        war.act >= 3
+        has_values(war.act)
         and len(s.pending) == 1
         and len(stack) == 2
         and SIDE[stack[0]] != SIDE[stack[1]]
@@ -190,7 +192,7 @@ def _check_undecided(options: Options, s: RokumonState) -> None:
         held = board_of(s.places).line_places(_controlled(s, seat))
         high = tuple(
             place for place, stack in zip(places, s.stacks, strict=True)
-            if len(stack) == 3 and SIDE[stack[0]] == seat
+            if len(stack) == STACK and SIDE[stack[0]] == seat
         )
         if held or high:
             where = " ".join(held or high)
@@ -216,6 +218,6 @@ def _check_end(options: Options, s: RokumonState, end: End) -> None:
         held = _controlled(s, end.winner) if end.reason == "row" else sum(1 << n for n in slots)
         shown = shown and bool(slots) and board_of(s.places).line_places(held) == end.places
     elif end.reason == "stack":
-        shown = shown and len(slots) == 1 and len(s.stacks[slots[0]]) == 3
+        shown = shown and len(slots) == 1 and len(s.stacks[slots[0]]) == STACK
     if not shown:
         raise impossible("position.end", CLAUSES[end.reason], reason=end.reason)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from sengoku.games.rokumon.components import has_values
 from sengoku.games.rokumon.rules import Rokumon
 
 Result = Literal["win", "loss", "draw"]
@@ -38,4 +39,4 @@ DRAW = Value("draw")
 def solved(game: Rokumon) -> bool:
     """Tell whether all of a game is known exactly: no act with fights, no piles to move."""
     fixed = game.fixed
-    return not fixed.campaign and fixed.first_act <= 2 and fixed.piles is None
+    return not fixed.campaign and not has_values(fixed.first_act) and fixed.piles is None

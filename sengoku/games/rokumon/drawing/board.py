@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from sengoku.draw.scene import Point
+from sengoku.games.rokumon.components import SURPRISE
 from sengoku.games.rokumon.drawing.plans import NOTEBOOK, Field
 from sengoku.games.rokumon.geometry import bricks, point
 from sengoku.games.rokumon.state import RokumonState
@@ -80,7 +81,7 @@ def room(act: int, places: str) -> tuple[str, ...]:
 
 def empty_places(view: RokumonState) -> tuple[str, ...]:
     """List the drawn places where a Surprise could put a coin, while one is possible."""
-    if view.war.act < 4 or not any(view.war.surprises):
+    if view.war.act < SURPRISE or not any(view.war.surprises):
         return ()
     return room(view.war.act, view.places)
 
@@ -93,9 +94,9 @@ def board(act: int, places: str, field: Field) -> Board:
     other proportions than the widest holds the same empty places.
     """
     frame = _frame(act, places)
-    if act >= 4 and field != NOTEBOOK.field:
+    if act >= SURPRISE and field != NOTEBOOK.field:
         frame = _around(frame, [point(place) for place in room(act, places)])
-    coin = field.crowded if act >= 4 else COIN
+    coin = field.crowded if act >= SURPRISE else COIN
     return _fit(frame, field, _SQUARE if act == 1 else field.row, coin)
 
 
@@ -103,7 +104,7 @@ def _frame(act: int, places: str) -> _Frame:
     """Give the columns and ranks that are to be seen, with a ring around unusual ones."""
     usual = _FRAMES.get(act, _WITH_SURPRISES)
     spots = [point(place) for place in places.split()]
-    if act < 4 or _inside(spots, usual):
+    if act < SURPRISE or _inside(spots, usual):
         return _around(usual, spots)
     ringed = ((x + 2 * side, y + side) for x, y in spots for side in (-1, 1))
     return _around(usual, list(ringed))

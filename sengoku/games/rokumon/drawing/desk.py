@@ -10,7 +10,7 @@ from sengoku.draw.easel import Easel
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import Type
 from sengoku.draw.scene import Item, Look
-from sengoku.games.rokumon.components import SOLITAIRE, has_values
+from sengoku.games.rokumon.components import OPEN, SOLITAIRE, SURPRISE, has_values
 from sengoku.games.rokumon.drawing.board import Board
 from sengoku.games.rokumon.drawing.plans import Plan
 from sengoku.games.rokumon.drawing.words import Words
@@ -71,12 +71,12 @@ class Desk(Easel):
     @property
     def surprises(self) -> bool:
         """Whether the act knows Surprise. [RK Act 4, Surprise]"""
-        return self.act >= 4
+        return self.act >= SURPRISE
 
     @property
     def open(self) -> bool:
         """Whether warriors lie face up. [RK Act 6 Setup]"""
-        return self.act == 6
+        return self.act >= OPEN
 
     def at(self, thing: str) -> Sequence[Spot]:
         """Give where a thing lies; of two threes at home only the one so called."""

@@ -8,7 +8,7 @@ from sengoku.core.notes import Seat
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import shorten, text_width
 from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
-from sengoku.games.rokumon.components import ACT, COUNTER, STATUS, all_tokens
+from sengoku.games.rokumon.components import ACT, COUNTER, LAST, STATUS, WINS, all_tokens
 from sengoku.games.rokumon.drawing.art import warrior
 from sengoku.games.rokumon.drawing.desk import Desk
 from sengoku.games.rokumon.drawing.words import status
@@ -111,7 +111,7 @@ def _now(desk: Desk, shapes: list[Shape], said: tuple[str, str], left: float, wi
 
 def _edge(desk: Desk) -> float:
     """Give where the counter begins, if there is one."""
-    size = 3 if desk.solitaire else 6 if desk.whole else 0
+    size = WINS if desk.solitaire else LAST if desk.whole else 0
     head = desk.plan.head
     return head.right - size * head.bead - 8 if size else head.right
 
@@ -120,11 +120,11 @@ def _counter(desk: Desk) -> None:
     """Draw the acts reached, or the battles won in a row."""
     war, words = desk.view.war, desk.words
     if desk.solitaire:
-        _beads(desk, 3, min(3, war.streak), words.say("streak", count=war.streak))
+        _beads(desk, WINS, min(WINS, war.streak), words.say("streak", count=war.streak))
     elif desk.whole:
         pool = words.say("acts.pool", count=all_tokens() - sum(map(sum, war.tokens)))
         label = words.say("acts.label", act=war.act)
-        _beads(desk, 6, war.act, words.sentences((label, pool)))
+        _beads(desk, LAST, war.act, words.sentences((label, pool)))
 
 
 def _beads(desk: Desk, size: int, filled: int, label: str) -> None:

@@ -14,7 +14,7 @@ from sengoku.draw.marks import Spot
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Circle, Paint, Path, Point, Rect, Shape, Text
 from sengoku.draw.steps import polygon_steps
-from sengoku.games.rokumon.components import ACT, COUNTER, STATUS, of_seat, value_of
+from sengoku.games.rokumon.components import ACT, COUNTER, STATUS, of_seat, starred, value_of
 from sengoku.games.rokumon.drawing.art import lock_sign, seat_colour, swords_sign
 from sengoku.games.rokumon.drawing.desk import Desk
 from sengoku.games.rokumon.drawing.plans import Chip
@@ -73,7 +73,7 @@ def _called(desk: Desk, value: str) -> str:
         return desk.words.say(f"part.{part}", clan=desk.words.seat(seat))
     if value in (ACT, STATUS, COUNTER):
         return desk.words.say(f"part.{value}")
-    return value_of(value).replace("*", "★")
+    return starred(value_of(value))
 
 
 def _lock(desk: Desk) -> None:

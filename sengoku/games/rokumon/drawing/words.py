@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sengoku.core.notes import CHANCE, NOBODY, Seat
 from sengoku.draw.easel import SceneWords
-from sengoku.games.rokumon.components import SIDE, SOLITAIRE, colours, dots, value
+from sengoku.games.rokumon.components import SIDE, SOLITAIRE, WINS, colours, dots, starred, value
 from sengoku.games.rokumon.state import SANADA, SHOWN, TOKUGAWA, RokumonState
 
 
@@ -16,7 +16,7 @@ class Words(SceneWords):
     def warrior(self, warrior: str) -> str:
         """Name a warrior: its clan, its value if known, and whether both know it."""
         key = f"warrior.{SIDE[warrior]}"
-        known = value(warrior).replace("*", "★")
+        known = starred(value(warrior))
         if not known:
             return self.say(f"{key}.unknown")
         return self.say(f"{key}.{'shown' if warrior in SHOWN else 'value'}", value=known)
@@ -110,7 +110,7 @@ def _ended(words: Words, view: RokumonState, whole: bool) -> tuple[str, str]:
     reason = words.say(f"reason.{end.reason}")
     over = view.actor == NOBODY
     solitaire = view.war.act == SOLITAIRE
-    if over and solitaire and view.war.streak >= 3:
+    if over and solitaire and view.war.streak >= WINS:
         return words.say("won.solitaire"), reason
     if over and whole:
         held = [sum(tokens) for tokens in view.war.tokens]

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from sengoku.core.game import Seat
-from sengoku.games.rokumon.components import SIDE
+from sengoku.games.rokumon.components import SIDE, SURPRISE
 from sengoku.games.rokumon.geometry import neighbours, rows_from, touching
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.tables import (
@@ -93,7 +93,7 @@ def _line(board: Board, held: int, slot: int) -> int:
 
 def surprise_wins(s: RokumonState, seat: Seat) -> bool:
     """Tell whether a seat would make a line with a surprise. [RK Act 4, Surprise]"""
-    if s.war.act < 4 or not s.war.surprises[seat]:
+    if s.war.act < SURPRISE or not s.war.surprises[seat]:
         return False
     mine = masks(s.stacks) >> TOP[seat] & MASK
     locked = s.war.locked

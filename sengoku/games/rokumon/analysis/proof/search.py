@@ -21,6 +21,7 @@ from sengoku.core.steps import Steps
 from sengoku.games.rokumon.actions import Surprise
 from sengoku.games.rokumon.analysis.proof.fights import results
 from sengoku.games.rokumon.analysis.proof.now import completing, quick_wins, surprise_wins
+from sengoku.games.rokumon.components import SURPRISE, VALUES
 from sengoku.games.rokumon.history import Stood
 from sengoku.games.rokumon.rules import Rokumon
 from sengoku.games.rokumon.state import RokumonState
@@ -177,7 +178,7 @@ class Search:
             return False
         killers = self._killers.get(turns, ())
         legal: Iterable[Action] = self.game.legal(s)
-        if turns > 1 and not s.pending and s.war.act >= 4:
+        if turns > 1 and not s.pending and s.war.act >= SURPRISE:
             legal = self._not_answered(s, legal)
         for action in self._first(legal, killers):
             if not (yield from self.holds(s, action, turns)):
@@ -221,7 +222,7 @@ class Search:
         found = masks(s.stacks)
         board = board_of(s.places)
         mine, empty = found >> TOP[seat] & MASK, found & MASK
-        if s.war.act >= 3:
+        if s.war.act >= VALUES:
             fights = found >> FIGHT[seat] & completing(board.lines, len(board.places))[mine] & MASK
             for slot in SLOTS[fights]:
                 if (yield from self.holds(s, board.fights[slot], 1)):
@@ -229,7 +230,8 @@ class Search:
         # An action fills one coin at most: with two empty ones and a warrior at home nobody is
         # stuck, nor is anybody who may still surprise.
         other = 1 - seat
-        if (s.supply[other] and empty & empty - 1) or (s.war.act >= 4 and s.war.surprises[other]):
+        surprises = s.war.act >= SURPRISE and s.war.surprises[other]
+        if surprises or (s.supply[other] and empty & empty - 1):
             return False
         for action in self.game.legal(s):
             if (yield from self.holds(s, action, 1)):
