@@ -8,7 +8,7 @@ from tests.browser.screens import SCREENS, check_looks, on_screen
 
 _STUDY = """
 import sengoku
-from sengoku.games.rokumon.solver import exact
+from sengoku.games.rokumon.analysis.solver.exact import exact
 from sengoku.play.match.match import Match
 game = sengoku.load("rokumon", act={act})
 board = play(Match(game, start=game.position({position})){how})

@@ -24,10 +24,10 @@ from sengoku.games.rokumon.components import (
     warriors,
     word,
 )
-from sengoku.games.rokumon.geometry import in_reading_order, is_place
-from sengoku.games.rokumon.layout import bare
 from sengoku.games.rokumon.options import Options
 from sengoku.games.rokumon.reader import Reader, impossible, reading
+from sengoku.games.rokumon.rules.geometry import in_reading_order, is_place
+from sengoku.games.rokumon.rules.setup import bare
 from sengoku.games.rokumon.state import (
     SHOWN,
     UNKNOWN,

@@ -25,13 +25,13 @@ from sengoku.games.rokumon.components import (
     warriors,
     word,
 )
-from sengoku.games.rokumon.geometry import is_brick, is_place
-from sengoku.games.rokumon.ledger import CLAUSES, clan, is_over
-from sengoku.games.rokumon.moves import is_stuck
 from sengoku.games.rokumon.options import Options
 from sengoku.games.rokumon.reader import impossible, reading
+from sengoku.games.rokumon.rules.geometry import is_brick, is_place
+from sengoku.games.rokumon.rules.legal import is_stuck
+from sengoku.games.rokumon.rules.scoring import CLAUSES, clan, is_over
+from sengoku.games.rokumon.rules.tables import board_of
 from sengoku.games.rokumon.state import SHOWN, UNKNOWN, Brawl, End, RokumonState
-from sengoku.games.rokumon.tables import board_of
 
 
 def check(options: Options, s: RokumonState) -> None:

@@ -13,7 +13,7 @@ import sengoku
 from sengoku.core.game import CHANCE, NOBODY, Note
 from sengoku.core.texts import LANGUAGES
 from sengoku.games import telling
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.rules.game import Rokumon
 from sengoku.games.rokumon.state import make
 from sengoku.play.match.history import Ply
 from tests.unit.rokumon.playing import laid, load, play, told

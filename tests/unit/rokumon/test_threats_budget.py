@@ -8,7 +8,7 @@ import pytest
 
 from sengoku.games.rokumon.actions import Deploy
 from sengoku.games.rokumon.analysis.proof.proven import SLICE, Proof, proofs, proven
-from sengoku.games.rokumon.values import Value
+from sengoku.games.rokumon.analysis.values import Value
 from tests.unit.rokumon.plain_proofs import played
 from tests.unit.rokumon.playing import load
 

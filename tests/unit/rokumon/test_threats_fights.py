@@ -9,7 +9,7 @@ import pytest
 from sengoku.core.game import Action, Seat
 from sengoku.games.rokumon.analysis.proof.fights import results
 from sengoku.games.rokumon.analysis.proof.now import ANY_COIN, quick_wins
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.rules.game import Rokumon
 from sengoku.games.rokumon.state import BLACK, RED, RokumonState
 from tests.unit.rokumon.plain_proofs import hands, study
 from tests.unit.rokumon.playing import COINS, load

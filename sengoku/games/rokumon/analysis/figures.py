@@ -17,13 +17,13 @@ from sengoku.core.texts import LANGUAGES, Catalogue
 from sengoku.draw.figure import Bar, Figure, Part, bars
 from sengoku.draw.scene import Item, Paint, Rect, Scene, Shape, Text
 from sengoku.games.rokumon.analysis.puzzles.finder import ways
+from sengoku.games.rokumon.analysis.solver.exact import start, table
+from sengoku.games.rokumon.analysis.solver.layout import Layout
+from sengoku.games.rokumon.analysis.solver.survey import classes, layouts
+from sengoku.games.rokumon.analysis.solver.table import reached
+from sengoku.games.rokumon.analysis.values import Value
 from sengoku.games.rokumon.drawing.art import coin
-from sengoku.games.rokumon.rules import load
-from sengoku.games.rokumon.solver import start, table
-from sengoku.games.rokumon.solver_layout import Layout
-from sengoku.games.rokumon.solver_survey import classes, layouts
-from sengoku.games.rokumon.solver_table import reached
-from sengoku.games.rokumon.values import Value
+from sengoku.games.rokumon.rules.game import load
 
 BOARDS: Mapping[str, Mapping[str, Any]] = {
     "act 1": {"act": 1},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import permutations, product
 
-from sengoku.games.rokumon.geometry import lines
+from sengoku.games.rokumon.rules.geometry import lines
 
 
 @cache

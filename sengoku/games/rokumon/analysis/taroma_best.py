@@ -15,9 +15,9 @@ from itertools import permutations
 from sengoku.core.game import Action, Resign
 from sengoku.core.steps import Steps, finish
 from sengoku.games.rokumon.analysis.symmetry import first_alike
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.analysis.taroma import explain
+from sengoku.games.rokumon.rules.game import Rokumon
 from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.taroma import explain
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from sengoku.draw.scene import Point
 from sengoku.games.rokumon.components import SURPRISE
 from sengoku.games.rokumon.drawing.plans import NOTEBOOK, Field
-from sengoku.games.rokumon.geometry import bricks, point
+from sengoku.games.rokumon.rules.geometry import bricks, point
 from sengoku.games.rokumon.state import RokumonState
 
 COIN = 0.42

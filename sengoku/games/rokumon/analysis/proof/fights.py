@@ -15,10 +15,10 @@ from itertools import product
 from sengoku.core.game import Action, Seat
 from sengoku.games.rokumon.actions import Fight, Ready, Spend
 from sengoku.games.rokumon.components import BARE, SIDE, hides_values, warriors
-from sengoku.games.rokumon.fights import Pair, settle, survivors
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.rules.fights import Pair, settle, survivors
+from sengoku.games.rokumon.rules.game import Rokumon
+from sengoku.games.rokumon.rules.tables import board_of
 from sengoku.games.rokumon.state import SHOWN, UNKNOWN, Brawl, RokumonState
-from sengoku.games.rokumon.tables import board_of
 from sengoku.games.rokumon.view import view
 
 _SHOWN = frozenset(SHOWN)

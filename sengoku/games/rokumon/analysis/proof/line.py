@@ -7,7 +7,7 @@ from sengoku.core.insight import Refutation
 from sengoku.games.rokumon.analysis.proof.fights import results
 from sengoku.games.rokumon.analysis.proof.proven import FARTHEST, Side, given_away
 from sengoku.games.rokumon.analysis.proof.search import Interrupted, Meter
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.rules.game import Rokumon
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.view import view
 

@@ -10,9 +10,8 @@ from functools import cache, lru_cache
 
 from sengoku.core.game import Seat
 from sengoku.games.rokumon.components import SIDE, SURPRISE
-from sengoku.games.rokumon.geometry import neighbours, rows_from, touching
-from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.tables import (
+from sengoku.games.rokumon.rules.geometry import neighbours, rows_from, touching
+from sengoku.games.rokumon.rules.tables import (
     COVER,
     FIGHT,
     MASK,
@@ -23,6 +22,7 @@ from sengoku.games.rokumon.tables import (
     differing,
     masks,
 )
+from sengoku.games.rokumon.state import RokumonState
 
 ANY_COIN = MASK
 """Stands for a win that may fail whichever coin is moved before it."""

@@ -28,11 +28,11 @@ from sengoku.core.game import Action, Seat
 from sengoku.core.steps import Steps, finish, news
 from sengoku.games.rokumon.analysis.proof.fights import results
 from sengoku.games.rokumon.analysis.proof.search import Interrupted, Meter, Search
+from sengoku.games.rokumon.analysis.values import Result, Value
 from sengoku.games.rokumon.components import reading
-from sengoku.games.rokumon.history import Stood, forgotten, standings
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.rules.game import Rokumon
+from sengoku.games.rokumon.rules.repetition import Stood, forgotten, standings
 from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.values import Result, Value
 from sengoku.games.rokumon.view import seen, view
 
 BUDGET = 100_000

@@ -22,10 +22,10 @@ from sengoku.games.rokumon.actions import Surprise
 from sengoku.games.rokumon.analysis.proof.fights import results
 from sengoku.games.rokumon.analysis.proof.now import completing, quick_wins, surprise_wins
 from sengoku.games.rokumon.components import SURPRISE, VALUES
-from sengoku.games.rokumon.history import Stood
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.rules.game import Rokumon
+from sengoku.games.rokumon.rules.repetition import Stood
+from sengoku.games.rokumon.rules.tables import FIGHT, MASK, SLOTS, TOP, board_of, masks
 from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.tables import FIGHT, MASK, SLOTS, TOP, board_of, masks
 
 STEP = 128
 """After so many positions other things may have their turn: a few milliseconds."""

@@ -19,16 +19,16 @@ from typing import Any
 import numpy as np
 
 from sengoku.core.game import Action, Seat
+from sengoku.games.rokumon.analysis.puzzles.file import BOARDS, CLANS, written
+from sengoku.games.rokumon.analysis.solver.ends import ends
+from sengoku.games.rokumon.analysis.solver.exact import exact, table
+from sengoku.games.rokumon.analysis.solver.layout import STATES, Layout
+from sengoku.games.rokumon.analysis.solver.positions import Array
+from sengoku.games.rokumon.analysis.solver.survey import alike, layouts
+from sengoku.games.rokumon.analysis.solver.table import Backwards, reached
 from sengoku.games.rokumon.analysis.symmetry import first_alike
-from sengoku.games.rokumon.puzzles import BOARDS, CLANS, written
-from sengoku.games.rokumon.rules import Rokumon, load
-from sengoku.games.rokumon.solver import exact, table
-from sengoku.games.rokumon.solver_ends import ends
-from sengoku.games.rokumon.solver_layout import STATES, Layout
-from sengoku.games.rokumon.solver_positions import Array
-from sengoku.games.rokumon.solver_survey import alike, layouts
-from sengoku.games.rokumon.solver_table import Backwards, reached
-from sengoku.games.rokumon.values import Value
+from sengoku.games.rokumon.analysis.values import Value
+from sengoku.games.rokumon.rules.game import Rokumon, load
 
 KINDS = {"1": 12, "2": 18, "3": 18, "4": 16, "5": 12, "6": 9, "save": 15}
 """Of a hundred puzzles, how many win in so many actions of one's own, and how many save."""

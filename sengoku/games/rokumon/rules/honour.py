@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from sengoku.core.game import Action, Note, Say, Seat, Term, note
 from sengoku.games.rokumon.actions import Deploy, Move
-from sengoku.games.rokumon.ledger import clan, leader
 from sengoku.games.rokumon.options import Options
+from sengoku.games.rokumon.rules.scoring import clan, leader
 from sengoku.games.rokumon.state import RokumonState
 
 CLAUSE = "honour"

@@ -15,13 +15,13 @@ from heapq import heapify, heappop, heappush
 
 from sengoku.core.game import Seat
 from sengoku.core.steps import Steps
-from sengoku.games.rokumon.history import Stood
-from sengoku.games.rokumon.rules import Rokumon
-from sengoku.games.rokumon.solver_entries import LOST, length, order, turned
-from sengoku.games.rokumon.solver_layout import STATES
-from sengoku.games.rokumon.solver_packed import SEAT, Packed
+from sengoku.games.rokumon.analysis.solver.entries import LOST, length, order, turned
+from sengoku.games.rokumon.analysis.solver.layout import STATES
+from sengoku.games.rokumon.analysis.solver.packed import SEAT, Packed
+from sengoku.games.rokumon.rules.game import Rokumon
+from sengoku.games.rokumon.rules.repetition import Stood
+from sengoku.games.rokumon.rules.tables import MASK, TOP, board_of, masks
 from sengoku.games.rokumon.state import UNKNOWN, RokumonState, War, make
-from sengoku.games.rokumon.tables import MASK, TOP, board_of, masks
 
 Amended = Mapping[Stood, int]
 """Entries that are other than in the table."""

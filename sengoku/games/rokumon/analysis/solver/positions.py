@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 
 from sengoku.core.game import Seat
 from sengoku.core.steps import Steps, kept
-from sengoku.games.rokumon.geometry import lined, lines
-from sengoku.games.rokumon.solver_layout import STATES
+from sengoku.games.rokumon.analysis.solver.layout import STATES
+from sengoku.games.rokumon.rules.geometry import lined, lines
+from sengoku.games.rokumon.rules.tables import may_cover
 from sengoku.games.rokumon.state import UNKNOWN
-from sengoku.games.rokumon.tables import may_cover
 
 Array = NDArray[Any]
 

@@ -6,7 +6,7 @@ somebody who has no action and has lost already.
 
 from __future__ import annotations
 
-from sengoku.games.rokumon.values import DRAW, Value
+from sengoku.games.rokumon.analysis.values import DRAW, Value
 
 LOST = -1
 """Who has no action has lost already."""

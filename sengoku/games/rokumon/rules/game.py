@@ -11,17 +11,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from sengoku.core.game import CHANCE, NOBODY, Action, Game, Note, Outcome, Say, Seat, note
-from sengoku.games.rokumon import (
-    fights,
-    honour,
-    layout,
-    ledger,
-    notation,
-    plies,
-    positions,
-    refusals,
-    tanomo,
-)
+from sengoku.games.rokumon import notation, positions
 from sengoku.games.rokumon import view as views
 from sengoku.games.rokumon.actions import (
     Deploy,
@@ -35,22 +25,23 @@ from sengoku.games.rokumon.actions import (
     Surprise,
 )
 from sengoku.games.rokumon.components import LAST, hides_values
-from sengoku.games.rokumon.moves import seat_actions
 from sengoku.games.rokumon.options import as_mapping, read_options
+from sengoku.games.rokumon.rules import apply, fights, honour, scoring, setup, tanomo, why_not
+from sengoku.games.rokumon.rules.legal import seat_actions
 from sengoku.games.rokumon.state import End, RokumonState, War
 
 _Apply = Callable[..., RokumonState]
 
 _APPLY: dict[type[Action], _Apply] = {
-    Deploy: plies.deploy,
-    Move: plies.move,
-    MovePile: plies.move,
-    Surprise: plies.surprise,
+    Deploy: apply.deploy,
+    Move: apply.move,
+    MovePile: apply.move,
+    Surprise: apply.surprise,
     Fight: fights.fight,
     Spend: fights.spend,
     Ready: fights.ready,
-    Lay: layout.lay,
-    Mark: layout.mark,
+    Lay: setup.lay,
+    Mark: setup.mark,
 }
 
 
@@ -74,7 +65,7 @@ class Rokumon(Game[RokumonState]):
         self.fixed = read_options(options)
         self.options: Mapping[str, Any] = as_mapping(self.fixed)
         self._piles = self.fixed.piles
-        self._start = layout.bare(self.fixed, War(self.fixed.first_act))
+        self._start = setup.bare(self.fixed, War(self.fixed.first_act))
 
     def start(self) -> RokumonState:
         """Give the empty table of the first act or battle; chance lays the coins."""
@@ -84,11 +75,11 @@ class Rokumon(Game[RokumonState]):
         """List every legal action: Deploy, Move, Fight, Surprise, in reading order."""
         if s.actor >= 0:
             return seat_actions(s, self._piles)
-        return layout.chance_actions(self.fixed, s) if s.actor == CHANCE else ()
+        return setup.chance_actions(self.fixed, s) if s.actor == CHANCE else ()
 
     def why_not(self, s: RokumonState, a: Action) -> Note | None:
         """Say which rule an action breaks first; ``None`` exactly if it is legal."""
-        return refusals.why_not(self.fixed, s, a)
+        return why_not.why_not(self.fixed, s, a)
 
     def apply(self, s: RokumonState, a: Action, say: Say | None = None) -> RokumonState:
         """Give the position after a legal action."""
@@ -99,15 +90,15 @@ class Rokumon(Game[RokumonState]):
 
     def odds(self, s: RokumonState) -> Iterator[tuple[Action, Fraction]]:
         """List the coins that chance may draw."""
-        return layout.odds(self.fixed, s)
+        return setup.odds(self.fixed, s)
 
     def sample(self, s: RokumonState, rng: Random) -> Action:
         """Draw a coin; all that are left are equally likely."""
-        return rng.choice(layout.chance_actions(self.fixed, s))
+        return rng.choice(setup.chance_actions(self.fixed, s))
 
     def outcome(self, s: RokumonState) -> Outcome | None:
         """Tell how the game ended: the act alone, six acts by tokens, or three battles."""
-        return ledger.outcome(self.fixed, s)
+        return scoring.outcome(self.fixed, s)
 
     def decided(self, s: RokumonState) -> Seat | None:
         """Tell who won the act or battle that ended in ``s``, `NOBODY` if it is drawn."""
@@ -119,7 +110,7 @@ class Rokumon(Game[RokumonState]):
 
     def end_note(self, s: RokumonState) -> Note | None:
         """Say how the act in ``s`` was decided, or ``None`` while it goes on."""
-        return None if s.end is None else ledger.end_note(s.end, s.war.act)
+        return None if s.end is None else scoring.end_note(s.end, s.war.act)
 
     def view(self, s: RokumonState, seat: Seat | None) -> RokumonState:
         """Give what a seat sees; in acts 3-5 warriors lie face down."""
@@ -169,7 +160,7 @@ class Rokumon(Game[RokumonState]):
 
     def resign(self, s: RokumonState, seat: Seat, say: Say | None = None) -> RokumonState:
         """Give the position after a surrender, which loses the act."""
-        return ledger.close(self.fixed, s, End(1 - seat, "resign"), say)
+        return scoring.close(self.fixed, s, End(1 - seat, "resign"), say)
 
     def why_not_takeback(
         self, before: RokumonState, a: Action, after: RokumonState, seat: Seat

@@ -16,10 +16,10 @@ from functools import cache
 
 from sengoku.core.game import Seat
 from sengoku.core.lent import lent
+from sengoku.games.rokumon.analysis.solver.layout import Layout
+from sengoku.games.rokumon.analysis.solver.ranks import Ranks
 from sengoku.games.rokumon.analysis.symmetry import first_alike, symmetries
 from sengoku.games.rokumon.options import CHOICES
-from sengoku.games.rokumon.solver_layout import Layout
-from sengoku.games.rokumon.solver_ranks import Ranks
 
 FOLDER, SUFFIX = "solved", ".z"
 

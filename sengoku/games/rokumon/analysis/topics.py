@@ -8,14 +8,14 @@ from types import MappingProxyType
 from sengoku.core.game import Action, Deed, Note, Seat, note
 from sengoku.core.insight import Finding, Insight, Kind, Refutation
 from sengoku.core.steps import Steps, finish, news
-from sengoku.games.rokumon import solver
 from sengoku.games.rokumon.analysis import taroma_best
 from sengoku.games.rokumon.analysis.proof import proven
 from sengoku.games.rokumon.analysis.proof.line import BUDGET, losing_line
+from sengoku.games.rokumon.analysis.solver import exact
+from sengoku.games.rokumon.analysis.values import Value, solved
 from sengoku.games.rokumon.components import has_values
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.rules.game import Rokumon
 from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.values import Value, solved
 
 
 class Truth:
@@ -44,9 +44,9 @@ class Truth:
         """Give the same in steps; those that find nothing new give ``None``."""
         if view.actor < 0 or (view.actor != seat and self.game.hides()):
             return
-        if not solver.knows(self.game, view):
+        if not exact.knows(self.game, view):
             return
-        known = yield from solver.exactly(self.game, view)
+        known = yield from exact.exactly(self.game, view)
         if known is not None:
             yield self._findings(view, known.actions)
             # What a bad action loses to may need more work, if positions came again.
@@ -180,7 +180,7 @@ def _best_line(
     rival, line = 1 - s.actor, [action]
     s = game.apply(s, action)
     while s.end is None and len(line) < longest:
-        known = yield from solver.exactly(game, s)
+        known = yield from exact.exactly(game, s)
         if known is None or known.value.outcome != ("win" if s.actor == rival else "loss"):
             return None
         line.append(known.best[0])
@@ -195,7 +195,7 @@ def _rank(value: Value | None) -> tuple[int, int]:
 
 def waiting(game: Rokumon, s: RokumonState) -> tuple[str, ...]:
     """Name the topics on which nothing can be told of a position without numpy."""
-    return () if solver.knows(game, s) else (Truth.topic,)
+    return () if exact.knows(game, s) else (Truth.topic,)
 
 
 def insights(game: Rokumon) -> tuple[Insight, ...]:

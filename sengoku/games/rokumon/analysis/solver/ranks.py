@@ -13,8 +13,8 @@ from functools import lru_cache
 from itertools import combinations_with_replacement, permutations
 from operator import itemgetter
 
+from sengoku.games.rokumon.analysis.solver.layout import STATES, Layout
 from sengoku.games.rokumon.analysis.symmetry import symmetries
-from sengoku.games.rokumon.solver_layout import STATES, Layout
 
 Counted = tuple[int, int]
 """How many warriors each seat has at home."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from sengoku.core.errors import BadOption
 from sengoku.core.game import note
 from sengoku.core.texts import catalogue
-from sengoku.games.rokumon.geometry import is_place
 from sengoku.games.rokumon.options import CHOICES
+from sengoku.games.rokumon.rules.geometry import is_place
 
 STATES = ("", "R", "B", "RR", "RB", "BR", "BB")
 """What may lie on a coin while nobody has won, bottom first."""

@@ -7,7 +7,7 @@ from typing import Protocol
 import numpy as np
 
 from sengoku.core.game import Seat
-from sengoku.games.rokumon.solver_positions import Array, Positions
+from sengoku.games.rokumon.analysis.solver.positions import Array, Positions
 
 
 class Laid(Protocol):

@@ -8,12 +8,12 @@ from dataclasses import replace
 from functools import cache
 from itertools import permutations
 
+from sengoku.games.rokumon.analysis.solver.exact import start
+from sengoku.games.rokumon.analysis.solver.layout import Layout
 from sengoku.games.rokumon.analysis.symmetry import first_alike
+from sengoku.games.rokumon.analysis.values import Value
 from sengoku.games.rokumon.components import COIN_CODES, colours, has_values
-from sengoku.games.rokumon.rules import Rokumon
-from sengoku.games.rokumon.solver import start
-from sengoku.games.rokumon.solver_layout import Layout
-from sengoku.games.rokumon.values import Value
+from sengoku.games.rokumon.rules.game import Rokumon
 
 
 def layouts(game: Rokumon) -> tuple[Layout, ...]:

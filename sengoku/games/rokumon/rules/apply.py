@@ -5,12 +5,12 @@ from __future__ import annotations
 from sengoku.core.game import NOBODY, Say, Seat, note
 from sengoku.games.rokumon.actions import Deploy, Move, MovePile, Surprise
 from sengoku.games.rokumon.components import SIDE, VALUES, code_of, hides_values
-from sengoku.games.rokumon.history import LONGEST, SOONEST, begun, folded, stands_again
-from sengoku.games.rokumon.ledger import clan, close
-from sengoku.games.rokumon.moves import is_stuck
 from sengoku.games.rokumon.options import Options
+from sengoku.games.rokumon.rules.legal import is_stuck
+from sengoku.games.rokumon.rules.repetition import LONGEST, SOONEST, begun, folded, stands_again
+from sengoku.games.rokumon.rules.scoring import clan, close
+from sengoku.games.rokumon.rules.tables import MASK, TOP, Board, board_of, masks
 from sengoku.games.rokumon.state import End, RokumonState, War, make, next_turn
-from sengoku.games.rokumon.tables import MASK, TOP, Board, board_of, masks
 
 
 def deploy(options: Options, s: RokumonState, a: Deploy, say: Say | None) -> RokumonState:

@@ -19,12 +19,12 @@ from sengoku.core.game import (
     note,
 )
 from sengoku.core.telling import Done, Row, Sheet, Telling
-from sengoku.games.rokumon import ideas
 from sengoku.games.rokumon.actions import Lay
 from sengoku.games.rokumon.components import LAST, SOLITAIRE, dots, starred
-from sengoku.games.rokumon.ledger import CLAUSES, clan, total
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.rules.game import Rokumon
+from sengoku.games.rokumon.rules.scoring import CLAUSES, clan, total
 from sengoku.games.rokumon.state import RokumonState
+from sengoku.games.rokumon.telling import bot_ideas
 
 TOLD: Mapping[str, str] = {
     **{
@@ -86,7 +86,7 @@ class RokumonTelling(Telling):
 
     def ideas(self, view: RokumonState, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say what an action is good for, as far as everybody can see."""
-        return ideas.ideas(self.game, view, action, seat)
+        return bot_ideas.ideas(self.game, view, action, seat)
 
     def sheet(self, plies: Sequence[Done], state: RokumonState) -> Sheet | None:
         """Give where the tokens, or the one win, came from.

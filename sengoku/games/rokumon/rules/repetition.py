@@ -20,8 +20,8 @@ from functools import lru_cache
 
 from sengoku.core.game import Seat
 from sengoku.games.rokumon.components import BARE, PUBLIC, REVEALED, has_values, reading
+from sengoku.games.rokumon.rules.tables import height, masks
 from sengoku.games.rokumon.state import UNKNOWN, Chapter, Look, RokumonState
-from sengoku.games.rokumon.tables import height, masks
 
 SOONEST = 8
 """A third time comes no sooner than after so many turns: two and two of each seat."""

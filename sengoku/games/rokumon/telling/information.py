@@ -35,9 +35,9 @@ from sengoku.games.rokumon.components import (
     word,
 )
 from sengoku.games.rokumon.drawing.board import empty_places
-from sengoku.games.rokumon.geometry import touching
-from sengoku.games.rokumon.ledger import clan, total
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.rules.game import Rokumon
+from sengoku.games.rokumon.rules.geometry import touching
+from sengoku.games.rokumon.rules.scoring import clan, total
 from sengoku.games.rokumon.state import SANADA, SHOWN, RokumonState
 
 

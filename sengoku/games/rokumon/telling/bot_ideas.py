@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from sengoku.core.game import Action, Note, Seat, note
-from sengoku.games.rokumon import fights, plies
 from sengoku.games.rokumon.actions import (
     Deploy,
     Fight,
@@ -21,11 +20,12 @@ from sengoku.games.rokumon.actions import (
     Surprise,
 )
 from sengoku.games.rokumon.components import SIDE, colours, starred, word
-from sengoku.games.rokumon.ledger import clan
-from sengoku.games.rokumon.moves import seat_actions
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.rules import apply, fights
+from sengoku.games.rokumon.rules.game import Rokumon
+from sengoku.games.rokumon.rules.legal import seat_actions
+from sengoku.games.rokumon.rules.scoring import clan
+from sengoku.games.rokumon.rules.tables import board_of
 from sengoku.games.rokumon.state import UNKNOWN, Brawl, RokumonState, make
-from sengoku.games.rokumon.tables import board_of
 
 MOST = 2
 """How many ideas are told of one action, the weightiest first."""
@@ -62,7 +62,7 @@ def winning(game: Rokumon, s: RokumonState, seat: Seat) -> dict[str, Action]:
     """
     again = s
     if s.actor != seat:
-        again = make(seat, s.stacks, s.supply, s.places, s.coins, plies.rested(s.war))
+        again = make(seat, s.stacks, s.supply, s.places, s.coins, apply.rested(s.war))
     found: dict[str, Action] = {}
     for action in seat_actions(again, game.fixed.piles):
         if isinstance(action, _PLAIN):

@@ -17,12 +17,12 @@ from sengoku.games.rokumon.components import (
     token_strength,
     word,
 )
-from sengoku.games.rokumon.history import begun, shown
-from sengoku.games.rokumon.ledger import clan
 from sengoku.games.rokumon.options import Options
-from sengoku.games.rokumon.plies import judge, rested, unless_repeated
+from sengoku.games.rokumon.rules.apply import judge, rested, unless_repeated
+from sengoku.games.rokumon.rules.repetition import begun, shown
+from sengoku.games.rokumon.rules.scoring import clan
+from sengoku.games.rokumon.rules.tables import board_of, masks
 from sengoku.games.rokumon.state import Brawl, Look, RokumonState, make
-from sengoku.games.rokumon.tables import board_of, masks
 
 CLAUSE = "act3.fight"
 Pair = tuple[int, int]

@@ -11,7 +11,6 @@ from typing import cast
 
 from sengoku.core.game import CHANCE, Action, Game, Seat
 from sengoku.core.things import About, Fill, Role, Thing, Things
-from sengoku.games.rokumon import about
 from sengoku.games.rokumon.actions import (
     Deploy,
     Fight,
@@ -34,10 +33,11 @@ from sengoku.games.rokumon.components import (
     value,
 )
 from sengoku.games.rokumon.drawing.board import empty_places
-from sengoku.games.rokumon.layout import fresh
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.rules.game import Rokumon
+from sengoku.games.rokumon.rules.setup import fresh
+from sengoku.games.rokumon.rules.tables import kinds
 from sengoku.games.rokumon.state import SANADA, TOKUGAWA, RokumonState
-from sengoku.games.rokumon.tables import kinds
+from sengoku.games.rokumon.telling import information
 
 TURN, FIGHT = "turn", "fight"
 """What a seat is asked: for an action, or before a fight's reveal for a token."""
@@ -88,7 +88,7 @@ class RokumonThings(Things):
 
     def about(self, view: RokumonState, seat: Seat | None, thing: str) -> About | None:
         """Say what there is to say about a thing."""
-        return about.about(self.game, view, thing)
+        return information.about(self.game, view, thing)
 
     def _places(self, view: RokumonState, seat: Seat | None) -> Iterator[Thing]:
         laid = len(view.coins)

@@ -16,7 +16,7 @@ from operator import getitem, itemgetter
 from sengoku.core.game import Action, Seat
 from sengoku.games.rokumon.actions import Deploy, Fight, Move, MovePile, Surprise
 from sengoku.games.rokumon.components import SIDE, TOUCHES, colours, word
-from sengoku.games.rokumon.geometry import (
+from sengoku.games.rokumon.rules.geometry import (
     in_reading_order,
     is_brick,
     lined,

@@ -16,7 +16,7 @@ from sengoku.core.game import Action, Choice, Deed, Note, Resign, Seat, Term, no
 from sengoku.games.rokumon.actions import Deploy, Move, MovePile
 from sengoku.games.rokumon.components import SIDE, colours
 from sengoku.games.rokumon.components import dots as count_dots
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.rules.game import Rokumon
 from sengoku.games.rokumon.state import RokumonState
 
 CLAUSE = "solitaire.taroma"

@@ -25,18 +25,18 @@ from typing import TYPE_CHECKING
 
 from sengoku.core.game import Action
 from sengoku.core.steps import Steps, finish, kept
+from sengoku.games.rokumon.analysis.solver.amend import Amended, Laid, amended, ended
+from sengoku.games.rokumon.analysis.solver.entries import LOST, order, read, turned
+from sengoku.games.rokumon.analysis.solver.layout import Layout
+from sengoku.games.rokumon.analysis.solver.packed import SEAT, Packed, lies_ready, packed
+from sengoku.games.rokumon.analysis.values import Value
 from sengoku.games.rokumon.components import SIDE, colours, has_values, reading
-from sengoku.games.rokumon.history import Stood, standings
-from sengoku.games.rokumon.rules import Rokumon
-from sengoku.games.rokumon.solver_amend import Amended, Laid, amended, ended
-from sengoku.games.rokumon.solver_entries import LOST, order, read, turned
-from sengoku.games.rokumon.solver_layout import Layout
-from sengoku.games.rokumon.solver_packed import SEAT, Packed, lies_ready, packed
+from sengoku.games.rokumon.rules.game import Rokumon
+from sengoku.games.rokumon.rules.repetition import Stood, standings
 from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.values import Value
 
 if TYPE_CHECKING:
-    from sengoku.games.rokumon.solver_table import Table
+    from sengoku.games.rokumon.analysis.solver.table import Table
 
 TABLES = 64
 """How many tables are kept: those used last."""
@@ -82,7 +82,7 @@ def table(layout: Layout, drawn: frozenset[Stood] = frozenset()) -> Steps[Table]
         layout: the layout.
         drawn: positions that are drawn once they are reached.
     """
-    from sengoku.games.rokumon.solver_table import solve
+    from sengoku.games.rokumon.analysis.solver.table import solve
 
     return (yield from solve(layout, drawn))
 

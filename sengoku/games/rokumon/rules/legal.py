@@ -5,8 +5,7 @@ from __future__ import annotations
 from sengoku.core.game import Seat
 from sengoku.games.rokumon.actions import Ready, Spend
 from sengoku.games.rokumon.components import SIDE, SURPRISE, VALUES
-from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.tables import (
+from sengoku.games.rokumon.rules.tables import (
     COVER,
     FIGHT,
     MASK,
@@ -19,6 +18,7 @@ from sengoku.games.rokumon.tables import (
     differing,
     masks,
 )
+from sengoku.games.rokumon.state import RokumonState
 
 BRAWL: Actions = (Spend(), Ready())
 """What may be done in a fight before the reveal; nobody without a token is asked."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sengoku.games.rokumon.components import has_values
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.rules.game import Rokumon
 
 Result = Literal["win", "loss", "draw"]
 

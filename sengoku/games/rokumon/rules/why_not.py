@@ -28,13 +28,13 @@ from sengoku.games.rokumon.components import (
     has_values,
     word,
 )
-from sengoku.games.rokumon.geometry import is_brick, is_place, touching
-from sengoku.games.rokumon.layout import chance_actions, fresh
-from sengoku.games.rokumon.ledger import clan
-from sengoku.games.rokumon.moves import is_lone, is_pile
 from sengoku.games.rokumon.options import Options
+from sengoku.games.rokumon.rules.geometry import is_brick, is_place, touching
+from sengoku.games.rokumon.rules.legal import is_lone, is_pile
+from sengoku.games.rokumon.rules.scoring import clan
+from sengoku.games.rokumon.rules.setup import chance_actions, fresh
+from sengoku.games.rokumon.rules.tables import board_of, kinds, may_cover, may_fight
 from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.tables import board_of, kinds, may_cover, may_fight
 
 PILE = "solitaire.taroma"
 

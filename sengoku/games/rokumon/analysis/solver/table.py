@@ -18,10 +18,10 @@ import numpy as np
 
 from sengoku.core.game import Seat
 from sengoku.core.steps import Steps
-from sengoku.games.rokumon.history import Stood
-from sengoku.games.rokumon.solver_ends import ends
-from sengoku.games.rokumon.solver_layout import Layout
-from sengoku.games.rokumon.solver_positions import Array, Positions, positions_of
+from sengoku.games.rokumon.analysis.solver.ends import ends
+from sengoku.games.rokumon.analysis.solver.layout import Layout
+from sengoku.games.rokumon.analysis.solver.positions import Array, Positions, positions_of
+from sengoku.games.rokumon.rules.repetition import Stood
 
 _DRAWN = 127
 """Stands while solving at positions that are drawn by decree."""

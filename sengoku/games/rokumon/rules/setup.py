@@ -17,11 +17,11 @@ from sengoku.games.rokumon.components import (
     marks_a_coin,
     warriors,
 )
-from sengoku.games.rokumon.ledger import clan, close, next_war
-from sengoku.games.rokumon.moves import is_stuck
 from sengoku.games.rokumon.options import Options
+from sengoku.games.rokumon.rules.legal import is_stuck
+from sengoku.games.rokumon.rules.scoring import clan, close, next_war
+from sengoku.games.rokumon.rules.tables import Actions
 from sengoku.games.rokumon.state import SANADA, TOKUGAWA, End, RokumonState, War, make
-from sengoku.games.rokumon.tables import Actions
 
 MARKS: Actions = tuple(Mark(dots) for dots in range(1, 8))
 

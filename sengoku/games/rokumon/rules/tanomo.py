@@ -10,15 +10,15 @@ from collections import Counter
 from dataclasses import replace
 
 from sengoku.core.game import Action, Say, Seat, note
-from sengoku.games.rokumon import fights, plies
 from sengoku.games.rokumon.actions import Deploy, Fight, Move, MovePile, Surprise
 from sengoku.games.rokumon.components import BARE, SIDE, warriors
-from sengoku.games.rokumon.history import forgotten
-from sengoku.games.rokumon.ledger import clan, leader
-from sengoku.games.rokumon.moves import seat_actions
 from sengoku.games.rokumon.options import Options
+from sengoku.games.rokumon.rules import apply, fights
+from sengoku.games.rokumon.rules.legal import seat_actions
+from sengoku.games.rokumon.rules.repetition import forgotten
+from sengoku.games.rokumon.rules.scoring import clan, leader
+from sengoku.games.rokumon.rules.tables import board_of
 from sengoku.games.rokumon.state import UNKNOWN, Brawl, RokumonState
-from sengoku.games.rokumon.tables import board_of
 from sengoku.games.rokumon.view import view
 
 
@@ -33,7 +33,7 @@ def announce(options: Options, before: RokumonState, after: RokumonState, say: S
 
 def wins_next(options: Options, s: RokumonState, seat: Seat) -> bool:
     """Tell whether a seat would win the act for certain if it were its turn again."""
-    again = replace(forgotten(view(s, seat)), actor=seat, war=plies.rested(s.war))
+    again = replace(forgotten(view(s, seat)), actor=seat, war=apply.rested(s.war))
     return any(_wins(options, again, a) for a in seat_actions(again, options.piles))
 
 
@@ -42,11 +42,11 @@ def _wins(options: Options, v: RokumonState, a: Action) -> bool:
         case Fight():
             return _wins_fight(options, v, a)
         case Deploy():
-            after = plies.deploy(options, v, a, None)
+            after = apply.deploy(options, v, a, None)
         case Move() | MovePile():
-            after = plies.move(options, v, a, None)
+            after = apply.move(options, v, a, None)
         case Surprise():
-            after = plies.surprise(options, v, a, None)
+            after = apply.surprise(options, v, a, None)
         case _:
             return False
     return after.end is not None and after.end.winner == v.actor

@@ -23,7 +23,7 @@ from sengoku.games.rokumon.drawing.homes import homes, turn
 from sengoku.games.rokumon.drawing.marks import line, mark_above, mark_below
 from sengoku.games.rokumon.drawing.plans import plan
 from sengoku.games.rokumon.drawing.words import Words
-from sengoku.games.rokumon.geometry import is_brick, is_place
+from sengoku.games.rokumon.rules.geometry import is_brick, is_place
 from sengoku.games.rokumon.state import RokumonState
 
 _DESCRIBED = ("home", "coin", "decision", "fight", "locked")
