@@ -213,6 +213,7 @@ def facts(data: Mapping[str, Any]) -> Mapping[str, Any]:
         "laid": {name: sum(each) for name, each in rows.items()},
         "rows": rows,
         "starred": {"loses": starred(six), "against": starred(star)},
+        "values": {clan: [starred(each) for each in data["warriors"][clan]["values"]] for clan in CLANS},
         "worth": {name: starred(value) for value, names in worth.items() for name in names},
     }
 

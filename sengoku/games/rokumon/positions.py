@@ -1,7 +1,7 @@
 """Positions as plain JSON: written out in full, read in full or in short form.
 
 The page beside this file (README.md) shows both forms. What box and rules cannot give is
-refused in `studies`.
+refused in `validate`.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from sengoku.games.rokumon.analysis.solver.positions import Array, Positions
 
 
 class Laid(Protocol):
-    """What is asked of a layout: see `solver_table.Layout`."""
+    """What is asked of a layout: see `layout.Layout`."""
 
     @property
     def differs(self) -> list[int]:

@@ -1,7 +1,7 @@
 """The solved tables that come with the package, read without numpy.
 
 A file of the folder ``solved`` holds every position of a layout, and of all that are alike, in
-which Sanada acts, a byte each at its number of `solver_ranks`. Two streams of zlib: the entries
+which Sanada acts, a byte each at its number of `ranks`. Two streams of zlib: the entries
 where a row counts as it is uncovered, and what is different where it counts after the landing.
 What Tokugawa has is the best of what it leads to. ``solved/list.tsv`` names the files and what
 they must hold; `tools/tables.py` writes them by the solver.

@@ -1,6 +1,6 @@
 """Every position of a layout, worked out backwards from the ends, with numpy.
 
-A seat's values are an array over the live positions of `solver_positions`. An entry is one
+A seat's values are an array over the live positions of `positions`. An entry is one
 number: ``n`` is a win in n actions for the one who acts, ``-1 - n`` a loss in n actions, 0 a
 draw by endless play. So -1 is somebody who has no action and has lost already.
 
