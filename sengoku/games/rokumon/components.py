@@ -190,13 +190,13 @@ def facts(data: Mapping[str, Any]) -> Mapping[str, Any]:
     first, last = acts["values"], acts["count"]
     rows = {name: [len(row.split()) for row in each["rows"]] for name, each in laid.items()}
     dots = [each for colour in data["coins"]["dots"]["value"].values() for each in colour]
-    size = {clan: len(data["warriors"][clan]["values"]) for clan in CLANS}
+    warriors = {clan: data["warriors"][clan]["values"] for clan in CLANS}
+    size = {clan: len(each) for clan, each in warriors.items()}
     worth = data["warriors"]["names"]["value"]
     six, star = (data["fight"]["exception"][which] for which in ("loses", "against"))
     return {
         "acts": {
             **acts,
-            "plain": list(range(1, first)),
             "laid-alike": list(range(first, acts["fort"])),
             "forts": list(range(acts["fort"], last + 1)),
             "hidden": list(range(first, acts["open"])),
@@ -213,7 +213,7 @@ def facts(data: Mapping[str, Any]) -> Mapping[str, Any]:
         "laid": {name: sum(each) for name, each in rows.items()},
         "rows": rows,
         "starred": {"loses": starred(six), "against": starred(star)},
-        "values": {clan: [starred(each) for each in data["warriors"][clan]["values"]] for clan in CLANS},
+        "values": {clan: list(map(starred, each)) for clan, each in warriors.items()},
         "worth": {name: starred(value) for value, names in worth.items() for name in names},
     }
 

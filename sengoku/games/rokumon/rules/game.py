@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from random import Random
 from typing import Any, ClassVar
 
+from sengoku.core.data import data
 from sengoku.core.game import CHANCE, NOBODY, Action, Game, Note, Outcome, Say, Seat, note
 from sengoku.games.rokumon import notation, positions
 from sengoku.games.rokumon import view as views
@@ -24,7 +26,7 @@ from sengoku.games.rokumon.actions import (
     Spend,
     Surprise,
 )
-from sengoku.games.rokumon.components import LAST, hides_values
+from sengoku.games.rokumon.components import LAST, check, hides_values
 from sengoku.games.rokumon.options import as_mapping, read_options
 from sengoku.games.rokumon.rules import apply, fights, honour, scoring, setup, tanomo, why_not
 from sengoku.games.rokumon.rules.legal import seat_actions
@@ -188,5 +190,12 @@ def load(**options: Any) -> Rokumon:
 
     Raises:
         BadOption: says which options and values exist.
+        DamagedData: names the row of ``data.toml`` of which no game can be made.
     """
+    _checked()
     return Rokumon(**options)
+
+
+@cache
+def _checked() -> None:
+    check(data(Rokumon.package))
