@@ -67,7 +67,7 @@ def patterns(board: str, language: str = "en") -> Figure:
 
 
 def advantage(language: str = "en") -> Figure:
-    """Draw of how many patterns either clan wins, for every board and reading."""
+    """Draw how many patterns each clan wins, for every board and reading."""
     say, rows = _Words(language), []
     for board in BOARDS:
         for reading in READINGS:

@@ -251,7 +251,7 @@ STEPS: Mapping[str, Callable[[Turn], Found]] = {
 
 
 def _by_golden_rules(turn: Turn, actions: Sequence[Action]) -> tuple[Action, list[Note]]:
-    """Choose among the actions of one step, and tell what chose."""
+    """Choose among the actions of one step, and tell by which rule."""
     if len(actions) == 1:
         return actions[0], [note("taroma.rule.only", CLAUSE)]
     rules: list[Note] = []

@@ -148,7 +148,7 @@ def _tokens(first: RokumonState, decided: Sequence[RokumonState], state: Rokumon
 
 
 def _wins(first: RokumonState, decided: Sequence[RokumonState], *, solitaire: bool) -> Sheet:
-    """List the one act, or the battles of the last row of wins; the win is that of the last."""
+    """List the one act, or the battles of the last winning streak; the win is that of the last."""
     rows = []
     if solitaire:
         lost = max((n for n, s in enumerate(decided, 1) if not s.war.streak), default=0)

@@ -78,7 +78,7 @@ def _put(s: RokumonState, slot: int, stack: str) -> RokumonState:
 
 @lru_cache(maxsize=1 << 12)
 def unseen(known: str) -> tuple[str, str]:
-    """List the values that each clan's unknown warriors may have, as often as there are such.
+    """List the values that each clan's unknown warriors may have, each as often as it is left.
 
     >>> unseen("2④6*")
     ('2', '1335')

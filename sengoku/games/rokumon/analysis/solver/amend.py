@@ -54,7 +54,7 @@ class Laid:
 
 
 class Graph:
-    """The positions about one, with what each is worth in the table.
+    """The positions around one, with what each is worth in the table.
 
     Args:
         laid: how the coins lie.
@@ -125,7 +125,7 @@ def ended(winner: Seat, seat: Seat) -> int:
 
 
 def amended(laid: Laid, known: Packed, drawn: Set[Stood]) -> Steps[Amended]:
-    """Give what is other than in the table, in steps.
+    """Give the entries that differ from the table, in steps.
 
     Args:
         laid: how the coins lie.
@@ -180,7 +180,7 @@ class _Hope:
         self.open = open_
 
     def take(self, way: int) -> None:
-        """Take in what one that was open is worth."""
+        """Take in the worth of one that was open."""
         self.best = max(self.best, way, key=order)
         self.open -= 1
 

@@ -164,6 +164,6 @@ def _streams(data: bytes) -> Iterator[bytes]:
 
 
 def _differing(one: bytes, other: bytes) -> bytes:
-    """Give what makes one of two out of the other."""
+    """Give the difference that turns either of two into the other."""
     both = int.from_bytes(one, "big") ^ int.from_bytes(other, "big")
     return both.to_bytes(len(one), "big")
