@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from html import escape
 from pathlib import Path
 from random import Random
@@ -35,7 +36,7 @@ from sengoku.play.page.opened import Opened
 from sengoku.play.page.opened import opened as opened_by
 from sengoku.play.table.seating import Sitter, seats_of
 from sengoku.play.table.table import SIZES, Table
-from sengoku_widgets.boards import Board, chosen, showing
+from sengoku_widgets.boards import Board, Still, chosen, showing
 from sengoku_widgets.boards import language as spoken
 from sengoku_widgets.display import still
 
@@ -109,7 +110,8 @@ def puzzle(
     # What is stored is the same at every run, as the first board of a game is.
     shown = wanted if fixed else draw(game, count, Random(SAMPLE), grade)
     view = puzzle_view(game, wanted, day, showing, language=begun, size=size)
-    return Board(view, asked(lesson_of(shown[0]), told), asked=bool(language)).show()
+    made = partial(asked, lesson_of(shown[0]), told)
+    return Board(view, made, asked=bool(language)).show()
 
 
 def play(
@@ -205,14 +207,17 @@ def _shown(found: Opened, language: str) -> Board:
     return board.show()
 
 
-def _kept(found: Opened, language: str) -> dict[str, str]:
-    """Give the still of what was opened."""
+def _kept(found: Opened, language: str) -> Still:
+    """Give the still of what was opened, or what makes it: a lesson's takes its time."""
     if found.course is None:
         return sample(found.view.table.match, language)
-    lesson = found.course.found
-    if found.course.part == "questions":
-        return asked(lesson, language)
-    return still(storyboard_html(lesson, language), transcript(lesson, language))
+    made = asked if found.course.part == "questions" else taught
+    return partial(made, found.course.found, language)
+
+
+def taught(found: Lesson, language: str) -> dict[str, str]:
+    """Give the still of a lesson: its storyboard and its transcript."""
+    return still(storyboard_html(found, language), transcript(found, language))
 
 
 def opened(path: Path, autosave: Autosave) -> Match:

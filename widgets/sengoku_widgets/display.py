@@ -7,8 +7,9 @@ without it shows no "model not found".
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
+from uuid import uuid4
 
 from ipywidgets import Widget
 
@@ -63,3 +64,12 @@ def show(*bundles: dict[str, Any]) -> None:
 
     for bundle in bundles:
         publish_display_data(bundle)
+
+
+def place() -> Callable[[Mapping[str, Any]], None]:
+    """Keep the place of a still in the cell that runs; give what puts it there later."""
+    from IPython.display import publish_display_data
+
+    named = {"display_id": uuid4().hex}
+    publish_display_data(still("", ""), transient=named)
+    return lambda bundle: publish_display_data(dict(bundle), transient=named, update=True)
