@@ -14,7 +14,7 @@ from sengoku.play.board.table_view import TableView
 from sengoku.play.match.match import Match
 from sengoku.play.table.table import Table
 from sengoku_widgets.board import BoardWidget
-from sengoku_widgets.display import execution, live, place, shell, show
+from sengoku_widgets.display import execution, live, place, show, watched
 from sengoku_widgets.idle import idle
 
 chosen: dict[str, str] = {"language": "", "size": "notebook"}
@@ -70,14 +70,10 @@ class Board:
         return self._still() if callable(self._still) else self._still
 
     def show(self) -> Board:
-        """Display the still and the live board in the cell that runs.
-
-        A front end that names its cells hears of a still that comes later; what runs a notebook
-        without anybody before it takes what is there when the cell ends.
-        """
-        cell, run = self._shown_in = execution()
-        stand(self, cell, run)
-        if cell and callable(self._still) and shell() is not None:
+        """Display the still and the live board in the cell that runs."""
+        self._shown_in = execution()
+        stand(self, *self._shown_in)
+        if callable(self._still) and watched():
             put = place()
             idle.add(lambda: put(self.still))
             show(live(self.widget))

@@ -24,6 +24,7 @@ from sengoku.play.lesson.player import Lesson
 from sengoku.play.lesson.player import lesson as load_lesson
 from sengoku.play.lesson.puzzle import draw, lesson_of
 from sengoku.play.lesson.quiz import question_panels, questions_text
+from sengoku.play.lesson.reader import written
 from sengoku.play.lesson.storyboard import storyboard_html, transcript
 from sengoku.play.match.library import DOCUMENT
 from sengoku.play.match.match import Match
@@ -38,7 +39,8 @@ from sengoku.play.table.seating import Sitter, seats_of
 from sengoku.play.table.table import SIZES, Table
 from sengoku_widgets.boards import Board, Still, chosen, showing
 from sengoku_widgets.boards import language as spoken
-from sengoku_widgets.display import still
+from sengoku_widgets.display import still, watched
+from sengoku_widgets.idle import idle
 
 ENDINGS = (SUFFIX, DOCUMENT)
 """What the name of a file ends with that may be given in place of a game."""
@@ -56,7 +58,7 @@ def lesson(game: str, name: str, *, language: str = "", size: str = "") -> Board
         language: ``en`` or ``ja``; what was last chosen if left out.
         size: ``notebook`` or ``projector``; likewise.
     """
-    course = Course(load_lesson(game, name), *wishes(language, size), showing)
+    course = _course(game, name, *wishes(language, size))
     return _shown(Opened(course.lesson_view(), course), language)
 
 
@@ -69,8 +71,14 @@ def questions(game: str, name: str, *, language: str = "", size: str = "") -> Bo
         language: ``en`` or ``ja``; what was last chosen if left out.
         size: ``notebook`` or ``projector``; likewise.
     """
-    course = Course(load_lesson(game, name), *wishes(language, size), showing)
+    course = _course(game, name, *wishes(language, size))
     return _shown(Opened(course.questions_view(), course), language)
+
+
+def _course(game: str, name: str, language: str, size: str) -> Course:
+    """Begin a course at a lesson; where somebody waits for it, it is played through later."""
+    found = (written if watched() else load_lesson)(game, name)
+    return Course(found, language, size, showing)
 
 
 def asked(found: Lesson, language: str) -> dict[str, str]:
@@ -204,6 +212,9 @@ def _shown(found: Opened, language: str) -> Board:
     board = Board(found.view, _kept(found, told_in(language)), asked=bool(language))
     if found.course is not None:
         found.course.turn = board.turn
+        if watched():
+            made = found.course.found
+            idle.add(lambda: found.view.guard.run(load_lesson, made.game.name, made.name))
     return board.show()
 
 

@@ -47,6 +47,15 @@ def execution() -> tuple[str, str]:
     return cell, str(parent.get("header", {}).get("msg_id", ""))
 
 
+def watched() -> bool:
+    """Tell whether somebody is at the front end that runs a cell: only such a one names its cells.
+
+    Then what is not needed for the board may come after it; what runs a notebook by itself takes
+    what is there when the cell ends.
+    """
+    return shell() is not None and bool(execution()[0])
+
+
 def _parent(kernel: Any) -> Mapping[str, Any]:
     """Give the message that is being answered; JupyterLite's kernel knows of no channels."""
     try:

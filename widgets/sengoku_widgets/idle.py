@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
+from threading import Thread
 
 QUIET = 0.6
 """Seconds without anything new after which there is time."""
@@ -74,20 +75,21 @@ def ready(module: str, then: Task) -> None:
     """Import a module while presses are answered, and go on whether it could be or not.
 
     Args:
-        module: may import much, as numpy.
-        then: called on the loop that runs, or at once where there is none or no thread.
+        module: may import much, such as numpy.
+        then: called on the loop that runs, or at once where there is none, or no thread.
     """
     try:
         loop = asyncio.get_running_loop()
         if module not in sys.modules:
-            future = loop.run_in_executor(None, _imported, module)
-            future.add_done_callback(lambda _: then())
+            Thread(target=_imported, args=(module, loop, then), daemon=True).start()
             return
     except RuntimeError:
         pass
     then()
 
 
-def _imported(module: str) -> None:
+def _imported(module: str, loop: asyncio.AbstractEventLoop, then: Task) -> None:
     with suppress(Exception):
         import_module(module)
+    with suppress(RuntimeError):  # the kernel has ended meanwhile
+        loop.call_soon_threadsafe(then)
