@@ -294,7 +294,8 @@ class TableView:
         if strip is not None and not strip.knows:
             known, more = (), (*known, *more)
         self.drawer = group(*more, name="drawer")
-        self.more = Drawer(table, self.drawer, self.guard)
+        self.more = Drawer(table, self.drawer, self.guard, self.typed.refresh)
+        self.typed.seen = lambda: strip is not None or self.more.button.value
         self._parts.append(self.more)
         told = () if strip is None else (strip.widget,)
         now = self.choices.widget, self.typed.hand, *onward, self.stop, *known

@@ -1,4 +1,4 @@
-"""The ways on and back on one board, and where in its game a person stands."""
+"""The ways on and back on one board, what is there to be seen, and where in its game one stands."""
 
 from __future__ import annotations
 
@@ -69,3 +69,11 @@ def test_lines_that_were_left_are_named_by_the_same_count():
     view.table.type("deploy g5")
     [way] = [one for one in view.history.branches.widget.children[1].children if not one.hidden]
     assert way.description.startswith("After 0: ")
+
+
+def test_an_example_of_what_to_type_is_there_when_its_field_is():
+    """It takes as long to find as all else that follows a press."""
+    view = view_of(act1("deploy e5"), language="en")
+    assert "deploy" not in view.typed.field.hint
+    view.more.button.click()
+    assert "deploy" in view.typed.field.hint
