@@ -178,7 +178,7 @@ def open(path: str | Path, *, language: str = "", size: str = "") -> Board:
     except SengokuError as wrong:
         said = wrong.text(parted(language or spoken())[0])
         # IPython shows this in place of the stack, which says nothing to a player.
-        wrong._render_traceback_ = lambda: [said]  # type: ignore[union-attr]
+        vars(wrong)["_render_traceback_"] = lambda: [said]
         raise
 
 
