@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 from weakref import WeakSet
 
+from sengoku.core import given
+from sengoku.core.options import one_of
+from sengoku.core.readings import levels
 from sengoku.core.texts import LANGUAGES
 from sengoku.play.board import tongue
 from sengoku.play.board.stage import Showing
@@ -13,7 +16,7 @@ from sengoku.play.board.table_view import TableView
 from sengoku.play.match.match import Match
 from sengoku.play.table.table import Table
 from sengoku_widgets.board import BoardWidget
-from sengoku_widgets.display import execution, live, show
+from sengoku_widgets.display import execution, live, shell, show
 
 chosen: dict[str, str] = {"language": "", "size": "notebook"}
 """What the person last chose at a board of this kernel; the next board begins with it.
@@ -29,6 +32,13 @@ showing = Showing()
 _standing: dict[str, tuple[str, list[Board]]] = {}
 """By cell: the run that made its boards, and the boards."""
 
+VIEW = given.Kind("view", (TableView,), "board.view")
+
+
+def line(match: Match) -> str:
+    """Write in one line what a board shows: the match, and where it stands."""
+    return repr(match).replace("<Match ", "<Board ", 1)
+
 
 class Board:
     """What a cell gets: the live board, and a way to its parts.
@@ -40,6 +50,7 @@ class Board:
     """
 
     def __init__(self, view: TableView, still: Mapping[str, Any], *, asked: bool = False) -> None:
+        given.fit("view", view, VIEW)
         self.asked = asked
         self.view = view
         self.still = dict(still)
@@ -73,22 +84,25 @@ class Board:
 
     def turn(self, view: TableView) -> None:
         """Show something else in the same place, such as the game after its lesson."""
+        given.fit("view", view, VIEW)
         self.view = view
         self._level = view.table.level
         view.table.listen(self._remember)
         self.widget.show(view)
 
     def _ipython_display_(self) -> None:
+        if shell() is None:
+            raise NotImplementedError  # where nothing is live, IPython then writes the one line
         # A call that ends a cell has shown its board already.
         if self._shown_in != execution():
             self.show()
 
     def __repr__(self) -> str:
-        return f"<Board {self.match!r}>"
+        return line(self.match)
 
     def speak(self, level: str) -> None:
         """Speak another language, because it was chosen at another board."""
-        self._level = level
+        self._level = one_of("language", level, levels())
         owner = self.view.strip or self.table
         self.view.guard.run(lambda: owner.set_language(level))
 

@@ -239,7 +239,7 @@ class Step:
         return self.play if self.predict else self.then
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Lesson:
     """A lesson: the game's options, a start, the steps, and questions beside them.
 
@@ -266,6 +266,10 @@ class Lesson:
     steps: tuple[Step, ...]
     questions: tuple[Step, ...] = ()
     knows: frozenset[tuple[str, ...]] = frozenset()
+
+    def __repr__(self) -> str:
+        counts = f"{len(self.steps)} steps, {len(self.questions)} questions"
+        return f"<Lesson {self.file}: {counts}>"
 
     def lore(self, index: int | None = None) -> Lore:
         """Give what was taught up to a step, itself included, or in the whole lesson.

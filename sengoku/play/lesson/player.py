@@ -33,6 +33,9 @@ class LessonPlayer(Stepper):
     def __init__(self, lesson: Lesson, *, language: str = "en", size: str = "notebook") -> None:
         super().__init__(lesson, lesson.steps, lesson.start, language=language, size=size)
 
+    def __repr__(self) -> str:
+        return f"<LessonPlayer {self.lesson.file}: step {self.index + 1} of {self.count}>"
+
     @property
     def title(self) -> str:
         """The lesson's title."""
