@@ -7,7 +7,7 @@ from typing import Any
 
 from sengoku.core.errors import BadOption
 from sengoku.core.notes import note
-from sengoku.core.texts import MOST_BITS, clean, quoted
+from sengoku.core.texts import MOST_BITS, quoted
 
 Choices = Mapping[str, Sequence[Any]]
 """Every option of a game and its values, the usual one first."""
@@ -88,8 +88,8 @@ def as_given(value: object, choices: Iterable[object]) -> str:
     ("'3'", '9')
     """
     number = isinstance(value, int) and value.bit_length() > MOST_BITS
-    text = "…" if number else str(value)
-    return repr(value) if text in map(str, choices) else clean(text)
+    text = "…" if number else quoted(value)
+    return repr(value) if text in map(str, choices) else text
 
 
 def _in_order(values: Sequence[Any]) -> Sequence[Any]:

@@ -34,6 +34,8 @@ _standing: dict[str, tuple[str, list[Board]]] = {}
 
 VIEW = given.Kind("view", (TableView,), "board.view")
 
+STILL = given.Kind("still", (Mapping,), "board.still")
+
 
 def line(match: Match) -> str:
     """Write in one line what a board shows: the match, and where it stands."""
@@ -51,6 +53,7 @@ class Board:
 
     def __init__(self, view: TableView, still: Mapping[str, Any], *, asked: bool = False) -> None:
         given.fit("view", view, VIEW)
+        given.fit("still", still, STILL)
         self.asked = asked
         self.view = view
         self.still = dict(still)

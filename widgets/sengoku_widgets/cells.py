@@ -188,7 +188,7 @@ def open(path: str | Path, *, language: str = "", size: str = "") -> Board:
 def _is_file(path: str) -> bool:
     """Tell whether a text names a file; a short text may be too long for a name."""
     try:
-        return Path(path).exists()
+        return bool(path) and Path(path).exists()
     except (OSError, ValueError):
         return False
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any
 
+from sengoku.core import given
 from sengoku.core.errors import SengokuError
 from sengoku.core.game import CHANCE, Action, Game, Note, Seat
 
@@ -287,6 +288,9 @@ class Lesson:
     def file(self) -> str:
         """Name the file, for messages: ``rokumon/act1.toml``."""
         return f"{self.game.name}/{self.name}.toml"
+
+
+LESSON = given.Kind("lesson", (Lesson,), 'lesson("rokumon", "act1")')
 
 
 @dataclass(frozen=True, slots=True)

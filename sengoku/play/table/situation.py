@@ -14,6 +14,8 @@ from sengoku.games import things
 from sengoku.play.match.match import MATCH, Match
 from sengoku.play.table.speech import Reply, Speech, Voice
 
+SPEECH = given.Kind("speech", (Speech, Reply), 'Speech("info", "...")')
+
 SIZES = ("notebook", "projector")
 
 
@@ -104,5 +106,6 @@ class Situation:
 
     def answer(self, reply: Reply | Speech | None) -> None:
         """Answer, and tell those who listen."""
+        given.fit("speech", reply, SPEECH, none=True)
         self.reply = reply
         self.changed()

@@ -31,7 +31,7 @@ from sengoku.play.table.information import card_of
 from sengoku.play.table.keeping import Keeping
 from sengoku.play.table.log import Log
 from sengoku.play.table.navigation import Navigation
-from sengoku.play.table.posed import Posed
+from sengoku.play.table.posed import POSED, Posed
 from sengoku.play.table.presenter import CANCEL, READING, SIT, Presenter
 from sengoku.play.table.report import Report
 from sengoku.play.table.result import Result, result
@@ -352,6 +352,7 @@ class Table:
 
     def pose(self, posed: Posed | None) -> None:
         """Ask what things on the board answer, so that nothing is played; ``None``: ask no more."""
+        given.fit("posed", posed, POSED, none=True)
         self._posed = posed
         self.hand.clear()
 
@@ -366,8 +367,7 @@ class Table:
             taught: tells which actions are thought of; ``None``: every one.
             later: what is said to another one.
         """
-        self.choosing.taught, self.choosing.later = taught, later
-        self.choosing.ready()
+        self.choosing.teach(taught, later)
 
     # Matches.
 
@@ -376,7 +376,8 @@ class Table:
     ) -> None:
         """Put another match on the table; who sits where stays, unless ``sitters`` says."""
         given.fit("match", match, MATCH)
-        self.viewer.anew(match.game, sitters or {})
+        given.fit("entry", entry, MATCH, none=True)
+        self.viewer.anew(match.game, {} if sitters is None else sitters)
         self._at.match = match
         self._at.entry = entry
         self.choosing.ahead = Ahead()
@@ -396,6 +397,7 @@ class Table:
         Args:
             swap: whether everybody sits one seat further on.
         """
+        given.fit("swap", swap, given.SWITCH)
         under_way = self.match.outcome is None and self.moves.begun()
         if under_way and not self._sure:
             self._at.say("info", "table.new.sure")
