@@ -15,6 +15,7 @@ if TYPE_CHECKING:
         SengokuError,
         UnreadableAction,
     )
+    from sengoku.core.plugin import Plugin, forget, register
     from sengoku.games import assumptions, list_games, load
     from sengoku.play.match.match import Match
     from sengoku.play.match.record import open_record
@@ -25,6 +26,9 @@ _WHERE = {
     "assumptions": "sengoku.games",
     "list_games": "sengoku.games",
     "load": "sengoku.games",
+    "Plugin": "sengoku.core.plugin",
+    "register": "sengoku.core.plugin",
+    "forget": "sengoku.core.plugin",
     "Match": "sengoku.play.match.match",
     "open_record": "sengoku.play.match.record",
     "SengokuError": "sengoku.core.errors",
@@ -37,7 +41,8 @@ _WHERE = {
 }
 __all__ = [
     "BadOption", "DamagedPuzzle", "DamagedRecord", "IllegalAction", "ImpossiblePosition", "Match",
-    "SengokuError", "UnreadableAction", "assumptions", "list_games", "load", "open_record",
+    "Plugin", "SengokuError", "UnreadableAction", "assumptions", "forget", "list_games", "load",
+    "open_record", "register",
 ]
 
 if not TYPE_CHECKING:  # so that those who check types hear of a name that is not there
