@@ -258,3 +258,20 @@ def test_every_public_entry_is_tried():
     tried |= {"lesson"} if "learn" in tried else set()
     assert named - errors <= tried
     assert _entries(Match) | _entries(Table) | {"Board.turn", "Board.speak"} <= tried
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda language: sengoku_widgets.play("rokumon", act=9, language=language),
+        lambda language: sengoku_widgets.lesson("rokumon", "nope", language=language),
+        lambda language: sengoku_widgets.puzzle("rokumon", grade=9, language=language),
+        lambda language: sengoku_widgets.open("nowhere", language=language),
+        lambda language: sengoku_widgets.enter("rokumon", language=language),
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_cell_says_it_in_the_readers_language_and_without_a_stack(call, language):
+    with pytest.raises(SengokuError) as caught:
+        call(language)
+    assert caught.value._render_traceback_() == [caught.value.text(language)]
