@@ -208,6 +208,43 @@ class TestReadme:
         assert not missing
 
 
+class TestContributing:
+    """The table says where a change goes, and what tests it; each path is there."""
+
+    TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    ROWS = tuple(line.strip("| ").split(" | ") for line in TEXT.splitlines() if line[:2] == "| ")
+    GAMES = tuple(
+        # A game whose rules are still one module has no such rooms yet.
+        game for game in ("rokumon", "rumble", "azuchi", "tenku")
+        if (ROOT / "sengoku/games" / game / "rules").is_dir()
+    )  # fmt: skip
+
+    @staticmethod
+    def paths(cell: str) -> list[str]:
+        found = re.findall(r"`([^`]+)`", cell)
+        return [path for path in found if "/" in path]
+
+    def test_each_row_says_where_and_what_tests_it(self):
+        head, *rows = self.ROWS
+        assert head == ["you want to change", "look in", "its tests"]
+        assert len(rows) > 20
+        for row in rows:
+            assert len(row) == 3, row
+            where, tests = map(self.paths, row[1:])
+            assert where, row
+            assert tests, row
+            assert all(path.startswith("tests/") for path in tests), row
+
+    def test_every_path_that_it_names_is_there(self):
+        named = {path for row in self.ROWS[1:] for cell in row for path in self.paths(cell)}
+        every = [
+            path.replace("<game>", game) for path in named
+            for game in (self.GAMES if "<game>" in path else ("",))
+        ]  # fmt: skip
+        missing = [path for path in every if not (ROOT / path).exists()]
+        assert missing == []
+
+
 class TestAboutTheProject:
     """What tells others of it agrees with the project's own file."""
 
