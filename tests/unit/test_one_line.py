@@ -13,6 +13,7 @@ from sengoku.bots import bot, bot_names
 from sengoku.draw.plaintext import plaintext
 from sengoku.play.lesson.player import LessonPlayer, lesson
 from sengoku.play.match.still import still_scene
+from sengoku.play.table.insight import insights
 from sengoku.play.table.table import Table
 
 LONGEST = 160
@@ -32,6 +33,8 @@ def objects():
         )  # fmt: skip
         for kind in bot_names(game):
             yield f"{name} bot {kind}", bot(kind, game, Random(1))
+        for topic in insights(game):
+            yield f"{name} topic {topic.topic}", topic
     found = lesson("rokumon", "act1")
     yield from (("lesson", found), ("player", LessonPlayer(found)))
 

@@ -13,7 +13,7 @@ from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.values import Value, solved
 
 
-class Truth:
+class Truth(Insight):
     """What each action is worth with best play on both sides.
 
     Acts 1 and 2 and the hexagon are known exactly. Of the other acts it is told what can be
@@ -103,7 +103,7 @@ def _answers(
     return answers
 
 
-class Beatable:
+class Beatable(Insight):
     """In how many actions each choice beats Taroma, which always answers by its list.
 
     Args:
