@@ -33,7 +33,7 @@ class Mutant:
         was: what stood there.
         now: what stands there instead.
         nth: which of those in the function that read alike, from 1.
-        line: where it is now.
+        line: where the statement begins that it is in.
         path: the way to it through the tree of the module.
         change: what is done to it, by its number in `CHANGES`.
     """
@@ -64,7 +64,7 @@ def mutants(source: str) -> Iterator[Mutant]:
             if changed is not None:
                 key = (function, _text(node), _text(changed))
                 seen[key] = seen.get(key, 0) + 1
-                yield Mutant(*key, seen[key], node.lineno, path, number)
+                yield Mutant(*key, seen[key], _line(tree, path), path, number)
 
 
 def mutated(source: str, mutant: Mutant) -> ast.Module:
@@ -158,6 +158,15 @@ def _places(node: ast.AST, path: Path, within: tuple[str, ...]) -> Iterator[tupl
             at = index if isinstance(value, list) else None
             if isinstance(child, ast.AST) and not (field == "body" and index == 0 and _says(child)):
                 yield from _places(child, (*path, (field, at)), within)
+
+
+def _line(tree: ast.AST, path: Path) -> int:
+    """Give the line of the innermost statement: only of that is it noted whether it runs."""
+    line = 0
+    for field, index in path:
+        tree = _get(tree, field, index)
+        line = tree.lineno if isinstance(tree, ast.stmt) else line
+    return line
 
 
 def _says(node: ast.AST) -> bool:

@@ -70,6 +70,11 @@ def test_each_differs_from_the_code_in_one_place():
         assert len(differ) == 1, mutant.name
 
 
+def test_a_part_of_a_long_statement_is_found_where_the_statement_begins():
+    source = "def f(x):\n    return (\n        x,\n        1,\n    )\n"
+    assert [mutant.line for mutant in mutants(source)] == [2]
+
+
 def test_a_name_stays_when_the_code_moves():
     moved = SOURCE.replace("LIMIT = 3\n", "LIMIT = 3\nMORE = 4\n\n\ndef before():\n    return 9\n")
     assert {mutant.name for mutant in mutants(moved)} > EXPECTED
