@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 import sengoku
-from sengoku.games.rokumon.solver import layout_of
-from sengoku.games.rokumon.solver_packed import name_of
+from sengoku.games.rokumon.analysis.solver.exact import layout_of
+from sengoku.games.rokumon.analysis.solver.packed import name_of
 from sengoku.play.board.presses import DOUBLE_CLICK
 from sengoku.play.lesson.player import lesson
 from sengoku.play.match.match import Match
