@@ -4,7 +4,7 @@ PYTHON ?= python3
 PORT ?=
 ARGS ?=
 
-.PHONY: help lab test test-long test-matrix pythons bench site tables notebooks readmes lock sbom ci
+.PHONY: help lab test quick test-long test-matrix pythons bench site tables notebooks readmes lock sbom ci
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -14,6 +14,9 @@ lab: ## start JupyterLab at notebooks/start.ipynb (PORT=8899 for another port)
 
 test: ## lint, types, rules, notebooks, wheel and browser
 	@$(PYTHON) tools/dev.py test $(ARGS)
+
+quick: ## what belongs to what was changed, in under a minute (ARGS=HEAD~3: since then)
+	@$(PYTHON) tools/dev.py quick $(ARGS)
 
 test-long: ## the tests that take long
 	@$(PYTHON) tools/dev.py test-long $(ARGS)

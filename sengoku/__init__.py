@@ -6,7 +6,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from sengoku.core.errors import DamagedRecord, IllegalAction, UnreadableAction
+    from sengoku.core.errors import (
+        BadOption,
+        DamagedPuzzle,
+        DamagedRecord,
+        IllegalAction,
+        ImpossiblePosition,
+        SengokuError,
+        UnreadableAction,
+    )
     from sengoku.core.plugin import Plugin, forget, register
     from sengoku.games import assumptions, list_games, load
     from sengoku.play.match.match import Match
@@ -23,20 +31,26 @@ _WHERE = {
     "forget": "sengoku.core.plugin",
     "Match": "sengoku.play.match.match",
     "open_record": "sengoku.play.match.record",
-    "UnreadableAction": "sengoku.core.errors",
-    "IllegalAction": "sengoku.core.errors",
+    "SengokuError": "sengoku.core.errors",
+    "BadOption": "sengoku.core.errors",
+    "DamagedPuzzle": "sengoku.core.errors",
     "DamagedRecord": "sengoku.core.errors",
+    "IllegalAction": "sengoku.core.errors",
+    "ImpossiblePosition": "sengoku.core.errors",
+    "UnreadableAction": "sengoku.core.errors",
 }
 __all__ = [
-    "DamagedRecord", "IllegalAction", "Match", "Plugin", "UnreadableAction",
-    "assumptions", "forget", "list_games", "load", "open_record", "register",
+    "BadOption", "DamagedPuzzle", "DamagedRecord", "IllegalAction", "ImpossiblePosition", "Match",
+    "Plugin", "SengokuError", "UnreadableAction", "assumptions", "forget", "list_games", "load",
+    "open_record", "register",
 ]
 
+if not TYPE_CHECKING:  # so that those who check types hear of a name that is not there
 
-def __getattr__(name: str) -> Any:
-    if name not in _WHERE:
-        raise AttributeError(f"module 'sengoku' has no attribute {name!r}")
-    return getattr(import_module(_WHERE[name]), name)
+    def __getattr__(name: str) -> Any:
+        if name not in _WHERE:
+            raise AttributeError(f"module 'sengoku' has no attribute {name!r}")
+        return getattr(import_module(_WHERE[name]), name)
 
 
 def __dir__() -> list[str]:

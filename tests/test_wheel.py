@@ -62,6 +62,18 @@ from sengoku_widgets import lesson
 lesson("rokumon", "act1")
 """
 
+TYPED = """
+import sengoku
+from sengoku_widgets import play
+
+match = sengoku.Match(sengoku.load("rokumon", act=1), seed=1)
+reveal_type(match.play("deploy e5"))
+reveal_type(match.outcome)
+reveal_type(play)
+match.undo("one")
+sengoku.lode
+"""
+
 
 JUPYTER = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "SENGOKU_MATCHES")
 """Where the command may leave something of its own."""
@@ -129,6 +141,28 @@ def test_it_holds_every_file_of_the_packages_and_no_other(wheel):
         if file.is_file() and not {"__pycache__", ".ipynb_checkpoints"} & {*file.parts}
     }
     assert inside == checkout
+
+
+def test_both_packages_say_that_they_have_types(wheel):
+    names = zipfile.ZipFile(wheel).namelist()
+    assert {"sengoku/py.typed", "sengoku_widgets/py.typed"} <= {*names}
+
+
+def test_a_program_that_uses_it_is_checked_with_its_types(clean, tmp_path):
+    (tmp_path / "mine.py").write_text(TYPED, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--python-executable", clean, "mine.py"],
+        cwd=tmp_path, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    said = [line.partition(": ")[2] for line in done.stdout.splitlines()]
+    assert [line for line in said if "Revealed" in line or "error" in line] == [
+        'note: Revealed type is "sengoku.play.match.history.Ply"',
+        'note: Revealed type is "sengoku.core.game.Outcome | None"',
+        next(line for line in said if line.endswith('sengoku_widgets.boards.Board"')),
+        'error: Argument 1 to "undo" of "Match" has incompatible type "str"; expected "int"'
+        "  [arg-type]",
+        'error: Module has no attribute "lode"  [attr-defined]',
+    ]
 
 
 def test_every_lesson_is_played_to_its_end(clean, tmp_path):

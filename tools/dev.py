@@ -121,6 +121,10 @@ TASKS = {
         "Run the browser's tests in one process; in another lint, rules, notebooks, the wheel.",
         *PYTEST, *PARALLEL,
     ),
+    "quick": tool(
+        "Lint what was changed and run the tests that belong to it, in under a minute.",
+        "tools/quick.py",
+    ),
     "test-long": tool(
         "Run the tests that take long, such as the exact solutions and many random games.",
         *PYTEST, *PARALLEL, "-m", "long", "--timeout=0",

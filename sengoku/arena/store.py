@@ -7,10 +7,12 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from sengoku.arena.plan import Tournament, refused
 from sengoku.arena.playing import Played
 from sengoku.core.texts import quoted
+from sengoku.play.match.json_text import anything
 
 MADE = """
 CREATE TABLE IF NOT EXISTS plan (only INTEGER PRIMARY KEY CHECK (only = 1), text TEXT NOT NULL);
@@ -80,11 +82,27 @@ class Store:
         return frozenset(name for (name,) in self._base.execute("SELECT id FROM played"))
 
     def games(self) -> Iterator[Played]:
-        """Give what was played, in the order of the ids."""
+        """Give what was played, in the order of the ids.
+
+        Raises:
+            BadOption: a game in the file is damaged.
+        """
         with closing(self._base.execute("SELECT * FROM played ORDER BY id")) as rows:
             for name, winners, scores, plies, seconds, fault, at_fault, record in rows:
-                won, points, spent = (tuple(json.loads(x)) for x in (winners, scores, seconds))
+                won, points = self._numbers(name, winners), self._numbers(name, scores)
+                spent = self._numbers(name, seconds)
                 yield Played(name, won, points, plies, spent, fault, at_fault, record)
+
+    def _numbers(self, name: str, text: str) -> tuple[Any, ...]:
+        """Read a list of numbers, which somebody may have changed by hand."""
+        try:
+            found = anything(text)
+            if not isinstance(found, list):
+                raise TypeError(text)
+            sum(found)
+        except (ValueError, TypeError) as error:
+            raise refused("damaged", path=quoted(self.path, 200), id=quoted(name)) from error
+        return tuple(found)
 
     def close(self) -> None:
         """Close the file."""

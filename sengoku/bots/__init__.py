@@ -11,9 +11,11 @@ from sengoku.bots.greedy import GreedyBot
 from sengoku.bots.monte_carlo import MonteCarloBot
 from sengoku.bots.perfect import LEVELS, PerfectBot, solved
 from sengoku.bots.random_bot import RandomBot
+from sengoku.core import given
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Choice, Game, Seat, note
 from sengoku.core.plugin import plugin_of
+from sengoku.core.texts import quoted
 
 __all__ = ["Bot", "Choice", "bot", "bot_names", "own_bot", "printed_names", "printed_sitters"]
 
@@ -50,10 +52,12 @@ def bot(name: str, game: Game[Any], rng: Random) -> Bot:
         rng: the bot's own luck.
 
     Raises:
-        BadOption: says which names there are.
+        BadOption: says which names there are, or what is not of the right kind.
     """
-    if name not in bot_names(game):
-        raise BadOption(note("core.option.bot", name=str(name), values=", ".join(bot_names(game))))
+    given.fit("rng", rng, given.LUCK)
+    known = bot_names(game)
+    if name not in known:
+        raise BadOption(note("core.option.bot", name=quoted(name), values=", ".join(known)))
     if name in dict(_printed(game)):
         return PrintedBot(game, rng, name)
     if name in LEVELS:
@@ -74,7 +78,7 @@ def own_bot(who: Any, game: Game[Any], rng: Random) -> Bot:
     """
     kind = who if isinstance(who, type) else type(who)
     if not issubclass(kind, Bot):
-        raise BadOption(note("core.option.own-bot", value=str(who)[:40]))
+        raise BadOption(note("core.option.own-bot", value=quoted(who, 40)))
     ours = kind in (*BOTS.values(), PrintedBot, PerfectBot)
     if not ours and who.name in ("person", *bot_names(game)):
         raise BadOption(note("core.option.bot-name", name=who.name))
@@ -83,6 +87,7 @@ def own_bot(who: Any, game: Game[Any], rng: Random) -> Bot:
 
 def bot_names(game: Game[Any]) -> tuple[str, ...]:
     """Name the bots that can play a game: its rulebook's, the general ones, the perfect ones."""
+    given.fit("game", game, given.GAME)
     return (*(name for name, _ in _printed(game)), *BOTS, *(LEVELS if solved(game) else ()))
 
 

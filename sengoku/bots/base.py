@@ -41,6 +41,9 @@ class Bot(ABC):
         self.game = game
         self.rng = rng
 
+    def __repr__(self) -> str:
+        return f"<Bot {self.name!r}, {self.game!r}>"
+
     def again(self, game: Game[Any], rng: Random) -> Bot:
         """Give a bot like this one for another game."""
         return type(self)(game, rng)

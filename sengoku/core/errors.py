@@ -6,8 +6,8 @@ reader's language; ``str(error)`` is the English sentence.
 
 from __future__ import annotations
 
-from sengoku.core.notes import Note
-from sengoku.core.texts import Catalogue, common
+from sengoku.core.notes import Note, note
+from sengoku.core.texts import LANGUAGES, Catalogue, common, quoted
 
 
 class SengokuError(ValueError):
@@ -24,7 +24,14 @@ class SengokuError(ValueError):
         super().__init__(self.text("en"))
 
     def text(self, language: str) -> str:
-        """Say the error in a language, with its clause in brackets where it has one."""
+        """Say the error in a language, with its clause in brackets where it has one.
+
+        Raises:
+            BadOption: there is no such language.
+        """
+        if language not in LANGUAGES:
+            known = ", ".join(LANGUAGES)
+            raise BadOption(note("core.option.language", value=quoted(language, 40), values=known))
         return self.catalogue.say(self.note, language, clause=True)
 
 

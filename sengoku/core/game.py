@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from sengoku.core import plain
 from sengoku.core.notes import CHANCE, NOBODY, Arg, Deed, Note, Say, Seat, Term, note
+from sengoku.core.options import shown_options
 from sengoku.core.steps import news
 from sengoku.core.texts import Catalogue, catalogue
 from sengoku.core.worded import worded
@@ -140,6 +141,9 @@ class Game(ABC, Generic[S]):
     def texts(self) -> Catalogue:
         """The game's catalogue, which falls back on the common one."""
         return catalogue(self.package) if self.package else worded(type(self))
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}{shown_options(self.options)}>"
 
     @abstractmethod
     def start(self) -> S:

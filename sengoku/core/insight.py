@@ -67,6 +67,9 @@ class Insight(Protocol):
 
     topic: str
 
+    def __repr__(self) -> str:
+        return f"<Insight {self.topic!r}>"
+
     def slices(self, view: Any, seat: Seat) -> Iterator[tuple[Finding, ...]]:
         """Find out slice by slice; each slice holds everything found so far, the best first.
 

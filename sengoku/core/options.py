@@ -7,7 +7,7 @@ from typing import Any
 
 from sengoku.core.errors import BadOption
 from sengoku.core.notes import note
-from sengoku.core.texts import MOST_BITS, clean
+from sengoku.core.texts import MOST_BITS, quoted
 
 Choices = Mapping[str, Sequence[Any]]
 """Every option of a game and its values, the usual one first."""
@@ -66,9 +66,19 @@ def one_of(what: str, value: str, values: Sequence[str]) -> str:
     """
     if value not in values:
         raise BadOption(
-            note(f"core.option.{what}", value=str(value)[:40], values=", ".join(values))
+            note(f"core.option.{what}", value=quoted(value, 40), values=", ".join(values))
         )
     return value
+
+
+def shown_options(options: Mapping[str, Any]) -> str:
+    """Write the options that are set as they are given, each after a comma.
+
+    >>> shown_options({"act": 1, "solitaire": None, "reveal": "both"})
+    ", act=1, reveal='both'"
+    """
+    chosen = ((name, value) for name, value in options.items() if value is not None)
+    return "".join(f", {name}={value!r}" for name, value in chosen)
 
 
 def as_given(value: object, choices: Iterable[object]) -> str:
@@ -78,8 +88,8 @@ def as_given(value: object, choices: Iterable[object]) -> str:
     ("'3'", '9')
     """
     number = isinstance(value, int) and value.bit_length() > MOST_BITS
-    text = "…" if number else str(value)
-    return repr(value) if text in map(str, choices) else clean(text)
+    text = "…" if number else quoted(value)
+    return repr(value) if text in map(str, choices) else text
 
 
 def _in_order(values: Sequence[Any]) -> Sequence[Any]:

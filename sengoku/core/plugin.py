@@ -14,7 +14,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
-from sengoku.core import numbers
+from sengoku.core import given, numbers
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Game
 from sengoku.core.notes import note
@@ -143,7 +143,11 @@ def forget(name: str) -> None:
 
     Args:
         name: the game's.
+
+    Raises:
+        BadOption: that is no name.
     """
+    given.fit("name", name, given.TEXT)
     if isinstance(_offered.get(name), Plugin):
         del _offered[name]
 
@@ -163,8 +167,8 @@ def plugin(name: Any) -> Plugin:
         BadOption: says which games there are, or what is wrong with the package of this one.
     """
     if isinstance(name, str) and name in _offered:
-        given = _offered[name]
-        made: Plugin = given if isinstance(given, Plugin) else found(given)
+        offered = _offered[name]
+        made: Plugin = offered if isinstance(offered, Plugin) else found(offered)
         return made
     if not isinstance(name, str) or name not in _entry_points():
         raise BadOption(note("core.option.game", name=quoted(name), games=", ".join(names())))

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from sengoku.core.texts import clean
+
 Point = tuple[float, float]
 
 
@@ -122,7 +124,7 @@ class Item:
     at: Point | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Scene:
     """A whole picture, painted from the first item to the last.
 
@@ -134,6 +136,10 @@ class Scene:
     title: str
     desc: str
     items: tuple[Item, ...]
+
+    def __repr__(self) -> str:
+        size = f"{self.width:g} x {self.height:g}"
+        return f"<Scene {clean(self.title)!r}: {len(self.items)} items, {size}>"
 
     def hit(self, x: float, y: float) -> str:
         """Give what a click stands for: the topmost item hit, or empty.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -169,9 +168,15 @@ def lesson_files(name: str) -> Mapping[str, Traversable]:
     return {f.name.removesuffix(".toml"): f for f in found}
 
 
-@cache
 def assumptions(name: str) -> tuple[Assumption, ...]:
-    """List what we assume about a game: every entry of its data whose source is ``assumed``."""
+    """List what we assume about a game: every entry of its data whose source is ``assumed``.
+
+    Args:
+        name: one of `list_games`.
+
+    Raises:
+        BadOption: there is no such game.
+    """
     texts = load(name).texts
 
     def found(table: Any) -> Iterator[Assumption]:

@@ -19,6 +19,7 @@ from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 
+import sengoku
 from tools import dev, pythons
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -197,12 +198,89 @@ class TestReadme:
         assert all((ROOT / file).is_file() for file in opened)
         assert dev.START in opened
 
-    @pytest.mark.parametrize("page", ["README.md", "README.ja.md", "CONTRIBUTING.md"])
+    @pytest.mark.parametrize(
+        "page", ["README.md", "README.ja.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+    )
     def test_links_lead_somewhere(self, page):
         text = (ROOT / page).read_text(encoding="utf-8")
         linked = [link for link in re.findall(r"\]\(([^)]+)\)", text) if "://" not in link]
         missing = [link for link in linked if not (ROOT / link).exists()]
         assert not missing
+
+
+class TestContributing:
+    """The table says where a change goes, and what tests it; each path is there."""
+
+    TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    ROWS = tuple(line.strip("| ").split(" | ") for line in TEXT.splitlines() if line[:2] == "| ")
+    GAMES = tuple(
+        # A game whose rules are still one module has no such rooms yet.
+        game for game in ("rokumon", "rumble", "azuchi", "tenku")
+        if (ROOT / "sengoku/games" / game / "rules").is_dir()
+    )  # fmt: skip
+
+    @staticmethod
+    def paths(cell: str) -> list[str]:
+        found = re.findall(r"`([^`]+)`", cell)
+        return [path for path in found if "/" in path]
+
+    def test_each_row_says_where_and_what_tests_it(self):
+        head, *rows = self.ROWS
+        assert head == ["you want to change", "look in", "its tests"]
+        assert len(rows) > 20
+        for row in rows:
+            assert len(row) == 3, row
+            where, tests = map(self.paths, row[1:])
+            assert where, row
+            assert tests, row
+            assert all(path.startswith("tests/") for path in tests), row
+
+    def test_every_path_that_it_names_is_there(self):
+        named = {path for row in self.ROWS[1:] for cell in row for path in self.paths(cell)}
+        every = [
+            path.replace("<game>", game) for path in named
+            for game in (self.GAMES if "<game>" in path else ("",))
+        ]  # fmt: skip
+        missing = [path for path in every if not (ROOT / path).exists()]
+        assert missing == []
+
+
+class TestAboutTheProject:
+    """What tells others of it agrees with the project's own file."""
+
+    CHANGES = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+    def test_the_changelog_has_the_form_it_names(self):
+        heads = re.findall(r"^## (.+)$", self.CHANGES, re.M)
+        assert heads[0] == "[Unreleased]"
+        assert all(re.fullmatch(r"\[\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d", one) for one in heads[1:])
+        assert f"[{sengoku.__version__}]" in heads[1]
+        kinds = set(re.findall(r"^### (.+)$", self.CHANGES, re.M))
+        assert kinds <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
+        linked = re.findall(r"^\[(.+?)\]: (\S+)$", self.CHANGES, re.M)
+        assert [name for name, _ in linked] == [head.split("]")[0][1:] for head in heads]
+        assert all(url.startswith(PROJECT["urls"]["Repository"]) for _, url in linked)
+
+    def test_it_can_be_cited_as_what_it_is(self):
+        """The keys that the form asks for (CFF 1.2.0), each as the project's file has it."""
+        cited = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+        assert {"cff-version", "message", "title", "authors"} <= {*cited}
+        known = {
+            "cff-version", "message", "type", "title", "abstract", "authors", "version",
+            "date-released", "license", "url", "repository-code", "keywords",
+        }  # fmt: skip
+        assert {*cited} <= known
+        assert cited["cff-version"] == "1.2.0"
+        assert cited["type"] == "software"
+        assert cited["title"].lower() == PROJECT["name"]
+        assert cited["abstract"] == PROJECT["description"]
+        assert cited["authors"] == PROJECT["authors"]
+        assert cited["version"] == sengoku.__version__
+        assert cited["license"] == PROJECT["license"]
+        urls = PROJECT["urls"]
+        assert (cited["url"], cited["repository-code"]) == (urls["Homepage"], urls["Repository"])
+        released = re.search(rf"## \[{sengoku.__version__}\] - (\S+)", self.CHANGES)[1]
+        assert cited["date-released"] == released
 
 
 class TestTasks:

@@ -18,14 +18,15 @@ if TYPE_CHECKING:
 
 __all__ = ["Board", "enter", "lesson", "open", "play", "puzzle", "questions"]
 
+if not TYPE_CHECKING:  # so that those who check types hear of a name that is not there
 
-def __getattr__(name: str) -> Any:
-    if name not in __all__:
-        raise AttributeError(f"module 'sengoku_widgets' has no attribute {name!r}")
-    with _nothing_to_collect():
-        from sengoku_widgets import boards, cells
+    def __getattr__(name: str) -> Any:
+        if name not in __all__:
+            raise AttributeError(f"module 'sengoku_widgets' has no attribute {name!r}")
+        with _nothing_to_collect():
+            from sengoku_widgets import boards, cells
 
-    return getattr(boards if name == "Board" else cells, name)
+        return getattr(boards if name == "Board" else cells, name)
 
 
 @contextmanager

@@ -98,6 +98,9 @@ class BoardWidget(AnyWidget):
         assert self.wire.view is not None
         return self.wire.view
 
+    def __repr__(self) -> str:
+        return f"<BoardWidget {self.view.table.match!r}>"
+
     def show(self, view: TableView) -> None:
         """Show something else in the same place, such as the game after its lesson."""
         self.wire.join(view)

@@ -7,6 +7,9 @@ from functools import cached_property
 from typing import Any
 from weakref import WeakSet
 
+from sengoku.core import given
+from sengoku.core.options import one_of
+from sengoku.core.readings import levels
 from sengoku.core.texts import LANGUAGES
 from sengoku.play.board import tongue
 from sengoku.play.board.stage import Showing
@@ -14,7 +17,7 @@ from sengoku.play.board.table_view import TableView
 from sengoku.play.match.match import Match
 from sengoku.play.table.table import Table
 from sengoku_widgets.board import BoardWidget
-from sengoku_widgets.display import execution, live, place, show, watched
+from sengoku_widgets.display import execution, live, place, shell, show, watched
 from sengoku_widgets.idle import idle
 
 chosen: dict[str, str] = {"language": "", "size": "notebook"}
@@ -33,6 +36,15 @@ showing = Showing()
 _standing: dict[str, tuple[str, list[Board]]] = {}
 """By cell: the run that made its boards, and the boards."""
 
+VIEW = given.Kind("view", (TableView,), "board.view")
+
+STILL = given.Kind("still", (Mapping,), "board.still")
+
+
+def line(match: Match) -> str:
+    """Write in one line what a board shows: the match, and where it stands."""
+    return repr(match).replace("<Match ", "<Board ", 1)
+
 
 class Board:
     """What a cell gets: the live board, and a way to its parts.
@@ -45,6 +57,9 @@ class Board:
     """
 
     def __init__(self, view: TableView, still: Still, *, asked: bool = False) -> None:
+        given.fit("view", view, VIEW)
+        if not callable(still):
+            given.fit("still", still, STILL)
         self.asked = asked
         self.view = view
         self._still = still
@@ -78,7 +93,7 @@ class Board:
             idle.add(lambda: put(self.still))
             show(live(self.widget))
         else:
-            show(self.still, live(self.widget))
+            show(dict(self.still), live(self.widget))
         return self
 
     def close(self) -> None:
@@ -88,22 +103,25 @@ class Board:
 
     def turn(self, view: TableView) -> None:
         """Show something else in the same place, such as the game after its lesson."""
+        given.fit("view", view, VIEW)
         self.view = view
         self._level = view.table.level
         view.table.listen(self._remember)
         self.widget.show(view)
 
     def _ipython_display_(self) -> None:
+        if shell() is None:
+            raise NotImplementedError  # where nothing is live, IPython then writes the one line
         # A call that ends a cell has shown its board already.
         if self._shown_in != execution():
             self.show()
 
     def __repr__(self) -> str:
-        return f"<Board {self.match!r}>"
+        return line(self.match)
 
     def speak(self, level: str) -> None:
         """Speak another language, because it was chosen at another board."""
-        self._level = level
+        self._level = one_of("language", level, levels())
         owner = self.view.strip or self.table
         self.view.guard.run(lambda: owner.set_language(level))
 

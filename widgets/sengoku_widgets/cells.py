@@ -10,11 +10,11 @@ from random import Random
 from typing import Any
 
 import sengoku
-from sengoku.core.errors import BadOption, SengokuError
+from sengoku.core import given
+from sengoku.core.errors import BadOption
 from sengoku.core.game import note
 from sengoku.core.options import one_of
 from sengoku.core.readings import levels, parted
-from sengoku.draw.plaintext import plaintext
 from sengoku.draw.svg import still as picture
 from sengoku.games import entry
 from sengoku.play.board.course import Course
@@ -36,11 +36,13 @@ from sengoku.play.page.address import read
 from sengoku.play.page.opened import Opened
 from sengoku.play.page.opened import opened as opened_by
 from sengoku.play.table.seating import Sitter, seats_of
-from sengoku.play.table.table import SIZES, Table
-from sengoku_widgets.boards import Board, Still, chosen, showing
+from sengoku.play.table.situation import SIZES
+from sengoku.play.table.table import Table
+from sengoku_widgets.boards import Board, Still, chosen, line, showing
 from sengoku_widgets.boards import language as spoken
 from sengoku_widgets.display import still, watched
 from sengoku_widgets.idle import idle
+from sengoku_widgets.said import said
 
 ENDINGS = (SUFFIX, DOCUMENT)
 """The ending of a file's name that may be given in place of a game."""
@@ -49,6 +51,7 @@ SAMPLE = 7
 """The seed of the board in a stored picture, so that it is the same at every run."""
 
 
+@said
 def lesson(game: str, name: str, *, language: str = "", size: str = "") -> Board:
     """Show a lesson, and offer to go on where one left it.
 
@@ -62,6 +65,7 @@ def lesson(game: str, name: str, *, language: str = "", size: str = "") -> Board
     return _shown(Opened(course.lesson_view(), course), language)
 
 
+@said
 def questions(game: str, name: str, *, language: str = "", size: str = "") -> Board:
     """Ask the questions beside a lesson.
 
@@ -90,6 +94,7 @@ def asked(found: Lesson, language: str) -> dict[str, str]:
     return still(html, questions_text(found, language))
 
 
+@said
 def puzzle(
     game: str,
     *,
@@ -111,8 +116,8 @@ def puzzle(
         size: ``notebook`` or ``projector``; likewise.
         seed: makes the run repeatable.
     """
-    told = told_in(language)
     begun, size = wishes(language, size)
+    told = told_in(language)
     fixed = seed is not None or day not in ("", "today")
     wanted, day = puzzles(game, day=day, grade=grade, count=count, seed=seed)
     # What is stored is the same at every run, as the first board of a game is.
@@ -122,6 +127,7 @@ def puzzle(
     return Board(view, made, asked=bool(language)).show()
 
 
+@said
 def play(
     game: str | Match | Path,
     *,
@@ -152,18 +158,19 @@ def play(
         BadOption: an option, a value, seat or bot does not exist, or a match has its options.
         DamagedRecord, OSError: the file cannot be read.
     """
-    autosave = Autosave()
+    begun, size = wishes(language, size)
+    autosave, told = Autosave(), told_in(language)
     if isinstance(seats, int):
         players, seats = seats, None
     match = _match(_opened(game, autosave), options, seed, players)
     seats = seats_of(match) if match is not game and seats is None else seats
-    told, (begun, size) = told_in(language), wishes(language, size)
     shown = sample(match, told)
     how = {"language": begun, "size": size, "deals": deals}
     view = match_view(match, seats, showing, names=names, autosave=autosave, **how)
     return Board(view, shown, asked=bool(language)).show()
 
 
+@said
 def open(path: str | Path, *, language: str = "", size: str = "") -> Board:
     """Show what a file or a link holds: a match, or a step of a lesson, questions, puzzles, a game.
 
@@ -179,23 +186,19 @@ def open(path: str | Path, *, language: str = "", size: str = "") -> Board:
     Raises:
         DamagedRecord: no part of the file or the short text can be read.
         Lost: the link leads nowhere.
+        BadOption: that is no path, or there is no such language or size.
         OSError: there is no such file, or it cannot be read.
     """
-    try:
-        if isinstance(path, str) and not path.endswith(ENDINGS) and not _is_file(path):
-            return _linked(path, language, size)
-        return play(Path(path), language=language, size=size)
-    except SengokuError as wrong:
-        said = wrong.text(parted(language or spoken())[0])
-        # IPython shows this in place of the stack, which says nothing to a player.
-        wrong._render_traceback_ = lambda: [said]  # type: ignore[union-attr]
-        raise
+    given.fit("path", path, given.PATH)
+    if isinstance(path, str) and not path.endswith(ENDINGS) and not _is_file(path):
+        return _linked(path, language, size)
+    return play(Path(path), language=language, size=size)
 
 
 def _is_file(path: str) -> bool:
     """Tell whether a text names a file; a short text may be too long for a name."""
     try:
-        return Path(path).exists()
+        return bool(path) and Path(path).exists()
     except (OSError, ValueError):
         return False
 
@@ -251,6 +254,7 @@ def _opened(game: str | Match | Path, autosave: Autosave) -> str | Match:
     return game
 
 
+@said
 def enter(
     game: str, *, players: int | None = None, language: str = "", size: str = "", **options: Any
 ) -> Board:
@@ -268,14 +272,14 @@ def enter(
     Raises:
         BadOption: an option or a value does not exist, or the game cannot be entered.
     """
+    begun, size = wishes(language, size)
     if players is not None:
         options = {**options, "seats": players}
-    match = Match(entry(game, **options))
-    told, (begun, size) = told_in(language), wishes(language, size)
+    match, told = Match(entry(game, **options)), told_in(language)
     scene = still_scene(match, told)
     by_hand = getattr(match.game, "by_hand", False)
     table = Table(match, language=begun, size=size, deals=not by_hand)
-    shown = still(picture(scene), plaintext(scene))
+    shown = still(picture(scene), line(match))
     return Board(TableView(table, showing=showing), shown, asked=bool(language)).show()
 
 
@@ -299,8 +303,8 @@ def wishes(language: str, size: str) -> tuple[str, str]:
         BadOption: says which there are.
     """
     return (
-        one_of("language", language or spoken(), levels()),
-        one_of("size", size or chosen["size"], SIZES),
+        one_of("language", spoken() if language == "" else language, levels()),
+        one_of("size", chosen["size"] if size == "" else size, SIZES),
     )
 
 
@@ -310,10 +314,13 @@ def told_in(language: str) -> str:
 
 
 def sample(match: Match, language: str) -> dict[str, str]:
-    """Give the still of a match; one that is still to be laid out is shown with sample luck."""
+    """Give the still of a match; one that is still to be laid out is shown with sample luck.
+
+    Its text is a line, for ``print(match)`` writes the board.
+    """
     shown = match
     if not match.cursor:
         shown = Match(match.game, seed=SAMPLE, start=match.start)
         shown.deal()
     scene = still_scene(shown, language)
-    return still(picture(scene), plaintext(scene))
+    return still(picture(scene), line(shown))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sengoku.games.rumble.batch_worth import Estimate
 
 
-class Odds:
+class Odds(Insight):
     """The exact chance of each area to be reached by this turn's dice.
 
     Args:
@@ -69,7 +69,7 @@ class Odds:
         )
 
 
-class Win:
+class Win(Insight):
     """What each choice is worth: its chance to win and its points, by playouts.
 
     Within the turn the player is taken to choose well, after it everybody plays at random.

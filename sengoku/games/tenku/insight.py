@@ -15,7 +15,7 @@ from sengoku.games.tenku.rules import Tenku
 from sengoku.games.tenku.state import HIDDEN, Battle, TenkuState
 
 
-class NextCard:
+class NextCard(Insight):
     """The exact chance of each card to be drawn next, by what a player sees.
 
     Args:
@@ -66,7 +66,7 @@ class NextCard:
         return in_play * Fraction(specials - out, specials)
 
 
-class BattleReach:
+class BattleReach(Insight):
     """What each answer to a call to arms makes of the battle, and what others can still add.
 
     Args:

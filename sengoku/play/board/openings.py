@@ -7,9 +7,11 @@ from random import Random
 from typing import Any
 
 from sengoku.bots import bot_names, printed_sitters
+from sengoku.core import given
 from sengoku.core.errors import BadOption
 from sengoku.core.game import note
 from sengoku.core.puzzle import Puzzle
+from sengoku.core.texts import quoted
 from sengoku.play.board.progress import KeptStreak
 from sengoku.play.board.puzzle_view import PuzzleStrip
 from sengoku.play.board.resumed import found_for, offer
@@ -69,7 +71,8 @@ def puzzles(
         count: how many make a run.
         seed: makes the run repeatable.
     """
-    if day:
+    given.fit("seed", seed, given.NUMBER, none=True)
+    if day != "":
         date = day_of(day)
         return (of_the_day(game, date),), date.isoformat()
     return draw(game, count, Random(seed), grade), ""
@@ -99,5 +102,5 @@ def _sitters(match: Match, seats: Any) -> Mapping[int, Sitter]:
         return printed_sitters(match.game)
     if not isinstance(seats, Mapping):
         example = '{1: "greedy"}'
-        raise BadOption(note("core.option.sitters", example=example, value=str(seats)[:40]))
+        raise BadOption(note("core.option.sitters", example=example, value=quoted(seats, 40)))
     return seats

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any
 
+from sengoku.core import given
 from sengoku.core.errors import SengokuError
 from sengoku.core.game import CHANCE, Action, Game, Note, Seat
 
@@ -239,7 +240,7 @@ class Step:
         return self.play if self.predict else self.then
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Lesson:
     """A lesson: the game's options, a start, the steps, and questions beside them.
 
@@ -267,6 +268,10 @@ class Lesson:
     questions: tuple[Step, ...] = ()
     knows: frozenset[tuple[str, ...]] = frozenset()
 
+    def __repr__(self) -> str:
+        counts = f"{len(self.steps)} steps, {len(self.questions)} questions"
+        return f"<Lesson {self.file}: {counts}>"
+
     def lore(self, index: int | None = None) -> Lore:
         """Give what was taught up to a step, itself included, or in the whole lesson.
 
@@ -283,6 +288,9 @@ class Lesson:
     def file(self) -> str:
         """Name the file, for messages: ``rokumon/act1.toml``."""
         return f"{self.game.name}/{self.name}.toml"
+
+
+LESSON = given.Kind("lesson", (Lesson,), 'lesson("rokumon", "act1")')
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,15 +11,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from sengoku.core import given
 from sengoku.core.errors import SengokuError
 from sengoku.games import lesson_files
-from sengoku.play.lesson.model import DamagedLesson, Lesson, Lore
+from sengoku.play.lesson.model import LESSON, DamagedLesson, Lesson, Lore
 from sengoku.play.lesson.reader import lesson
 from sengoku.play.lesson.sandbox import study
 from sengoku.play.lesson.stepper import Stepper
 
 __all__ = ["DamagedLesson", "Lesson", "LessonPlayer", "lesson", "study"]
-
 
 class LessonPlayer(Stepper):
     """A lesson at a `Table`: forward, back, do, answer, and how far one has come.
@@ -31,7 +31,11 @@ class LessonPlayer(Stepper):
     """
 
     def __init__(self, lesson: Lesson, *, language: str = "en", size: str = "notebook") -> None:
+        given.fit("lesson", lesson, LESSON)
         super().__init__(lesson, lesson.steps, lesson.start, language=language, size=size)
+
+    def __repr__(self) -> str:
+        return f"<LessonPlayer {self.lesson.file}: step {self.index + 1} of {self.count}>"
 
     @property
     def title(self) -> str:

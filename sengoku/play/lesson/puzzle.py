@@ -15,12 +15,13 @@ from random import Random
 from types import MappingProxyType
 from typing import Any
 
+from sengoku.core import given
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Action, Deed, Game, Seat, Term, note
 from sengoku.core.options import as_given
 from sengoku.core.plugin import plugin
 from sengoku.core.puzzle import Puzzle
-from sengoku.core.texts import LANGUAGES
+from sengoku.core.texts import LANGUAGES, quoted
 from sengoku.games import load
 from sengoku.play.lesson.model import Expect, Lesson, Step, Words, judge
 from sengoku.play.lesson.quiz import Questions
@@ -71,6 +72,7 @@ def draw(game: str, count: int, rng: Random, grade: int | None = None) -> tuple[
     Raises:
         BadOption: there is no such grade, no such number, or no puzzle.
     """
+    given.fit("rng", rng, given.LUCK)
     every = _some(game)
     if grade is not None and grade not in GRADES:
         raise _bad("grade", as_given(grade, GRADES), ", ".join(map(str, GRADES)))
@@ -217,4 +219,4 @@ def day_of(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except (TypeError, ValueError):
-        raise BadOption(note("puzzle.day", value=str(text)[:20])) from None
+        raise BadOption(note("puzzle.day", value=quoted(text, 20))) from None

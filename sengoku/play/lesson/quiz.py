@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sengoku.core import given
+from sengoku.core.errors import BadOption
+from sengoku.core.notes import note
 from sengoku.core.texts import common
 from sengoku.draw.scene import Look
 from sengoku.games import picture
-from sengoku.play.lesson.model import Lesson, Verdict
+from sengoku.play.lesson.model import LESSON, Lesson, Verdict
 from sengoku.play.lesson.rehearsal import rehearse_questions
 from sengoku.play.lesson.stepper import Stepper
 from sengoku.play.lesson.storyboard import Panel
@@ -22,12 +25,13 @@ class Questions(Stepper):
         size: ``notebook`` or ``projector``.
 
     Raises:
-        ValueError: the lesson has no questions.
+        BadOption: the lesson has no questions.
     """
 
     def __init__(self, lesson: Lesson, *, language: str = "en", size: str = "notebook") -> None:
+        given.fit("lesson", lesson, LESSON)
         if not lesson.questions:
-            raise ValueError(common().text("lesson.no-questions", "en", file=lesson.file))
+            raise BadOption(note("lesson.no-questions", file=lesson.file))
         self._missed: set[int] = set()
         super().__init__(lesson, lesson.questions, {}, language=language, size=size)
 

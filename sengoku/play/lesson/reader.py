@@ -88,7 +88,7 @@ from types import MappingProxyType
 from typing import Any
 
 from sengoku.core.numbers import UnknownFact
-from sengoku.core.texts import LANGUAGES, USUAL, Catalogue, catalogue, native
+from sengoku.core.texts import LANGUAGES, USUAL, Catalogue, catalogue, native, quoted
 from sengoku.games import lesson_files, load, package
 from sengoku.play.lesson.model import (
     DamagedLesson,
@@ -152,9 +152,9 @@ def written(game: str, name: str) -> Lesson:
         DamagedLesson: there is no such lesson, or its file is written wrongly.
     """
     found = lesson_files(game)
-    if name not in found:
+    if not isinstance(name, str) or name not in found:
         names = ", ".join(found)
-        raise fault(f"{game}/{name}.toml", "", "no-lesson", names=names)
+        raise fault(f"{game}/{quoted(name)}.toml", "", "no-lesson", names=names)
     return _stored(game, name)
 
 

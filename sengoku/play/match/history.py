@@ -12,6 +12,7 @@ from typing import Any
 
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Action, Note, note
+from sengoku.core.given import shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +141,7 @@ class History:
             BadOption: there is no such position.
         """
         if isinstance(index, bool) or not isinstance(index, int) or not 0 <= index <= self.length:
-            raise BadOption(note("core.goto.range", ply=str(index), length=self.length))
+            raise BadOption(note("core.goto.range", ply=shown(index), length=self.length))
         self.cursor = index
 
     def branches(self) -> list[tuple[int, Node]]:

@@ -7,23 +7,27 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from sengoku.core.errors import BadOption, DamagedRecord, IllegalAction, UnreadableAction
+from sengoku.core import given
+from sengoku.core.errors import BadOption, DamagedRecord, IllegalAction
 from sengoku.core.game import CHANCE, Action, Game, Note, Outcome, Resign, Seat, TakeBack, note
-from sengoku.core.notes import Written
+from sengoku.core.options import shown_options
+from sengoku.core.texts import USUAL
 from sengoku.play.match import code, reader, still, writer
+from sengoku.play.match.asking import Asking
 from sengoku.play.match.head import sat
 from sengoku.play.match.history import Branch, History, Ply
 
 __all__ = ["Branch", "Match", "Ply"]
 
 
-class Match:
+class Match(Asking):
     """A record with a cursor: play, undo, redo, go to, branch, save.
 
     Args:
         game: the rules.
         seed: makes what is left to chance repeatable; the record holds the outcomes, not this.
         start: the first position, if it is not the game's own.
+        language: in which it is told and printed, if no other is asked for: ``en`` or ``ja``.
 
     Attributes:
         title: what a person called it when a board kept it.
@@ -32,6 +36,9 @@ class Match:
         told: whether a board has said so.
         damage: why it was left out, if not because the game is over before it.
 
+    Raises:
+        BadOption: something given is not of the right kind, or there is no such language.
+
     >>> import sengoku
     >>> match = sengoku.Match(sengoku.load("rokumon", act=1), seed=7)
     >>> len(match.deal())
@@ -39,8 +46,18 @@ class Match:
     """
 
     def __init__(
-        self, game: Game[Any], *, seed: int | None = None, start: Any | None = None
+        self,
+        game: Game[Any],
+        *,
+        seed: int | None = None,
+        start: Any | None = None,
+        language: str = USUAL,
     ) -> None:
+        given.fit("game", game, given.GAME)
+        given.fit("seed", seed, given.NUMBER, none=True)
+        if start is not None:
+            given.fit("start", start, given.start(game))
+        self.language = language
         self.game = game
         self.start = game.start() if start is None else start
         self.own_start = start is not None
@@ -59,12 +76,6 @@ class Match:
         return cls(game, start=start)
 
     # Where the match stands.
-
-    @property
-    def state(self) -> Any:
-        """The position at the cursor."""
-        ply = self.history.here.ply
-        return self.start if ply is None else ply.after
 
     @property
     def plies(self) -> tuple[Ply, ...]:
@@ -100,43 +111,7 @@ class Match:
         ply = self.history.here.ply
         return () if ply is None else ply.notes
 
-    def legal(self) -> Sequence[Action]:
-        """List what may be done now."""
-        return self.game.legal(self.state)
-
-    def why_not(self, action: Action | str) -> Note | None:
-        """Say which rule forbids an action now; ``None`` if it is legal.
-
-        Raises:
-            UnreadableAction: the text is no action.
-        """
-        read = self.read(action)
-        if isinstance(read, Resign):
-            return self._why_not_resign(read.seat)
-        if isinstance(read, TakeBack):
-            return self._why_not_takeback(read.seat)
-        return self.game.why_not(self.state, read)
-
     # Playing.
-
-    def explain(self, action: Action | str, language: str = "en") -> str:
-        """Say in words why an action is not allowed, with its clause; empty if it is.
-
-        Args:
-            action: the action or its notation.
-            language: ``en`` or ``ja``.
-
-        Raises:
-            UnreadableAction: the notation is malformed.
-
-        >>> import sengoku
-        >>> match = sengoku.Match(sengoku.load("rokumon", act=2), seed=7)
-        >>> _ = match.deal()
-        >>> match.explain("move d4 e5")
-        'Nobody is on d4: choose a coin that one of your warriors is on. [Rokumon · Act 1, Move]'
-        """
-        refusal = self.why_not(action)
-        return "" if refusal is None else self.game.texts.say(refusal, language, clause=True)
 
     def play(self, action: Action | str, because: tuple[Note, ...] = ()) -> Ply:
         """Do an action, the table's own (``lay e5 3``) included.
@@ -151,6 +126,7 @@ class Match:
             UnreadableAction: the text is no action; the match is as it was.
             IllegalAction: a rule forbids it; the match is as it was.
         """
+        given.fit("because", because, given.REASONS)
         read = self.read(action)
         kept = self.history.follow(read)
         if kept is not None:
@@ -160,27 +136,6 @@ class Match:
             raise IllegalAction(refusal, self.game.texts)
         return self._do(read, because)
 
-    def read(self, action: Action | str) -> Action:
-        """Read an action's notation here.
-
-        Raises:
-            UnreadableAction: says what is malformed.
-        """
-        if isinstance(action, Action):
-            return action
-        if not isinstance(action, str):
-            legal = next((str(one) for one in self.legal()), "…")
-            example = Written(tuple(legal.split()))
-            unreadable = note("core.unreadable", text=repr(action)[:60], example=example)
-            raise UnreadableAction(unreadable, self.game.texts)
-        words = action.split()
-        if len(words) == 2 and words[1].isdecimal() and len(words[1]) < 3:
-            if words[0] == Resign.verb:
-                return Resign(int(words[1]))
-            if words[0] == TakeBack.verb:
-                return TakeBack(int(words[1]))
-        return self.game.parse(self.state, action)
-
     def deal(self, *, go_on: bool = False) -> list[Ply]:
         """Let chance act until somebody must, or until a part of the game is decided.
 
@@ -189,6 +144,7 @@ class Match:
         Args:
             go_on: whether to go on at once if a part is decided now.
         """
+        given.fit("go_on", go_on, given.SWITCH)
         return self._deal(go_on=go_on, anew=False)
 
     def go_on(self) -> list[Ply]:
@@ -273,8 +229,9 @@ class Match:
         """
         found = self.history.branches()
         number = self.branches.index(branch) if branch in self.branches else branch
-        if not isinstance(number, int) or not 0 <= number < len(found):
-            raise BadOption(note("core.option.branch", branch=str(branch)[:40], count=len(found)))
+        if isinstance(number, bool | Branch) or number not in range(len(found)):
+            wrong = given.shown(branch)
+            raise BadOption(note("core.option.branch", branch=wrong, count=len(found)))
         self.history.switch(*found[number])
 
     # Keeping and showing.
@@ -294,6 +251,7 @@ class Match:
             sitters: who sits at each seat, ``person`` or a bot's name, where the text is to say
                 so; it does if there is a bot.
         """
+        given.fit("sitters", sitters, given.LIST)
         return code.pack(writer.write(self, sat(sitters)))
 
     @classmethod
@@ -307,27 +265,41 @@ class Match:
 
         Raises:
             DamagedRecord: says the line and what is wrong.
+            BadOption: that is no text.
         """
         return reader.read(text, cls.begun, partial=partial)
 
-    def left_out(self, language: str = "en") -> str:
+    def left_out(self, language: str = "") -> str:
         """Say what of the record this was read from was left out, and why; empty if nothing was.
 
         Args:
-            language: ``en`` or ``ja``.
+            language: ``en`` or ``ja``; the match's own if left out.
+
+        Raises:
+            BadOption: there is no such language.
         """
-        said = [] if self.shortened is None else [self.game.texts.say(self.shortened, language)]
-        said += [] if self.damage is None else [self.damage.text(language)]
-        return self.game.texts.text("sentence-gap", language).join(said)
+        told = self._told_in(language)
+        said = [] if self.shortened is None else [self.game.texts.say(self.shortened, told)]
+        said += [] if self.damage is None else [self.damage.text(told)]
+        return self.game.texts.text("sentence-gap", told).join(said)
 
     def save(self, path: str | Path) -> None:
-        """Write the record to a file, all of it or nothing."""
+        """Write the record to a file, all of it or nothing.
+
+        Raises:
+            BadOption: that is no path.
+            OSError: the file cannot be written.
+        """
+        given.fit("path", path, given.PATH)
         writer.save(self, path)
 
     def __repr__(self) -> str:
-        chosen = ((name, value) for name, value in self.game.options.items() if value is not None)
-        options = "".join(f", {name}={value!r}" for name, value in chosen)
-        return f"<Match {self.game.name}{options}: ply {self.cursor} of {self.length}>"
+        chosen = shown_options(self.game.options)
+        return f"<Match {self.game.name}{chosen}: ply {self.cursor} of {self.length}>"
+
+    def __str__(self) -> str:
+        """Write the position as a board of characters, as the audience sees it."""
+        return still.still_text(self)
 
     def _repr_svg_(self) -> str:
         return still.still_svg(self)
@@ -376,18 +348,9 @@ class Match:
     def _is_roll(self, ply: Ply) -> bool:
         return bool(ply.before.actor == CHANCE) and not isinstance(ply.action, Resign | TakeBack)
 
-    def _why_not_resign(self, seat: Seat) -> Note | None:
-        if not 0 <= seat < self.game.seats:
-            return note("core.option.seat", seat=seat, last=self.game.seats - 1)
-        return self.game.why_not_resign(self.state, seat)
 
-    def _why_not_takeback(self, seat: Seat) -> Note | None:
-        if not 0 <= seat < self.game.seats:
-            return note("core.option.seat", seat=seat, last=self.game.seats - 1)
-        last = self.history.here.ply
-        if last is None or isinstance(last.action, Resign | TakeBack):
-            return note("core.takeback.nothing")
-        return self.game.why_not_takeback(last.before, last.action, self.state, seat)
+MATCH = given.Kind("match", (Match,), "sengoku.Match(game)")
+"""What is asked for where a match is to be given."""
 
 
 def _count(n: int) -> int:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
+from sengoku.core import given
 from sengoku.core.errors import DamagedRecord, ImpossiblePosition, SengokuError
 from sengoku.core.game import Game
 from sengoku.core.notes import Note, Term, note
@@ -84,6 +85,9 @@ def read(text: str, make: Make[M], *, partial: bool = False, told: Told | None =
     Raises:
         DamagedRecord: says the line and what is wrong.
     """
+    given.fit("text", text, given.TEXT)
+    given.fit("partial", partial, given.SWITCH)
+    given.fit("told", told, given.CALL, none=True)
     if len(text) > code.MOST:
         raise DamagedRecord(note("core.record.large", found=len(text), most=code.MOST))
     damage = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from sengoku.core import given
 from sengoku.core.errors import DamagedRecord
 from sengoku.core.notes import note
 from sengoku.play.match import code, reader
@@ -21,8 +22,12 @@ def open_record(path: str | Path, *, partial: bool = False, told: Told | None = 
 
     Raises:
         DamagedRecord: says the line and what is wrong.
+        BadOption: that is no path.
         OSError: there is no such file, or it cannot be read.
     """
+    given.fit("path", path, given.PATH)
+    given.fit("partial", partial, given.SWITCH)
+    given.fit("told", told, given.CALL, none=True)
     with Path(path).open("rb") as file:
         data = file.read(code.MOST + 1)
     try:

@@ -16,16 +16,16 @@ class Shown(Protocol):
 
     game: Game[Any]
     names: tuple[str, ...]
+    language: str
 
     @property
     def state(self) -> Any:
         """The position at the cursor."""
 
 
-
-def still_scene(match: Shown, language: str = "en") -> Scene:
+def still_scene(match: Shown, language: str = "") -> Scene:
     """Draw the position as the audience sees it, so that a saved picture gives nothing away."""
-    return picture(match.game, match.state, Look(language, names=match.names))
+    return picture(match.game, match.state, Look(language or match.language, names=match.names))
 
 
 def still_svg(match: Shown) -> str:

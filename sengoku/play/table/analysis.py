@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from sengoku.core import given
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Seat
 from sengoku.core.texts import remark
@@ -122,6 +123,7 @@ class Analysis:
         Raises:
             BadOption: the game has no such topic.
         """
+        given.fit("topic", topic, given.TEXT)
         if topic and topic not in self.topics():
             known = ", ".join(self.topics())
             raise BadOption(remark("core.option.topic", value=topic, values=known))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from sengoku.core import given
 from sengoku.core.errors import UnreadableAction
 from sengoku.core.game import CHANCE, Action
 from sengoku.core.notes import Note
@@ -62,6 +63,17 @@ class Choosing:
         self.later: Callable[[Action], Speech] | None = None
         self._held: tuple[str, tuple[Pick, ...]] = ("", ())
         self._others: tuple[Reason, ...] = ()
+
+    def teach(
+        self,
+        taught: Callable[[Action], bool] | None,
+        later: Callable[[Action], Speech] | None = None,
+    ) -> None:
+        """Offer only what was taught; the arguments are those of `Table.teach`."""
+        given.fit("taught", taught, given.CALL, none=True)
+        given.fit("later", later, given.CALL, none=True)
+        self.taught, self.later = taught, later
+        self.ready()
 
     def ready(self) -> None:
         """Put everything down, and see what the one who looks may choose."""

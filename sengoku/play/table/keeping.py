@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
 
+from sengoku.core import given
 from sengoku.core.notes import Note
 from sengoku.core.texts import plain, remark
 from sengoku.play.match.match import Match
@@ -19,6 +20,9 @@ EVERY = 2.0
 """How many seconds pass before the folder is looked at again."""
 
 
+KEEPER = given.Kind("keeper", (Autosave,), "Autosave()")
+
+
 class Keeping:
     """Keeps the match of a table after every change, before that is shown.
 
@@ -28,6 +32,7 @@ class Keeping:
     """
 
     def __init__(self, situation: Situation, autosave: Autosave | None) -> None:
+        given.fit("autosave", autosave, KEEPER, none=True)
         self._at = situation
         self._autosave = autosave
         self._next = 0.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
+from sengoku.core import given
 from sengoku.core.notes import Note
 from sengoku.draw.scene import Scene
 
@@ -63,6 +64,9 @@ class Posed:
             alike = {item.hit for item in items if item.role in kinds}
             place = _at(thing, stands, alike, scene)
         return self.beside(place or thing, bool(place))
+
+
+POSED = given.Kind("posed", (Posed,), 'Posed(("e5", "g5"))')
 
 
 def _at(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from sengoku.core import given
 from sengoku.core.game import CHANCE, NOBODY, Note, Seat
 from sengoku.draw.scene import Look
 from sengoku.play.match.match import Match
@@ -49,6 +50,9 @@ class Presenter:
         veiled: bool = False,
     ) -> None:
         """Point at things on the board, as a lesson does; without arguments, at nothing."""
+        for name, marked in (("show", show), ("arrows", arrows), ("badges", badges)):
+            given.fit(name, marked, given.WORDS)
+        given.fit("veiled", veiled, given.SWITCH)
         marks = {"show": tuple(show), "arrows": tuple(arrows), "badges": tuple(badges)}
         self._marks = {**marks, "veiled": veiled}
 

@@ -7,6 +7,7 @@ from collections import deque
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
+from sengoku.core import given
 from sengoku.core.game import Game
 
 MOST = 20
@@ -20,7 +21,12 @@ class Report:
         self._presses: deque[str] = deque(maxlen=MOST)
 
     def pressed(self, how: str, what: str) -> None:
-        """Take note of a press, a choice or typed words."""
+        """Take note of a press, a choice or typed words.
+
+        Raises:
+            BadOption: that is no text.
+        """
+        given.fit(how, what, given.TEXT)
         self._presses.append(f"{how} {what[:60]!r}")
 
     def forget(self) -> None:

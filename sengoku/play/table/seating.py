@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from sengoku.bots import Bot, bot, bot_names, own_bot
+from sengoku.core import given
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Game, Seat, note
 from sengoku.play.match.head import PERSON
@@ -52,6 +53,7 @@ class Seating:
         self._free: Seat | None = None
         self._bots: dict[Seat, Bot] = {}
         self._own: dict[str, Bot] = {}
+        given.fit("seats", sitters, given.TABLE)
         for seat, who in sitters.items():
             self.sit(seat, who)
         if looker is not None:
@@ -86,10 +88,11 @@ class Seating:
             BadOption: there is no such seat or bot.
         """
         self._check(seat)
-        if who == PERSON:
+        if isinstance(who, str) and who == PERSON:
             self._bots.pop(seat, None)
         else:
-            self._bots[seat] = self._own.get(str(who)) or self._called(who)
+            own = self._own.get(who) if isinstance(who, str) else None
+            self._bots[seat] = own or self._called(who)
         if self.seated == seat and seat in self._bots and not self.fixed:
             self.seated = None
 
@@ -187,8 +190,9 @@ class Seating:
         )
 
     def _check(self, seat: Seat) -> None:
-        if seat not in range(self.game.seats):
-            raise BadOption(note("core.option.seat", seat=str(seat)[:20], last=self.game.seats - 1))
+        wrong = given.no_seat(seat, self.game)
+        if wrong is not None:
+            raise BadOption(wrong)
 
 
 def part_begins(match: Match) -> int:
@@ -210,7 +214,7 @@ def called(names: Sequence[str]) -> tuple[str, ...]:
     Raises:
         BadOption: these are no names.
     """
-    given = (names,) if isinstance(names, str) else names
-    if not isinstance(given, Sequence) or not all(isinstance(name, str) for name in given):
-        raise BadOption(note("core.option.names", value=str(names)[:40]))
-    return tuple(given)
+    every = (names,) if isinstance(names, str) else names
+    if not isinstance(every, Sequence) or not all(isinstance(name, str) for name in every):
+        raise BadOption(note("core.option.names", value=given.shown(names)))
+    return tuple(every)

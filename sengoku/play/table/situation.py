@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from sengoku.core import given
 from sengoku.core.notes import Note
-from sengoku.core.readings import parted
+from sengoku.core.options import one_of
+from sengoku.core.readings import levels, parted
 from sengoku.core.texts import remark
 from sengoku.core.things import Things
 from sengoku.games import things
-from sengoku.play.match.match import Match
+from sengoku.play.match.match import MATCH, Match
 from sengoku.play.table.speech import Reply, Speech, Voice
+
+SPEECH = given.Kind("speech", (Speech, Reply), 'Speech("info", "...")')
+
+SIZES = ("notebook", "projector")
 
 
 class Situation:
@@ -18,7 +24,7 @@ class Situation:
 
     Args:
         match: what is played.
-        language: ``en`` or ``ja``; with ``-ruby`` its readings as well.
+        language: ``en`` or ``ja``; with ``-ruby`` its readings as well; the match's own if empty.
         size: ``notebook`` or ``projector``.
         deals: whether the table rolls and lays out; otherwise a person types what real
             dice, cards or tiles show.
@@ -32,9 +38,11 @@ class Situation:
     """
 
     def __init__(self, match: Match, language: str, size: str, deals: bool) -> None:
-        self.match = match
-        self.language, self.readings = parted(language)
-        self.size = size
+        given.fit("match", match, MATCH)
+        given.fit("deals", deals, given.SWITCH)
+        self._match = match
+        self.speak(match.language if language == "" else language)
+        self.size = one_of("size", size, SIZES)
         self.deals = deals
         self.tick = 0
         self.browsing = False
@@ -43,6 +51,21 @@ class Situation:
         self.reply: Reply | Speech | None = None
         self._things = things(match.game)
         self._listeners: list[Callable[[], None]] = []
+
+    @property
+    def match(self) -> Match:
+        """The match on the table, which is told in its language."""
+        return self._match
+
+    @match.setter
+    def match(self, match: Match) -> None:
+        match.language = self.language
+        self._match = match
+
+    def speak(self, level: str) -> None:
+        """Speak a language, with its readings or without, and have the match told in it."""
+        self.language, self.readings = parted(one_of("language", level, levels()))
+        self._match.language = self.language
 
     @property
     def things(self) -> Things:
@@ -58,6 +81,7 @@ class Situation:
 
     def listen(self, callback: Callable[[], None]) -> None:
         """Have ``callback`` called after every change."""
+        given.fit("callback", callback, given.CALL)
         self._listeners.append(callback)
 
     def changed(self) -> None:
@@ -82,5 +106,6 @@ class Situation:
 
     def answer(self, reply: Reply | Speech | None) -> None:
         """Answer, and tell those who listen."""
+        given.fit("speech", reply, SPEECH, none=True)
         self.reply = reply
         self.changed()

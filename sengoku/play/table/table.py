@@ -11,13 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from sengoku.core import given
 from sengoku.core.game import Action, Seat
 from sengoku.core.options import one_of
-from sengoku.core.readings import NONE, SUFFIX, Readings, levels, parted, readings
+from sengoku.core.readings import NONE, SUFFIX, Readings, readings
 from sengoku.draw.plaintext import plaintext
 from sengoku.draw.scene import Look, Scene
 from sengoku.games import assumptions, picture
-from sengoku.play.match.match import Match
+from sengoku.play.match.match import MATCH, Match
 from sengoku.play.match.saved import Autosave
 from sengoku.play.table import typed
 from sengoku.play.table.ahead import Ahead
@@ -30,16 +31,14 @@ from sengoku.play.table.information import card_of
 from sengoku.play.table.keeping import Keeping
 from sengoku.play.table.log import Log
 from sengoku.play.table.navigation import Navigation
-from sengoku.play.table.posed import Posed
+from sengoku.play.table.posed import POSED, Posed
 from sengoku.play.table.presenter import CANCEL, READING, SIT, Presenter
 from sengoku.play.table.report import Report
 from sengoku.play.table.result import Result, result
 from sengoku.play.table.seating import Sitter, called
-from sengoku.play.table.situation import Situation
+from sengoku.play.table.situation import SIZES, Situation
 from sengoku.play.table.speech import Card, Choice, Reply, Speech, Voice
 from sengoku.play.table.viewer import Viewer
-
-SIZES = ("notebook", "projector")
 
 
 class Table:
@@ -50,7 +49,8 @@ class Table:
 
     Args:
         match: what is played.
-        language: ``en`` or ``ja``; ``ja-ruby`` for readings over hard names.
+        language: ``en`` or ``ja``; ``ja-ruby`` for readings over hard names; the match's own if
+            left out.
         size: ``notebook`` or ``projector``.
         sitters: who sits where (see `Seating`); persons where left out.
         names: what the persons are called; the match's own names if left out.
@@ -69,7 +69,7 @@ class Table:
         bots: what the bots do.
 
     Raises:
-        BadOption: there is no such language, size, seat or bot.
+        BadOption: there is no such language, size, seat or bot, or no match.
 
     >>> import sengoku
     >>> table = Table(sengoku.Match(sengoku.load("rokumon", act=1), seed=1))
@@ -82,7 +82,7 @@ class Table:
         self,
         match: Match,
         *,
-        language: str = "en",
+        language: str = "",
         size: str = "notebook",
         sitters: Mapping[Seat, Sitter] | None = None,
         names: Sequence[str] = (),
@@ -90,9 +90,7 @@ class Table:
         looker: Seat | None = None,
         deals: bool = True,
     ) -> None:
-        one_of("language", language, levels())
-        one_of("size", size, SIZES)
-        self._at = Situation(match, language, size, deals and looker is None)
+        self._at = Situation(match, language, size, deals if looker is None else False)
         self.viewer = Viewer(self._at, sitters or {}, looker, self._arrive)
         self.log = Log(self._at, self.viewer)
         self.moves = Navigation(self._at, self.viewer, self._arrive, self.seat_match)
@@ -104,10 +102,13 @@ class Table:
         self._sure = False
         self._posed: Posed | None = None
         self.choosing = Choosing(self._at, self.viewer, self._presenter, self.card, self._arrive)
-        if names:
+        if names != ():
             match.names = called(names)[: match.game.seats]
         self._arrive(browsing=match.cursor < match.length)
         self.keeping.tell()
+
+    def __repr__(self) -> str:
+        return f"<Table {self.match!r}, language={self.level!r}>"
 
     # What is seen and read.
 
@@ -206,6 +207,7 @@ class Table:
 
     def card(self, thing: str) -> Card | None:
         """Give the card of information about a thing, for the one who looks."""
+        given.fit("thing", thing, given.TEXT)
         if self.viewer.handover is not None:
             return None
         at, looker = self._at, self.viewer.looker
@@ -282,6 +284,7 @@ class Table:
 
     def type(self, text: str) -> None:
         """Read an action, or a part of one, in notation."""
+        given.fit("text", text, given.TEXT)
         words = typed.tidy(text[: LONGEST + 1])
         self._report.pressed("type", words)
         if self._posed is not None and self._posed.typed is not None and self._posed.typed(words):
@@ -309,7 +312,7 @@ class Table:
         Raises:
             BadOption: there is no such language.
         """
-        self._at.language, self._at.readings = parted(one_of("language", language, levels()))
+        self._at.speak(language)
         self._at.changed()
 
     def set_size(self, size: str) -> None:
@@ -323,6 +326,7 @@ class Table:
 
     def set_deals(self, deals: bool) -> None:
         """Let the table roll and lay out, or a person type what real dice and cards show."""
+        given.fit("deals", deals, given.SWITCH)
         self._at.deals = deals and not self.viewer.fixed
         self._arrive(browsing=self.browsing)
 
@@ -348,6 +352,7 @@ class Table:
 
     def pose(self, posed: Posed | None) -> None:
         """Ask what things on the board answer, so that nothing is played; ``None``: ask no more."""
+        given.fit("posed", posed, POSED, none=True)
         self._posed = posed
         self.hand.clear()
 
@@ -362,8 +367,7 @@ class Table:
             taught: tells which actions are thought of; ``None``: every one.
             later: what is said to another one.
         """
-        self.choosing.taught, self.choosing.later = taught, later
-        self.choosing.ready()
+        self.choosing.teach(taught, later)
 
     # Matches.
 
@@ -371,7 +375,9 @@ class Table:
         self, match: Match, sitters: Mapping[Seat, Sitter] | None = None, entry: Match | None = None
     ) -> None:
         """Put another match on the table; who sits where stays, unless ``sitters`` says."""
-        self.viewer.anew(match.game, sitters or {})
+        given.fit("match", match, MATCH)
+        given.fit("entry", entry, MATCH, none=True)
+        self.viewer.anew(match.game, {} if sitters is None else sitters)
         self._at.match = match
         self._at.entry = entry
         self.choosing.ahead = Ahead()
@@ -391,6 +397,7 @@ class Table:
         Args:
             swap: whether everybody sits one seat further on.
         """
+        given.fit("swap", swap, given.SWITCH)
         under_way = self.match.outcome is None and self.moves.begun()
         if under_way and not self._sure:
             self._at.say("info", "table.new.sure")
@@ -409,6 +416,7 @@ class Table:
     # How it works.
 
     def _is_stale(self, tick: int | None) -> bool:
+        given.fit("tick", tick, given.NUMBER, none=True)
         return tick is not None and tick != self.tick
 
     def _is_blocked(self) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from sengoku.bots import Bot
+from sengoku.core import given
 from sengoku.core.game import CHANCE, NOBODY, Game, Note, Seat
 from sengoku.core.texts import remark
 from sengoku.play.table.seating import Seating, Sitter
@@ -155,6 +156,7 @@ class Viewer:
 
     def anew(self, game: Game[Any], sitters: Mapping[Seat, Sitter]) -> None:
         """Seat the same persons and bots for another match, of which nobody has seen anything."""
+        given.fit("seats", sitters, given.TABLE)
         self._seating = self._seating.anew(game, sitters)
 
     def settle(self) -> None:

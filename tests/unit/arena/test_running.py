@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import closing
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -149,5 +150,18 @@ def test_a_file_of_another_tournament_or_of_none_is_refused(tmp_path: Path) -> N
     assert text.read_text(encoding="utf-8").startswith("Dear league")
     with pytest.raises(BadOption, match="cannot be used"):
         run(small(games=2), tmp_path / "no" / "folder.db", progress=None)
-    with sqlite3.connect(path) as base:
+    with closing(sqlite3.connect(path)) as base, base:
         assert base.execute("SELECT count(*) FROM played").fetchone() == (2,)
+
+
+@pytest.mark.parametrize("written", ["[0", '["x"]', "7", "null", "[" * 5_000])
+def test_a_game_that_somebody_spoilt_in_the_file_is_named(tmp_path: Path, written: str) -> None:
+    path, plan = tmp_path / "games.db", small(games=2)
+    run(plan, path, progress=None)
+    with closing(sqlite3.connect(path)) as base, base:
+        base.execute("UPDATE played SET winners = ? WHERE id = '0-1/0/1'", (written,))
+    with pytest.raises(BadOption, match=r"“0-1/0/1” in .*games\.db” is damaged"):
+        run(plan, path, progress=None)
+    with closing(sqlite3.connect(path)) as base, base:
+        base.execute("DELETE FROM played WHERE id = '0-1/0/1'")
+    assert timeless(run(plan, path, progress=None)) == timeless(run(plan, progress=None))

@@ -58,6 +58,38 @@ def test_playing_from_the_past_makes_a_branch(table: Table) -> None:
     assert played(table) == ["take a"]
 
 
+def test_at_the_end_of_a_line_one_no_longer_looks_at_the_past(table: Table) -> None:
+    """However one came there: only before the end do bots and dice wait."""
+    table.type("take a")
+    end = table.match.length
+    table.moves.undo()
+    table.moves.redo()
+    assert (table.match.cursor, table.browsing) == (end, False)
+    table.moves.goto(end - 1)
+    assert table.browsing
+    table.moves.goto(end)
+    assert not table.browsing
+    table.moves.goto(3)
+    table.match.play("take b")  # a line of one ply, at whose end one stands
+    table.match.switch(0)
+    table.moves.switch(0)
+    assert not table.browsing
+    assert played(table) == ["take b"]
+    again = Table(table.match)
+    assert not again.browsing
+    again.seat_match(table.match)
+    assert not again.browsing
+
+
+def test_after_redo_to_the_end_a_bot_goes_on(open_match: Match) -> None:
+    table = Table(open_match, sitters={1: "random"})
+    table.type("take a")
+    assert table.bots.to_act() == 1
+    table.moves.undo()
+    table.moves.redo()
+    assert table.bots.to_act() == 1
+
+
 def test_looking_at_the_past_plays_nothing_by_itself(table: Table) -> None:
     table.type("take a")
     length = table.match.length

@@ -13,7 +13,7 @@ from sengoku.games.azuchi.rules.game import Azuchi
 from sengoku.games.azuchi.state import AzuchiState
 
 
-class Events:
+class Events(Insight):
     """The exact chance of each event in this round and in the next.
 
     Args:
@@ -58,7 +58,7 @@ class Events:
         return Note(f"insight.events.{code}", "event", tuple(args.items()))
 
 
-class Army:
+class Army(Insight):
     """What an Army with a worker on it is worth, in points to be expected.
 
     Args:

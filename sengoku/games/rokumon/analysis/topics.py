@@ -18,7 +18,7 @@ from sengoku.games.rokumon.rules.game import Rokumon
 from sengoku.games.rokumon.state import RokumonState
 
 
-class Truth:
+class Truth(Insight):
     """What each action is worth with best play on both sides.
 
     Acts 1 and 2 and the hexagon are known exactly. Of the other acts it is told what can be
@@ -106,7 +106,7 @@ def _answers(
     return answers
 
 
-class Beatable:
+class Beatable(Insight):
     """In how many actions each choice beats Taroma, which always answers by its list.
 
     Args:

@@ -1,0 +1,32 @@
+"""What a cell answers to something wrong: one sentence in the reader's language, and no stack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec, TypeVar
+
+from sengoku.core.errors import SengokuError
+from sengoku.core.readings import levels, parted
+from sengoku_widgets.boards import language as spoken
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def said(call: Callable[P, R]) -> Callable[P, R]:
+    """Have a call of a notebook answer what is wrong in the language it was asked to speak."""
+
+    @wraps(call)
+    def answered(*words: P.args, **named: P.kwargs) -> R:
+        try:
+            return call(*words, **named)
+        except SengokuError as wrong:
+            asked = named.get("language")
+            level = asked if isinstance(asked, str) and asked in levels() else spoken()
+            text = wrong.text(parted(level)[0])
+            # IPython shows this in place of the stack, which says nothing to a player.
+            vars(wrong)["_render_traceback_"] = lambda: [text]
+            raise
+
+    return answered
