@@ -100,7 +100,7 @@ class Store:
             if not isinstance(found, list):
                 raise TypeError(text)
             sum(found)
-        except (ValueError, TypeError) as error:
+        except (ValueError, TypeError, RecursionError) as error:
             raise refused("damaged", path=quoted(self.path, 200), id=quoted(name)) from error
         return tuple(found)
 
