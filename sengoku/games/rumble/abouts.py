@@ -20,11 +20,11 @@ from sengoku.games.rumble.box import (
     STRENGTH,
     VALUES,
     WHITE,
-    Kit,
     card_term,
     castle,
     seat_term,
 )
+from sengoku.games.rumble.kit import Kit
 from sengoku.games.rumble.state import ASIDE, OPEN, STOCK, RumbleState, token_at
 from sengoku.games.rumble.steps import pair
 

@@ -10,10 +10,13 @@ from __future__ import annotations
 from sengoku.core.game import CHANCE, NOBODY, Seat
 from sengoku.games.rumble import war
 from sengoku.games.rumble.actions import Place
-from sengoku.games.rumble.box import INDEX, SMALL, SOLDIERS, STRENGTH, VALUES, Kit
+from sengoku.games.rumble.box import INDEX, SMALL, SOLDIERS, STRENGTH, VALUES
+from sengoku.games.rumble.cards import card_steps
+from sengoku.games.rumble.kit import Kit
 from sengoku.games.rumble.plies import APPLY, dice, place
+from sengoku.games.rumble.shared import DICE
 from sengoku.games.rumble.state import STOCK, RumbleState, change, make
-from sengoku.games.rumble.steps import DICE, card_steps, seat_actions
+from sengoku.games.rumble.steps import seat_actions
 
 Known = dict[tuple[str, int, str], float]
 
@@ -23,7 +26,7 @@ def appraise(kit: Kit, s: RumbleState, seat: Seat) -> float:
     if s.turn == seat and s.actor == CHANCE:
         return _before_the_roll(kit, s, seat)
     if s.turn == seat and s.pending:
-        steps = card_steps(kit, s, s.pending[-1])
+        steps = card_steps(kit.plays, s, s.pending[-1])
         return max(lead(kit, APPLY[type(step)](kit, s, step, None), seat) for step in steps)
     return lead(kit, s, seat)
 

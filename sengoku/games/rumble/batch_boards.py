@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 
 from sengoku.core.game import CHANCE
 from sengoku.games.rumble.batch_tables import MOST, Bytes, Ints, Sets, elements
-from sengoku.games.rumble.box import COUNT, LORDS, Kit
+from sengoku.games.rumble.box import COUNT, LORDS
+from sengoku.games.rumble.kit import Kit
 from sengoku.games.rumble.state import STOCK, RumbleState, Setting
 
 Starts = Sequence[tuple[RumbleState, int]]
@@ -102,6 +103,10 @@ class Boards:
         for sets, flags in (self.one, troops > 0), (self.two, troops > 1):
             sets.reshape(self.size, -1)[games] = as_sets(flags).reshape(-1, self.seats)
 
+    def sets(self, least: int) -> Sets:
+        """Give the areas where each seat has so many soldiers or more."""
+        return {1: self.one, 2: self.two}[least] if least < 3 else as_sets(self.troops >= least)
+
     def put(self, own: Ints, area: Ints, count: Small | int) -> None:
         """Put soldiers of seats on areas, each seat at most once."""
         self.troops.reshape(-1)[own * WIDTH + area] += count
@@ -182,9 +187,13 @@ class Group:
         """Give the areas where they have a soldier or more."""
         return self.boards.one.take(self.own)
 
-    def two(self) -> Sets:
-        """Give the areas where they have two soldiers or more."""
-        return self.boards.two.take(self.own)
+    def own_sets(self, least: int) -> Sets:
+        """Give the areas where they have so many soldiers or more."""
+        return self.boards.sets(least).take(self.own)
+
+    def their_sets(self, least: int) -> Sets:
+        """Give the same of every opponent, by seat and game."""
+        return self.opponents(self.boards.sets(least))
 
     def opponents(self, sets: Sets) -> Sets:
         """Give a set of every seat, by seat and game; one's own is empty."""
@@ -208,9 +217,9 @@ class Group:
         """Give the area where the Daimyo stood, as a set; empty if it is in the stock."""
         return _AREA.take(self.source)
 
-    def stocked(self) -> Flags:
-        """Tell who has a soldier in hand."""
-        found: Flags = self.boards.stock.take(self.own) > 0
+    def stocked(self, least: int = 1) -> Flags:
+        """Tell who has so many soldiers in hand."""
+        found: Flags = self.boards.stock.take(self.own) >= least
         return found
 
 

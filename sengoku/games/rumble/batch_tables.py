@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sengoku.core.game import NOBODY
-from sengoku.games.rumble.box import CARDS, SOLDIERS
+from sengoku.games.rumble.box import DATA, SOLDIERS
 from sengoku.games.rumble.steps import SUMS
 
 Ints = NDArray[np.intp]
@@ -31,7 +31,7 @@ if the Daimyo is placed, + the soldiers that the single die brings."""
 HANDS = 5
 """The hands that have different choices: no Daimyo in it, or a Daimyo and 0, 1, 2, 3+ soldiers."""
 
-MOST = len(CARDS) + 2
+MOST = max(len(book["cards"]) for book in DATA["editions"].values()) + 2
 """What a turn may open with at most: each of the cards, a Daimyo card, the roll."""
 
 _ROLLS = tuple(product(range(1, 7), repeat=3))

@@ -20,7 +20,7 @@ from sengoku.games.rumble.batch_boards import (
     Small,
     pick,
 )
-from sengoku.games.rumble.batch_cards import Rule, Sight, rule_of, usable
+from sengoku.games.rumble.batch_cards import Rule, rule_of
 from sengoku.games.rumble.batch_tables import (
     AGAIN,
     DAIMYO_BIT,
@@ -33,9 +33,10 @@ from sengoku.games.rumble.batch_tables import (
     order,
     rolls,
 )
+from sengoku.games.rumble.batch_usable import Sight, usable
 from sengoku.games.rumble.box import COUNT, LORDS
+from sengoku.games.rumble.shared import DONE, PLACE, PLACE_DAIMYO, REROLL, ROLL, USE
 from sengoku.games.rumble.state import STOCK
-from sengoku.games.rumble.steps import DONE, PLACE, PLACE_DAIMYO, REROLL, ROLL, USE
 
 
 class Log:

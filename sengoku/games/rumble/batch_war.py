@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from sengoku.games.rumble.box import COUNT, NEAR, STRENGTH, Kit
+from sengoku.games.rumble.box import COUNT, NEAR, STRENGTH
+from sengoku.games.rumble.kit import Kit
 from sengoku.games.rumble.war import half
 
 Numbers = NDArray[np.int16]

@@ -35,8 +35,8 @@ from sengoku.games.rumble.batch_ends import (
 )
 from sengoku.games.rumble.odds import ways
 from sengoku.games.rumble.ruled import Ruled
+from sengoku.games.rumble.shared import DICE
 from sengoku.games.rumble.state import RumbleState
-from sengoku.games.rumble.steps import DICE
 
 ROUNDS = (500, 1500, 2000, 4000, 8000)
 """How many playouts each choice gets, round after round."""

@@ -10,7 +10,7 @@ from sengoku.core.things import Fill, Role, Word
 from sengoku.games.rumble import ids
 from sengoku.games.rumble.actions import DAIMYO
 from sengoku.games.rumble.box import INDEX, LORDS
-from sengoku.games.rumble.misuses import EFFECTS
+from sengoku.games.rumble.kit import Kit
 from sengoku.games.rumble.state import RumbleState
 
 Fills = tuple[Fill, ...]
@@ -36,7 +36,7 @@ _ASKED: dict[str, frozenset[str]] = {
 """What things can mean plainly, by what is asked."""
 
 
-def asked(view: RumbleState, seat: Seat | None) -> str:
+def asked(kit: Kit, view: RumbleState, seat: Seat | None) -> str:
     """Tell what is asked of a seat, or of `CHANCE`; nothing of ``None``."""
     phase = view.setting.phase
     if seat is None or phase == "over":
@@ -44,7 +44,7 @@ def asked(view: RumbleState, seat: Seat | None) -> str:
     if seat == CHANCE:
         return "rolling" if view.turn >= 0 else phase
     if view.pending:
-        return str(EFFECTS[view.pending[-1].card].verb.verb)
+        return kit.rows[view.pending[-1].card].verb
     if view.dice:
         return "dice"
     return "draft" if phase == "draft" else "open"

@@ -7,16 +7,8 @@ from collections.abc import Iterator
 from sengoku.core.game import Action, Game, Note, Seat, note
 from sengoku.games.rumble import war
 from sengoku.games.rumble.actions import Move, Place, Recall, Reroll, Roll, Use
-from sengoku.games.rumble.box import (
-    AREAS,
-    CARDS,
-    INDEX,
-    NEAR,
-    SOLDIERS,
-    Kit,
-    castle_short,
-    seat_term,
-)
+from sengoku.games.rumble.box import AREAS, CARDS, INDEX, NEAR, SOLDIERS, castle_short, seat_term
+from sengoku.games.rumble.kit import Kit
 from sengoku.games.rumble.state import STOCK, RumbleState
 
 MOST = 2

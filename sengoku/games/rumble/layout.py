@@ -10,14 +10,14 @@ from sengoku.games.rumble.box import (
     COUNT,
     LORDS,
     VALUES,
-    Kit,
     card_term,
     castle,
     seat_term,
     spread,
 )
+from sengoku.games.rumble.kit import Kit
+from sengoku.games.rumble.shared import CASTLE
 from sengoku.games.rumble.state import STOCK, RumbleState, Setting, change, make
-from sengoku.games.rumble.steps import CASTLE
 
 _CARD = {card: Card(card) for card in CARDS}
 _FIRST = tuple(First(seat) for seat in range(4))

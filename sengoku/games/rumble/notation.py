@@ -26,8 +26,9 @@ from sengoku.games.rumble.actions import (
     Use,
     War,
 )
-from sengoku.games.rumble.box import AREAS, CARDS, LORDS, VALUES, Kit
-from sengoku.games.rumble.steps import DICE
+from sengoku.games.rumble.box import AREAS, CARDS, LORDS, VALUES
+from sengoku.games.rumble.kit import Kit
+from sengoku.games.rumble.shared import DICE
 
 VERBS: dict[str, type[Action]] = {
     kind.verb: kind

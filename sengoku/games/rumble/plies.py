@@ -19,9 +19,12 @@ from sengoku.games.rumble.actions import (
     Roll,
     Use,
 )
-from sengoku.games.rumble.box import INDEX, LORDS, SOLDIERS, Kit, card_term, castle, seat_term
+from sengoku.games.rumble.box import INDEX, SOLDIERS, card_term, castle, seat_term
+from sengoku.games.rumble.card_rows import ANY
+from sengoku.games.rumble.cards import card_steps
+from sengoku.games.rumble.kit import Kit
+from sengoku.games.rumble.shared import DONE
 from sengoku.games.rumble.state import STOCK, RumbleState, Setting, Task, change, make
-from sengoku.games.rumble.steps import DONE, card_steps
 
 Troops = tuple[tuple[int, ...], ...]
 
@@ -121,7 +124,7 @@ def _after(kit: Kit, swords: tuple[int, ...], turn: Seat) -> Seat:
 def use(kit: Kit, s: RumbleState, a: Use, say: Say | None) -> RumbleState:
     """Take a card: a tactic card from the display, or one's own Daimyo card. [RN 5.2, RN 9]"""
     seat, setting = s.actor, s.setting
-    if a.card in LORDS:
+    if kit.rows[a.card].lord:
         task = Task(a.card, source=setting.daimyo[seat])
         setting = change(setting, turned=put(setting.turned, seat, True))
     else:
@@ -142,8 +145,9 @@ def _with(
 def _go_on(kit: Kit, s: RumbleState, say: Say | None) -> RumbleState:
     """Go on with the card in use; a step in which nobody has a choice is done at once."""
     task = s.pending[-1]
-    if task.count != kit.limits.get(task.card):
-        steps = card_steps(kit, s, task)
+    times = kit.rows[task.card].times
+    if task.count < times or times == ANY:
+        steps = card_steps(kit.plays, s, task)
         if len(steps) > 1:
             return s
         if steps and steps[0] is not DONE:
@@ -161,16 +165,10 @@ def done(kit: Kit, s: RumbleState, a: Done, say: Say | None) -> RumbleState:
     return _pass(kit, s.setting, s.troops, s.stock, s.turn, say)
 
 
-def moved(card: str, soldiers: int) -> int:
-    """Give how many soldiers a card moves at a time from an area with so many. [RN 7, TM 7]"""
-    if card == "sub-squad":
-        return soldiers // 2
-    return 2 if card in ("mountain", "marine") else 1
-
-
 def move(kit: Kit, s: RumbleState, a: Move, say: Say | None) -> RumbleState:
     """Move one's own soldiers or Daimyo, as the card in use says. [RN 7, RN 10, TM 7]"""
     seat, setting, task = s.actor, s.setting, s.pending[-1]
+    row = kit.rows[task.card]
     source, target = INDEX[a.source], INDEX[a.target]
     troops = s.troops
     where = {"source": castle(source), "target": castle(target)}
@@ -180,11 +178,11 @@ def move(kit: Kit, s: RumbleState, a: Move, say: Say | None) -> RumbleState:
         if say:
             say(_told("did.move-daimyo", clause, seat, **where))
     else:
-        count = moved(task.card, troops[seat][source])
+        count = row.going(troops[seat][source])
         troops = _shifted(_shifted(troops, seat, source, -count), seat, target, count)
         if say:
             say(_told("did.move", clause, seat, count=count, **where))
-    kept = target if task.card == "nobunaga" else STOCK
+    kept = target if row.daimyo == "first" else STOCK
     task = Task(task.card, task.count + 1, task.source, kept)
     return _go_on(kit, _with(s, setting, troops, s.stock, task), say)
 
@@ -193,26 +191,28 @@ def push(kit: Kit, s: RumbleState, a: Push, say: Say | None) -> RumbleState:
     """Move an opponent's soldiers, with Decoy one of one's own too. [RN 7, RN 10, TM 7]"""
     seat, task = s.actor, s.pending[-1]
     source, target = INDEX[a.source], INDEX[a.target]
-    decoy = task.card == "decoy"
-    count = 2 if decoy else 1
+    row = kit.rows[task.card]
+    count = row.count
     troops = _shifted(s.troops, a.seat, source, -count)
     troops = _shifted(troops, a.seat, target, count)
-    if decoy:
+    if row.along:
         troops = _shifted(_shifted(troops, seat, source, -1), seat, target, 1)
     if say:
         where = {"source": castle(source), "target": castle(target)}
-        code, clause = "did.decoy" if decoy else "did.push", f"card.{task.card}"
+        code, clause = "did.decoy" if row.along else "did.push", f"card.{task.card}"
         say(_told(code, clause, seat, other=seat_term(a.seat), count=count, **where))
-    task = Task(task.card, task.count + 1, task.source, seat=a.seat)
+    bound = a.seat if row.same else NOBODY
+    task = Task(task.card, task.count + 1, task.source, seat=bound)
     return _go_on(kit, _with(s, s.setting, troops, s.stock, task), say)
 
 
 def _place_by_card(kit: Kit, s: RumbleState, a: Place, say: Say | None) -> RumbleState:
     seat, task, area = s.actor, s.pending[-1], INDEX[a.area]
-    troops = _shifted(s.troops, seat, area, 1)
-    stock = put(s.stock, seat, s.stock[seat] - 1)
+    count = kit.rows[task.card].count
+    troops = _shifted(s.troops, seat, area, count)
+    stock = put(s.stock, seat, s.stock[seat] - count)
     if say:
-        say(_told("did.place", f"card.{task.card}", seat, count=1, area=castle(area)))
+        say(_told("did.place", f"card.{task.card}", seat, count=count, area=castle(area)))
     areas = tuple(sorted((*task.areas, area)))
     task = Task(task.card, task.count + 1, task.source, areas=areas)
     return _go_on(kit, _with(s, s.setting, troops, stock, task), say)

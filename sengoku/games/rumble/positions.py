@@ -13,7 +13,8 @@ from sengoku.core.game import NOBODY, Seat
 from sengoku.core.reader import seat_name
 from sengoku.core.texts import Catalogue
 from sengoku.games.rumble import studies
-from sengoku.games.rumble.box import AREAS, COUNT, LORDS, VALUES, Kit
+from sengoku.games.rumble.box import AREAS, COUNT, LORDS, VALUES
+from sengoku.games.rumble.kit import Kit
 from sengoku.games.rumble.reader import Reader
 from sengoku.games.rumble.state import ASIDE, OPEN, STOCK, RumbleState, Setting, Spoils, Task
 from sengoku.games.rumble.war import untouched

@@ -23,15 +23,9 @@ from sengoku.games.rumble.actions import (
     Use,
     War,
 )
-from sengoku.games.rumble.box import (
-    INDEX,
-    LORDS,
-    SOLDIERS,
-    Kit,
-    card_term,
-    castle,
-    seat_term,
-)
+from sengoku.games.rumble.box import INDEX, LORDS, SOLDIERS, card_term, castle, seat_term
+from sengoku.games.rumble.card_rows import VERBS
+from sengoku.games.rumble.kit import Kit
 from sengoku.games.rumble.state import OPEN, STOCK, RumbleState
 from sengoku.games.rumble.steps import SUMS
 
@@ -69,7 +63,7 @@ def reason(kit: Kit, s: RumbleState, a: Action) -> Note:
 
 def _by_card(s: RumbleState, a: Action) -> Note:
     """Refuse what only a card in use allows, and what is no action of a turn at all."""
-    if a.verb not in misuses.VERBS and not isinstance(a, Done):
+    if a.verb not in VERBS and not isinstance(a, Done):
         return note("over.outside", "turn", verb=a.verb)
     return note("card-in-use.none", "use", verb=Term(f"verb.{a.verb}"))
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Protocol
 
 from sengoku.core.game import Action, Say
-from sengoku.games.rumble.box import Kit
+from sengoku.games.rumble.kit import Kit
 from sengoku.games.rumble.state import RumbleState
 
 

@@ -16,10 +16,11 @@ from sengoku.core.game import CHANCE, Action, Game, Judgement, Note, Outcome, Sa
 from sengoku.core.texts import Catalogue, catalogue
 from sengoku.games.rumble import appraisal, layout, notation, plies, positions, refusals, war
 from sengoku.games.rumble.actions import Card, Castle, Dice, Draft, First, Offer, War
-from sengoku.games.rumble.box import kit
+from sengoku.games.rumble.kit import kit
 from sengoku.games.rumble.options import read_options
+from sengoku.games.rumble.shared import DICE
 from sengoku.games.rumble.state import RumbleState
-from sengoku.games.rumble.steps import DICE, seat_actions
+from sengoku.games.rumble.steps import seat_actions
 
 _APPLY: dict[type[Action], Callable[..., RumbleState]] = {
     **plies.APPLY,

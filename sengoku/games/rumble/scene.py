@@ -7,11 +7,8 @@ sides (``side0``), at the Daimyo in hand (``daimyo``), at castle tokens that wai
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from sengoku.core.game import Game
 from sengoku.draw.scene import Look, Scene
-from sengoku.games.rumble.box import Kit, kit
 from sengoku.games.rumble.drawing import camps, ground
 from sengoku.games.rumble.drawing.cards import cards
 from sengoku.games.rumble.drawing.contest import arrows, contest, roads
@@ -23,6 +20,7 @@ from sengoku.games.rumble.drawing.marking import borders, frames
 from sengoku.games.rumble.drawing.players import players
 from sengoku.games.rumble.drawing.setup import tray
 from sengoku.games.rumble.drawing.words import Words
+from sengoku.games.rumble.kit import kit
 from sengoku.games.rumble.state import RumbleState
 
 _DESCRIBED = ("player", "area", "rank", "card", "dice")
@@ -37,7 +35,7 @@ def scene(game: Game[RumbleState], view: RumbleState, look: Look) -> Scene:
         look: language, size and marks.
     """
     words = Words(game.texts, look.language)
-    box = _kit(**game.options)
+    box = kit(**game.options)
     plan = layout(look.size, box.seats, box.daimyo)
     desk = Desk(game, box, view, look, words, plan)
     ground.ground(desk)
@@ -62,8 +60,3 @@ def scene(game: Game[RumbleState], view: RumbleState, look: Look) -> Scene:
     frames(desk)
     told = dict.fromkeys(item.label for item in desk.items if item.role in _DESCRIBED)
     return Scene(plan.width, plan.height, title, words.sentences(told), tuple(desk.items))
-
-
-@lru_cache(maxsize=16)
-def _kit(edition: str, seats: int, daimyo: bool) -> Kit:
-    return kit(edition, seats, daimyo)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from sengoku.core.game import CHANCE, NOBODY
 from sengoku.core.reader import seat_name
 from sengoku.games.rumble import war
-from sengoku.games.rumble.box import COUNT, LORDS, NEAR, VALUES, WHITE, Kit, seat_term
+from sengoku.games.rumble.box import COUNT, VALUES, WHITE, seat_term
+from sengoku.games.rumble.card_rows import ANY, Row, ways
+from sengoku.games.rumble.cards import card_steps
+from sengoku.games.rumble.kit import Kit
 from sengoku.games.rumble.reader import Reader
 from sengoku.games.rumble.state import ASIDE, OPEN, STOCK, RumbleState, Task
-from sengoku.games.rumble.steps import MAY_STOP, card_steps
 
 PHASES = ("castles", "cards", "first", "offer", "draft", "turns", "war", "over")
 DAIMYO_PHASES = ("offer", "draft")
@@ -140,30 +142,31 @@ def _pending(kit: Kit, read: Reader, s: RumbleState) -> None:
 
 def _may_be_used(kit: Kit, s: RumbleState, task: Task) -> bool:
     """Tell whether a card can be in use like this, with a choice left to make."""
-    setting, seat, card = s.setting, s.turn, task.card
-    lord = card in LORDS
-    if lord:
-        mine = setting.lords[seat] == card and setting.turned[seat] and task.source >= 0
-        mine = mine and (card in ("nobunaga", "motochika") or setting.daimyo[seat] == task.source)
+    if not task.card:
+        return False
+    setting, seat, row = s.setting, s.turn, kit.rows[task.card]
+    if row.lord:
+        mine = setting.lords[seat] == row.name and setting.turned[seat] and task.source >= 0
+        mine = mine and (bool(row.daimyo) or setting.daimyo[seat] == task.source)
     else:
-        mine = setting.used[seat] == card and task.source == STOCK
-    limit = kit.limits.get(card)
-    mine = mine and bool(card) and (limit is None or task.count < limit)
-    mine = mine and (task.count == 0 or limit != 1) and not any(setting.swords)
-    return mine and _fields_fit(s, task) and len(card_steps(kit, s, task)) > 1
+        mine = setting.used[seat] == row.name and task.source == STOCK
+    mine = mine and (row.times == ANY or task.count < row.times)
+    mine = mine and (task.count == 0 or row.times != 1) and not any(setting.swords)
+    return mine and _fields_fit(s, task, row) and len(card_steps(kit.plays, s, task)) > 1
 
 
-def _fields_fit(s: RumbleState, task: Task) -> bool:
+def _fields_fit(s: RumbleState, task: Task, row: Row) -> bool:
     """Tell whether a card in use remembers what it needs to, and nothing else."""
-    card, started = task.card, task.count > 0
-    kept = len(task.areas) == (task.count if card in ("motonari", "sorin") else 0)
-    kept = kept and (task.seat >= 0) == (card == "shingen" and started) and task.seat != s.turn
-    kept = kept and (task.target >= 0) == (card == "nobunaga" and started)
-    if card == "nobunaga":
+    started, led = task.count > 0, row.daimyo == "first"
+    kept = len(task.areas) == (task.count if row.verb in ("place", "replace") else 0)
+    kept = kept and (task.seat >= 0) == (row.same and started) and task.seat != s.turn
+    kept = kept and (task.target >= 0) == (led and started)
+    if led:
         kept = kept and s.setting.daimyo[s.turn] == (task.target if started else task.source)
-        kept = kept and (not started or task.target in NEAR[task.source])
-    kept = kept and all(area in NEAR[task.source] for area in task.areas)
-    return kept and (started or card not in MAY_STOP or not task.areas)
+        kept = kept and (not started or task.target in ways(row)[task.source])
+    if row.goal == "beside":
+        kept = kept and all(area in ways(row)[task.source] for area in task.areas)
+    return kept and (started or not task.areas)
 
 
 def _war(kit: Kit, read: Reader, s: RumbleState) -> None:

@@ -8,17 +8,9 @@ from sengoku.core.game import CHANCE, Action, Arg, Game, Note, Seat, Term, note
 from sengoku.core.telling import Done, Row, Sheet, Telling
 from sengoku.games.rumble import ideas, war
 from sengoku.games.rumble.actions import Draft, Use, War
-from sengoku.games.rumble.box import (
-    AREAS,
-    INDEX,
-    Kit,
-    card_term,
-    castle,
-    castle_short,
-    kit,
-    seat_term,
-)
+from sengoku.games.rumble.box import AREAS, INDEX, card_term, castle, castle_short, seat_term
 from sengoku.games.rumble.entry import ENTRY
+from sengoku.games.rumble.kit import Kit, kit
 from sengoku.games.rumble.state import OPEN, RumbleState
 from sengoku.games.rumble.steps import pair
 

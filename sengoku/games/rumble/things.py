@@ -25,8 +25,9 @@ from sengoku.games.rumble.actions import (
     Use,
     War,
 )
-from sengoku.games.rumble.box import AREAS, INDEX, LANES, VALUES, Kit, kit
+from sengoku.games.rumble.box import AREAS, INDEX, LANES, VALUES
 from sengoku.games.rumble.entry import ENTRY, RumbleEntry
+from sengoku.games.rumble.kit import Kit, kit
 from sengoku.games.rumble.state import STOCK, RumbleState
 from sengoku.games.rumble.steps import SUMS
 
@@ -64,7 +65,7 @@ class RumbleThings(Things):
 
     def on(self, view: RumbleState, seat: Seat | None) -> Sequence[Thing]:
         """List everything that is drawn, with what it can mean to the one to act."""
-        stage = fills.asked(view, seat)
+        stage = fills.asked(self.kit, view, seat)
         own = -1 if seat is None else seat
         found = [Thing(ids.TURN)]
         found += [Thing(ids.lane(one, other)) for one, other in LANES]

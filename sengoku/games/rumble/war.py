@@ -12,11 +12,12 @@ from sengoku.games.rumble.box import (
     STRENGTH,
     VALUES,
     WHITE,
-    Kit,
     castle,
     seat_term,
     spread,
 )
+from sengoku.games.rumble.kit import Kit
+from sengoku.games.rumble.shared import WAR
 from sengoku.games.rumble.state import (
     ASIDE,
     OPEN,
@@ -26,7 +27,6 @@ from sengoku.games.rumble.state import (
     change,
     make,
 )
-from sengoku.games.rumble.steps import WAR
 
 
 def begin(

@@ -18,7 +18,8 @@ from sengoku.core.game import CHANCE, NOBODY
 from sengoku.games.rumble import batch
 from sengoku.games.rumble.actions import Place, Use
 from sengoku.games.rumble.batch_boards import Boards, Group
-from sengoku.games.rumble.batch_cards import Sight, rule_of, usable
+from sengoku.games.rumble.batch_cards import rule_of
+from sengoku.games.rumble.batch_usable import Sight, usable
 from sengoku.games.rumble.box import AREAS, INDEX, LORDS, VALUES
 
 VARIANTS = sengoku.load("rumble").variants()

@@ -127,7 +127,7 @@ def _effect(
     desk: Desk, card: str, key: str, at: Point, right: float, size: float
 ) -> list[Text]:
     """Say what a card does, in lines that end before ``right``."""
-    count, kyo = desk.kit.limits.get(card, 0), desk.words.castle(KYO)
+    count, kyo = desk.kit.rows[card].times, desk.words.castle(KYO)
     text = desk.words.say(f"{key}.{card}", count=count, kyo=kyo)
     lines = wrapped(text, size, right - at[0])
     return [Text(at[0], at[1] + i * (size + 3), line, size) for i, line in enumerate(lines)]
