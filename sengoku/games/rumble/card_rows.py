@@ -166,7 +166,7 @@ def _check(one: Row) -> None:
         "from = daimyo": one.start == "daimyo" and not one.lord,
         "to": bool(one.goal) and one.verb == "recall",
         "to = beside": one.goal == "beside" and not (puts and one.lord),
-        f"to = {one.goal}": one.goal in INDEX and one.verb != "move",
+        "to an area": one.goal in INDEX and one.verb != "move",
         "to = own": one.goal == "own" and one.verb == "replace",
         "an-area": bool(one.each) and not (puts and one.stop),
         "along": one.along and (one.verb != "push" or one.start != "own"),

@@ -19,7 +19,6 @@ class Kit:
         edition: ``rumble-nation`` or ``tenka-meidou``.
         seats: how many play.
         daimyo: whether the Daimyo rules are used.
-        texts: the package that holds the edition's names.
         cards: its tactic cards, in the order of its rulebook.
         display: how many cards of a kind are put on display.
         soldiers: how many soldiers each seat has.
@@ -33,7 +32,6 @@ class Kit:
     edition: str
     seats: int
     daimyo: bool
-    texts: str
     cards: tuple[str, ...]
     display: int
     soldiers: int
@@ -53,7 +51,6 @@ def kit(edition: str, seats: int, daimyo: bool) -> Kit:
         edition=edition,
         seats=seats,
         daimyo=daimyo,
-        texts=book["texts"],
         cards=tuple(book["cards"]),
         display=table["display"],
         soldiers=DATA["soldiers"]["with-daimyo" if daimyo else "plain"],

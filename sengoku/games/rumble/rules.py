@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
 from importlib.util import find_spec
 from random import Random
 from typing import Any, ClassVar
 
 from sengoku.core.game import CHANCE, Action, Game, Judgement, Note, Outcome, Say, Seat
-from sengoku.core.texts import Catalogue, catalogue
+from sengoku.core.texts import Catalogue
 from sengoku.games.rumble import appraisal, layout, notation, plies, positions, refusals, war
 from sengoku.games.rumble.actions import Card, Castle, Dice, Draft, First, Offer, War
 from sengoku.games.rumble.kit import kit
@@ -21,6 +20,7 @@ from sengoku.games.rumble.options import read_options
 from sengoku.games.rumble.shared import DICE
 from sengoku.games.rumble.state import RumbleState
 from sengoku.games.rumble.steps import seat_actions
+from sengoku.games.rumble.wording import edition_texts
 
 _APPLY: dict[type[Action], Callable[..., RumbleState]] = {
     **plies.APPLY,
@@ -36,11 +36,6 @@ _ROLLS: tuple[Dice, ...] = tuple(
     Dice(*sorted((a, b, c))) for a in range(1, 7) for b in range(1, 7) for c in range(1, 7)
 )
 """All 216 rolls of three dice."""
-
-
-@cache
-def _edition_texts(package: str) -> Catalogue:
-    return Catalogue(package, catalogue(Rumble.package))
 
 
 class Rumble(Game[RumbleState]):
@@ -59,12 +54,13 @@ class Rumble(Game[RumbleState]):
         self.options: Mapping[str, Any] = read_options(options)
         self.kit = kit(**self.options)
         self.seats = self.kit.seats
+        self._texts = edition_texts(self.kit.edition)
         self._start = layout.bare(self.kit)
 
     @property
     def texts(self) -> Catalogue:
         """The catalogue of the edition, which falls back on what both editions say."""
-        return _edition_texts(self.kit.texts)
+        return self._texts
 
     def start(self) -> RumbleState:
         """Give the empty board; chance lays the castle tokens first."""
