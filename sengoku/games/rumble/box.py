@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from sengoku.core.data import data
 from sengoku.core.game import Seat, Term
-from sengoku.games import data
 
-DATA = data("rumble")
+DATA = data("sengoku.games.rumble")
 """All of ``data.toml``."""
 
 AREAS: tuple[str, ...] = tuple(DATA["map"]["areas"])

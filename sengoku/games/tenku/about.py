@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from sengoku.core.data import data
 from sengoku.core.game import NOBODY, Note, Seat, Term, note
 from sengoku.core.things import About
-from sengoku.games import data
 from sengoku.games.tenku import battle as battles
 from sengoku.games.tenku import naming, turns
 from sengoku.games.tenku.actions import ATTACK
@@ -26,7 +26,7 @@ from sengoku.games.tenku.hidden import unseen
 from sengoku.games.tenku.naming import Name
 from sengoku.games.tenku.state import HIDDEN, Battle, TenkuState
 
-PRINTED = tuple(data("tenku")["documented"])
+PRINTED = tuple(data("sengoku.games.tenku")["documented"])
 """The special cards whose power the rulebook shows."""
 
 _CLAUSES = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from sengoku.core.data import data
 from sengoku.core.game import Seat, Term
-from sengoku.games import data
 
-_DATA = data("tenku")
+_DATA = data("sengoku.games.tenku")
 
 REGULAR: tuple[str, ...] = tuple(_DATA["cards"]["regular"])
 """The four suits of thirteen cards each. [TK 2]"""
