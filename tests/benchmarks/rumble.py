@@ -21,9 +21,9 @@ import numpy as np
 import sengoku
 from sengoku.core.game import CHANCE, NOBODY
 from sengoku.games.rumble.actions import Use
-from sengoku.games.rumble.batch import play_out
-from sengoku.games.rumble.batch_worth import Worth
-from sengoku.games.rumble.box import AREAS, CARDS, KYO, LAND, NEAR
+from sengoku.games.rumble.analysis.playouts.play import play_out
+from sengoku.games.rumble.analysis.playouts.worth import Worth
+from sengoku.games.rumble.components import AREAS, CARDS, KYO, LAND, NEAR
 from tests.benchmarks import playouts
 from tests.benchmarks.report import store, table
 

@@ -7,8 +7,8 @@ from functools import cache
 
 from sengoku.core.notes import Arg
 from sengoku.core.texts import LANGUAGES, USUAL, Catalogue, catalogue, native
-from sengoku.games.rumble.box import DATA, INDEX, castle_short
-from sengoku.games.rumble.card_rows import ANY, HALF, Row, damaged, rows
+from sengoku.games.rumble.components import DATA, INDEX, castle_short
+from sengoku.games.rumble.rows import ANY, HALF, Row, damaged, rows
 
 _KEYS = ("effect", "needs", "rule.card", "clause.card", "scene.effect", "scene.brief")
 """What is said of every card."""

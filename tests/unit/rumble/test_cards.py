@@ -9,10 +9,10 @@ import pytest
 
 import sengoku
 from sengoku.core.game import CHANCE, NOBODY, Term
-from sengoku.games.rumble.cards import card_steps
-from sengoku.games.rumble.shared import USE
+from sengoku.games.rumble.actions import USE
+from sengoku.games.rumble.rules.cards import card_steps
+from sengoku.games.rumble.rules.legal import seat_actions
 from sengoku.games.rumble.state import Task
-from sengoku.games.rumble.steps import seat_actions
 from tests.unit.rumble.playing import EDITIONS, play, refusal, soldiers, texts
 
 RN, TM = EDITIONS

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import sengoku
-from sengoku.games.rumble.box import AREAS, LORDS
+from sengoku.games.rumble.components import AREAS, LORDS
 from sengoku.games.rumble.state import STOCK
 from tests.unit.rumble.playing import EDITIONS, refusal
 from tests.unit.rumble.second_cards import outcomes

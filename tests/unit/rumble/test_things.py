@@ -14,9 +14,9 @@ from sengoku.core.things import About, Fill
 from sengoku.draw.scene import Look
 from sengoku.games import data, things
 from sengoku.games.rumble import ids
-from sengoku.games.rumble.box import AREAS, VALUES
-from sengoku.games.rumble.card_rows import rows
-from sengoku.games.rumble.scene import scene
+from sengoku.games.rumble.components import AREAS, VALUES
+from sengoku.games.rumble.drawing.scene import scene
+from sengoku.games.rumble.rows import rows
 from tests.unit.rumble.pictures import STATES
 from tests.unit.rumble.pictures import game as pictured
 from tests.unit.rumble.walking import VARIANTS, game, walk
