@@ -14,4 +14,6 @@ PLUGIN = Plugin(
     telling=".telling.log:telling",
     entry=".entry.entry:entry",
     topics=".analysis.topics",
+    facts=".components:facts",
+    check=".rows:check",
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from sengoku.core.data import data
@@ -89,3 +90,28 @@ def seat_term(seat: Seat) -> Term:
 def spread(value: int) -> tuple[int, ...]:
     """Give one number for each area."""
     return (value,) * COUNT
+
+
+def facts(book: Mapping[str, Any]) -> dict[str, Any]:
+    """Give what sentences say of the data and what only follows from them.
+
+    Args:
+        book: all of ``data.toml``, perhaps with another number in it.
+    """
+    brings: dict[int, list[int]] = {}
+    for face, count in enumerate(book["dice"]["soldiers"], 1):
+        brings.setdefault(count, []).append(face)
+    tables = {int(count): table for count, table in book["players"].items()}
+    few = min(tables)
+    found: dict[str, Any] = {
+        "players.counts": sorted(tables),
+        "players.displays": [tables[count]["display"] for count in sorted(tables)],
+        "with-small": [n for n in sorted(tables) if tables[n]["small-tokens"]],
+        "players.help": sorted({tables[n]["reinforcements"] for n in tables if n > few}),
+        "soldiers.given-back": book["soldiers"]["plain"] - book["soldiers"]["with-daimyo"],
+        "castles.sum": sum(book["castles"]["values"]),
+        "tokens.sum": sum(book["tokens"]["small"]),
+    }
+    for name, count in zip(("low", "middle", "high"), sorted(brings), strict=False):
+        found |= {f"dice.{name}": count, f"dice.{name}-faces": brings[count]}
+    return found
