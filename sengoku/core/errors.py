@@ -68,9 +68,9 @@ class DamagedPuzzle(SengokuError):
     """A line of a file of puzzles that is none."""
 
 
-class DamagedData(SengokuError):
-    """A game's own data or texts do not fit together: a row says what, and what would be right."""
-
-
 class BadOption(SengokuError):
     """A game, an option or a value that does not exist."""
+
+
+class DamagedData(SengokuError):
+    """A row of a game's ``data.toml`` that lacks something, or names what does not exist."""

@@ -103,14 +103,21 @@ def facts(book: Mapping[str, Any]) -> dict[str, Any]:
         brings.setdefault(count, []).append(face)
     tables = {int(count): table for count, table in book["players"].items()}
     few = min(tables)
+    ours, first = (book["editions"][name] for name in ("rumble-nation", "tenka-meidou"))
     found: dict[str, Any] = {
         "players.counts": sorted(tables),
         "players.displays": [tables[count]["display"] for count in sorted(tables)],
         "with-small": [n for n in sorted(tables) if tables[n]["small-tokens"]],
         "players.help": sorted({tables[n]["reinforcements"] for n in tables if n > few}),
         "soldiers.given-back": book["soldiers"]["plain"] - book["soldiers"]["with-daimyo"],
+        "soldiers.of-three": 3 * book["soldiers"]["plain"],
         "castles.sum": sum(book["castles"]["values"]),
+        "castles.average": sum(book["castles"]["values"]) // len(book["castles"]["values"]),
         "tokens.sum": sum(book["tokens"]["small"]),
+        "decoy.party": book["cards"]["decoy"]["count"] + 1,
+        "daimyo.with-one": book["daimyo"]["strength"] + 1,
+        "daimyo.with-two": book["daimyo"]["strength"] + 2,
+        "editions.added": len({*ours["cards"]} - {*first["cards"]}),
     }
     for name, count in zip(("low", "middle", "high"), sorted(brings), strict=False):
         found |= {f"dice.{name}": count, f"dice.{name}-faces": brings[count]}

@@ -7,7 +7,7 @@ from it. ``docs/your_card.md`` makes one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -15,7 +15,7 @@ from typing import Any
 from sengoku.core.errors import DamagedData
 from sengoku.core.notes import Arg, Note
 from sengoku.core.texts import catalogue
-from sengoku.games.rumble.components import AREAS, COUNT, DATA, INDEX, LAND, LORDS, NEAR, SEA
+from sengoku.games.rumble.components import AREAS, COUNT, DATA, INDEX, LAND, NEAR, SEA
 
 ANYWHERE = tuple(tuple(there for there in range(COUNT) if there != here) for here in range(COUNT))
 WAYS = {"near": NEAR, "land": LAND, "sea": SEA, "any": ANYWHERE}
@@ -198,16 +198,53 @@ def rows(edition: str) -> Mapping[str, Row]:
     """Read the rows of an edition: of its tactic cards, and of the Daimyo cards if it has them.
 
     Raises:
-        DamagedData: says which card has no row, or one that does not fit.
+        DamagedData: says which card has no row, or what in ``data.toml`` does not fit.
     """
-    book = DATA["editions"][edition]
-    if len(book["cards"]) > MOST_CARDS:
-        raise damaged("too-many", edition=edition, count=len(book["cards"]), most=MOST_CARDS)
-    differs = book.get("differs", {})
+    check(DATA)
+    return _read(DATA, edition)
+
+
+def _read(book: Mapping[str, Any], edition: str) -> Mapping[str, Row]:
+    """Read the rows of an edition from data."""
+    listed, lords = book["editions"][edition], book["daimyo"]["cards"]
+    if len(listed["cards"]) > MOST_CARDS:
+        raise damaged("too-many", edition=edition, count=len(listed["cards"]), most=MOST_CARDS)
+    differs = listed.get("differs", {})
     found = {}
-    for card in (*book["cards"], *(LORDS if book["daimyo"] else ())):
-        if card not in DATA["cards"]:
+    for card in (*listed["cards"], *(lords if listed["daimyo"] else ())):
+        if card not in book["cards"]:
             raise damaged("no-row", card=card, edition=edition)
-        table = DATA["cards"][card] | differs.get(card, {})
-        found[card] = row(card, table, lord=card in LORDS)
+        table = {**book["cards"][card], **differs.get(card, {})}
+        found[card] = row(card, table, lord=card in lords)
     return found
+
+
+def check(book: Mapping[str, Any]) -> None:
+    """Refuse data that do not fit together.
+
+    Args:
+        book: all of ``data.toml``, perhaps with something else in it.
+
+    Raises:
+        DamagedData: names the row.
+    """
+    sums = tuple(range(2, 2 * len(book["dice"]["soldiers"]) + 1))
+    _same("castles", "values", book["castles"]["values"], sums)
+    _same("tokens", "small", book["tokens"]["small"], [value // 2 for value in sums])
+    brings = book["dice"]["soldiers"]
+    if set(brings) != {1, 2, 3}:
+        raise damaged("dice", found=_listed(brings))
+    for count, table in book["players"].items():
+        _same(f"players.{count}", "swords", table["swords"], range(int(count), 0, -1))
+    for edition in book["editions"]:
+        _read(book, edition)
+
+
+def _same(where: str, field: str, found: Sequence[int], wanted: Sequence[int]) -> None:
+    if list(found) != list(wanted):
+        known = {"row": where, "field": field, "found": _listed(found)}
+        raise damaged("numbers", wanted=_listed(wanted), **known)
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers))
