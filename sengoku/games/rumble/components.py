@@ -105,8 +105,6 @@ def facts(book: Mapping[str, Any]) -> dict[str, Any]:
     few = min(tables)
     ours, first = (book["editions"][name] for name in ("rumble-nation", "tenka-meidou"))
     found: dict[str, Any] = {
-        "players.counts": sorted(tables),
-        "players.displays": [tables[count]["display"] for count in sorted(tables)],
         "with-small": [n for n in sorted(tables) if tables[n]["small-tokens"]],
         "players.help": sorted({tables[n]["reinforcements"] for n in tables if n > few}),
         "soldiers.given-back": book["soldiers"]["plain"] - book["soldiers"]["with-daimyo"],
