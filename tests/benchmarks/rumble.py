@@ -21,9 +21,9 @@ import numpy as np
 import sengoku
 from sengoku.core.game import CHANCE, NOBODY
 from sengoku.games.rumble.actions import Use
-from sengoku.games.rumble.batch import play_out
-from sengoku.games.rumble.batch_worth import Worth
-from sengoku.games.rumble.box import AREAS, CARDS, KYO, LAND, NEAR
+from sengoku.games.rumble.analysis.playouts.play import play_out
+from sengoku.games.rumble.analysis.playouts.worth import Worth
+from sengoku.games.rumble.components import AREAS, CARDS, KYO, LAND, NEAR
 from tests.benchmarks import playouts
 from tests.benchmarks.report import store, table
 
@@ -201,7 +201,8 @@ def _scalar(yardstick: Path, game: Any, start: Any, seed: int) -> list[float]:
     links = [(a, b, int(b in LAND[a])) for a in range(len(AREAS)) for b in NEAR[a] if a < b]
     words = [n for link in links for n in link] + [-1, KYO, *start.setting.castles]
     words += [kit.seats, kit.soldiers, *kit.swords, int(kit.small), kit.white]
-    words += [kit.limits["retreat"], *map(CARDS.index, start.setting.display), -1, GAMES, seed + 1]
+    words += [kit.rows["retreat"].times, *map(CARDS.index, start.setting.display)]
+    words += [-1, GAMES, seed + 1]
     # The yardstick's seat 0 begins; so the figures are turned to the start player's seat.
     done = subprocess.run(
         [yardstick], input=" ".join(map(str, words)), capture_output=True, text=True, check=True

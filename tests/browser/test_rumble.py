@@ -17,7 +17,7 @@ game = sengoku.load("rumble", {options})
 board = play(Match(game, start=game.position({position}), seed=4){how})
 """
 _VALUES = "{a: board.match.state.setting.castles[i] for i, a in enumerate(AREAS)}"
-_AREAS = "from sengoku.games.rumble.box import AREAS"
+_AREAS = "from sengoku.games.rumble.components import AREAS"
 WAR = {
     "phase": "war",
     "castles": {"kyo": 2, "noto": 3, "kiyosu": 4},
@@ -166,7 +166,8 @@ def test_a_card_is_used_step_by_step_and_another_refused_with_its_reason(desk):
 
 def test_the_war_goes_castle_by_castle_forward_and_back(desk):
     board = study(desk, WAR)
-    points = "__import__('sengoku.games.rumble.war').games.rumble.war.totals(board.match.state)"
+    rules = "__import__('sengoku.games.rumble.rules.scoring').games.rumble.rules"
+    points = f"{rules}.scoring.totals(board.match.state)"
     assert board.ask("board.match.cursor") == 0
     board.wait_text("now", "go on to the next castle")
     assert not board.part("roll-anew").count()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations_with_replacement
 from typing import ClassVar
 
 from sengoku.core.game import Action
+from sengoku.games.rumble.components import AREAS, CARDS, LORDS, VALUES
 
 DAIMYO = "daimyo"
 """The word that stands for one's Daimyo meeple in an action."""
@@ -159,3 +161,28 @@ class War(Action):
 
     verb: ClassVar[str] = "war"
     area: str
+
+
+# Made once and shared by everything that lists actions: that is where the speed comes from.
+
+Actions = tuple[Action, ...]
+
+ROLL, REROLL, DONE = Roll(), Reroll(), Done()
+ONLY_ROLL: Actions = (ROLL,)
+CASTLE = [[Castle(area, value) for value in range(VALUES[-1] + 1)] for area in AREAS]
+PLACE = [Place(area) for area in AREAS]
+PLACE_DAIMYO = [Place(area, DAIMYO) for area in AREAS]
+MOVE = [[Move(source, target) for target in AREAS] for source in AREAS]
+PUSH = [[[Push(a, seat, b) for b in AREAS] for seat in range(4)] for a in AREAS]
+REPLACE = [[Replace(area, seat) for seat in range(4)] for area in AREAS]
+RECALL = [Recall(area) for area in AREAS]
+WAR: list[tuple[War]] = [(War(area),) for area in AREAS]
+USE = {card: Use(card) for card in (*CARDS, *LORDS)}
+DRAFT = {lord: Draft(lord) for lord in LORDS}
+DICE = tuple(Dice(*dice) for dice in combinations_with_replacement(range(1, 7), 3))
+
+OTHERS = [
+    [tuple(other for other in range(seats) if other != seat) for seat in range(4)]
+    for seats in range(5)
+]
+"""Everybody else, by the number of seats and one's own."""

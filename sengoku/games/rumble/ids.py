@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sengoku.core.notes import Seat
 from sengoku.games.rumble.actions import DAIMYO
-from sengoku.games.rumble.box import INDEX
+from sengoku.games.rumble.components import INDEX
 
 DICE = "dice"
 """The dice in their tray."""

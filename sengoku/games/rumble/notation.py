@@ -9,6 +9,7 @@ from sengoku.core.notation import field_names, split, unreadable, word
 from sengoku.core.texts import Catalogue
 from sengoku.games.rumble.actions import (
     DAIMYO,
+    DICE,
     Card,
     Castle,
     Dice,
@@ -26,8 +27,8 @@ from sengoku.games.rumble.actions import (
     Use,
     War,
 )
-from sengoku.games.rumble.box import AREAS, CARDS, LORDS, VALUES, Kit
-from sengoku.games.rumble.steps import DICE
+from sengoku.games.rumble.components import AREAS, CARDS, LORDS, VALUES
+from sengoku.games.rumble.rules.kit import Kit
 
 VERBS: dict[str, type[Action]] = {
     kind.verb: kind

@@ -7,7 +7,7 @@ from typing import Any
 from sengoku.core.errors import BadOption
 from sengoku.core.game import note
 from sengoku.core.options import full_options
-from sengoku.games.rumble.box import EDITIONS, knows_daimyo
+from sengoku.games.rumble.components import EDITIONS, knows_daimyo
 
 CHOICES: dict[str, tuple[Any, ...]] = {
     "edition": EDITIONS,

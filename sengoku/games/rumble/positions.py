@@ -12,11 +12,12 @@ from typing import Any
 from sengoku.core.game import NOBODY, Seat
 from sengoku.core.reader import seat_name
 from sengoku.core.texts import Catalogue
-from sengoku.games.rumble import studies
-from sengoku.games.rumble.box import AREAS, COUNT, LORDS, VALUES, Kit
+from sengoku.games.rumble import validate
+from sengoku.games.rumble.components import AREAS, COUNT, LORDS, VALUES
 from sengoku.games.rumble.reader import Reader
+from sengoku.games.rumble.rules.kit import Kit
+from sengoku.games.rumble.rules.war import untouched
 from sengoku.games.rumble.state import ASIDE, OPEN, STOCK, RumbleState, Setting, Spoils, Task
-from sengoku.games.rumble.war import untouched
 
 FIELDS = (
     "phase", "actor", "turn", "first", "castles", "troops", "stock", "display", "used", "swords",
@@ -102,8 +103,8 @@ def position(kit: Kit, texts: Catalogue, doc: Mapping[str, Any]) -> RumbleState:
     read = Reader(doc, kit.seats, texts)
     read.fields(FIELDS)
     phase = read.word("phase", read.get("phase", "war" if read.has("war") else "turns"))
-    if phase not in studies.PHASES or (phase in studies.DAIMYO_PHASES and not kit.daimyo):
-        raise read.impossible("position.phase", phase=phase, values=", ".join(studies.PHASES))
+    if phase not in validate.PHASES or (phase in validate.DAIMYO_PHASES and not kit.daimyo):
+        raise read.impossible("position.phase", phase=phase, values=", ".join(validate.PHASES))
     troops = read.counts("troops")
     box = 0 if phase in ("war", "over") else kit.soldiers
     left = [max(box - sum(own), 0) for own in troops]
@@ -119,7 +120,7 @@ def position(kit: Kit, texts: Catalogue, doc: Mapping[str, Any]) -> RumbleState:
         pending=_pending(kit, read),
         war=_war(kit, read, phase),
     )
-    studies.check(kit, read, s)
+    validate.check(kit, read, s)
     return s
 
 

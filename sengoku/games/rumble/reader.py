@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sengoku.core import reader
-from sengoku.games.rumble.box import AREAS, INDEX, spread
+from sengoku.games.rumble.components import AREAS, INDEX, spread
 from sengoku.games.rumble.state import STOCK
 
 

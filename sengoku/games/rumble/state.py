@@ -1,6 +1,6 @@
 """One position of Rumble Nation or Tenka Meidou: plain data, no rules.
 
-Areas are numbers here, their index in `box.AREAS`; in actions they are names.
+Areas are numbers here, their index in `components.AREAS`; in actions they are names.
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ from sengoku.games.rumble.actions import Dice, Push, Roll
 SILENT = (
     "game", "seat", "scene", "verb", "value", "effect", "needs", "clause", "reading",
     "position.wanted", "insight", "table", "appraise", "about", "rule", "told", "idea", "sheet",
+    "made", "data",
 )  # fmt: skip
 
 REVEALS = ()

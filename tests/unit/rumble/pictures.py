@@ -10,8 +10,8 @@ import pytest
 import sengoku
 from sengoku.core.game import CHANCE, NOBODY, Game
 from sengoku.draw.scene import Look, Scene
-from sengoku.games.rumble.box import AREAS, LORDS
-from sengoku.games.rumble.scene import scene
+from sengoku.games.rumble.components import AREAS, LORDS
+from sengoku.games.rumble.drawing.scene import scene
 from sengoku.games.rumble.state import RumbleState, Setting, Spoils, Task
 
 # tokuyama yonezawa odawara east noto kiyosu kyo yoshida oko usuki shuri

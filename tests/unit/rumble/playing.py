@@ -6,7 +6,7 @@ from typing import Any
 
 import sengoku
 from sengoku.core.game import Note
-from sengoku.games.rumble.box import INDEX
+from sengoku.games.rumble.components import INDEX
 
 EDITIONS = ("rumble-nation", "tenka-meidou")
 

@@ -8,8 +8,8 @@ from math import dist
 import pytest
 
 from sengoku.draw.scene import Item, Paint, Scene
-from sengoku.games.rumble.box import AREAS, LAND, NEAR, SEA
-from sengoku.games.rumble.drawing.atlas import Atlas, Land, atlas, upright
+from sengoku.games.rumble.components import AREAS, LAND, NEAR, SEA
+from sengoku.games.rumble.drawing.map.atlas import Atlas, Land, atlas, upright
 
 # The pairs as every public source draws them, by id.
 BY_LAND = """

@@ -15,11 +15,12 @@ import pytest
 
 import sengoku
 from sengoku.core.game import CHANCE, NOBODY
-from sengoku.games.rumble import batch
 from sengoku.games.rumble.actions import Place, Use
-from sengoku.games.rumble.batch_boards import Boards, Group
-from sengoku.games.rumble.batch_cards import Sight, rule_of, usable
-from sengoku.games.rumble.box import AREAS, INDEX, LORDS, VALUES
+from sengoku.games.rumble.analysis.playouts import play as batch
+from sengoku.games.rumble.analysis.playouts.boards import Boards, Group
+from sengoku.games.rumble.analysis.playouts.cards import rule_of
+from sengoku.games.rumble.analysis.playouts.usable import Sight, usable
+from sengoku.games.rumble.components import AREAS, INDEX, LORDS, VALUES
 
 VARIANTS = sengoku.load("rumble").variants()
 GAMES = {name: sengoku.load("rumble", **options) for name, options in VARIANTS.items()}

@@ -9,8 +9,8 @@ import pytest
 
 import sengoku
 from sengoku.core.game import CHANCE
-from sengoku.games.rumble import batch_war
-from sengoku.games.rumble.box import AREAS, COUNT, INDEX, VALUES
+from sengoku.games.rumble.analysis.playouts import war as batch_war
+from sengoku.games.rumble.components import AREAS, COUNT, INDEX, VALUES
 
 VARIANTS = sengoku.load("rumble").variants()
 

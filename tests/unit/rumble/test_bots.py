@@ -100,7 +100,7 @@ def test_monte_carlo_beats_chance_whether_in_bulk_or_one_by_one(
     game, rng = sengoku.load("rumble"), Random(3)
     wins = [won(game, rng, n % 3, bot("monte-carlo", game, rng)) for n in range(4)]
     assert sum(wins) >= 3
-    monkeypatch.setattr("sengoku.games.rumble.rules.find_spec", lambda name: None)
+    monkeypatch.setattr("sengoku.games.rumble.rules.game.find_spec", lambda name: None)
     assert game.judge(game.start(), rng) is None
     wins = [won(game, rng, n % 3, MonteCarloBot(game, rng, playouts=30)) for n in range(4)]
     assert sum(wins) >= 2

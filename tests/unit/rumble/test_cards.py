@@ -9,8 +9,10 @@ import pytest
 
 import sengoku
 from sengoku.core.game import CHANCE, NOBODY, Term
+from sengoku.games.rumble.actions import USE
+from sengoku.games.rumble.rules.cards import card_steps
+from sengoku.games.rumble.rules.legal import seat_actions
 from sengoku.games.rumble.state import Task
-from sengoku.games.rumble.steps import USE, card_steps, seat_actions
 from tests.unit.rumble.playing import EDITIONS, play, refusal, soldiers, texts
 
 RN, TM = EDITIONS
@@ -288,7 +290,7 @@ def test_a_card_can_be_used_exactly_if_it_has_a_first_step(edition: str) -> None
             if s.actor >= 0 and not s.dice and not s.pending and not any(s.setting.swords):
                 offered = seat_actions(game.kit, s)
                 for card in s.setting.display if not s.setting.used[s.actor] else ():
-                    steps = card_steps(game.kit, s, Task(card))
+                    steps = card_steps(game.kit.plays, s, Task(card))
                     assert (USE[card] in offered) == bool(steps)
                     usable[card].add(bool(steps))
             action = game.sample(s, rng) if s.actor == CHANCE else rng.choice(game.legal(s))

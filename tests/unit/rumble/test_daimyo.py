@@ -8,7 +8,7 @@ import pytest
 
 import sengoku
 from sengoku.core.game import CHANCE
-from sengoku.games.rumble.box import INDEX
+from sengoku.games.rumble.components import INDEX
 from tests.unit.rumble.playing import play, refusal, soldiers, texts
 
 AROUND_KYO = ("noto", "kiyosu", "yoshida", "oko")

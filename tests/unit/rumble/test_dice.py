@@ -10,7 +10,7 @@ import pytest
 
 import sengoku
 from sengoku.core.errors import UnreadableAction
-from sengoku.games.rumble.box import AREAS
+from sengoku.games.rumble.components import AREAS
 from tests.unit.rumble.playing import EDITIONS, play, refusal, soldiers, texts
 
 IN_ORDER = dict(zip(AREAS, range(2, 13), strict=True))

@@ -11,10 +11,10 @@ import pytest
 import sengoku
 from sengoku.core.errors import UnreadableAction
 from sengoku.core.game import Game
-from sengoku.games.rumble.box import AREAS
-from sengoku.games.rumble.entry import document, entry
-from sengoku.games.rumble.insight import insights
-from sengoku.games.rumble.rules import Rumble, load
+from sengoku.games.rumble.analysis.topics import insights
+from sengoku.games.rumble.components import AREAS
+from sengoku.games.rumble.entry.entry import document, entry
+from sengoku.games.rumble.rules.game import Rumble, load
 from sengoku.games.rumble.state import RumbleState
 from sengoku.play.table.table import Table
 

@@ -12,12 +12,13 @@ import pytest
 import sengoku
 from sengoku.core.game import CHANCE
 from sengoku.core.texts import LANGUAGES
-from sengoku.games.rumble import batch_worth, odds
 from sengoku.games.rumble.actions import Place, Use
-from sengoku.games.rumble.batch import play_out
-from sengoku.games.rumble.batch_worth import Worth
-from sengoku.games.rumble.box import AREAS, INDEX
-from sengoku.games.rumble.insight import Odds, Win
+from sengoku.games.rumble.analysis import odds
+from sengoku.games.rumble.analysis.playouts import worth as batch_worth
+from sengoku.games.rumble.analysis.playouts.play import play_out
+from sengoku.games.rumble.analysis.playouts.worth import Worth
+from sengoku.games.rumble.analysis.topics import Odds, Win
+from sengoku.games.rumble.components import AREAS, INDEX
 from sengoku.play.table.insight import insights
 
 TWO = sengoku.load("rumble", seats=2)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sengoku.games import data, lesson_files
-from sengoku.games.rumble import box
+from sengoku.games.rumble.components import AREAS
 from sengoku.play.lesson.player import lesson, study
 from sengoku.play.lesson.rehearsal import Scenario, rehearse, rehearse_questions
 from sengoku.play.match.match import Ply
@@ -244,7 +244,7 @@ def test_the_table_that_sets_both_examples_side_by_side() -> None:
             before = match.game.describe(match.state)
             match.play(match.legal()[0])
             after = match.game.describe(match.state)["war"]
-            name = box.AREAS[area]
+            name = AREAS[area]
             assert row[3].startswith(colours[after["large"][name]])
             assert row[4].startswith(colours[after["small"][name]])
             if value == 2:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import sengoku
+from sengoku.core.texts import catalogue
 from sengoku.games.rumble import ids
 from sengoku.play.lesson.model import Lesson, Step
 from sengoku.play.lesson.player import LessonPlayer, lesson
@@ -384,7 +385,9 @@ def sentences(table: Any, language: str) -> list[str]:
 def test_what_a_lesson_quotes_stands_on_a_button_or_a_card(name: str, language: str) -> None:
     doc = tomllib.loads((ROOT / f"sengoku/games/rumble/lessons/{name}.toml").read_text("utf-8"))
     also, quotes = QUOTED[language]
-    found = {word for text in sentences(doc, language) for word in re.findall(quotes, text)}
+    texts = catalogue("sengoku.games.rumble")
+    said = [texts.filled(text, language, name) for text in sentences(doc, language)]
+    found = {word for text in said for word in re.findall(quotes, text)}
     assert found <= labels(language) | also, found - labels(language) - also
     if name == "02-placing":
         assert len(found) == 2

@@ -13,7 +13,7 @@ import pytest
 import sengoku
 from sengoku.core.texts import LANGUAGES
 from sengoku.games import lesson_files
-from sengoku.games.rumble.war import totals
+from sengoku.games.rumble.rules.scoring import totals
 from sengoku.play.lesson.model import Lesson, Step, Words
 from sengoku.play.lesson.player import LessonPlayer, lesson, study
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import sengoku
-from sengoku.games.rumble.box import AREAS, COUNT, INDEX, LAND, NEAR, SEA
+from sengoku.games.rumble.components import AREAS, COUNT, INDEX, LAND, NEAR, SEA
 from tests.unit.rumble.playing import EDITIONS
 
 BY_NUMBER = {

@@ -9,7 +9,7 @@ import pytest
 
 from sengoku.draw.measure import wrapped
 from sengoku.draw.scene import Item, Look, Rect, Scene
-from sengoku.games.rumble.box import AREAS
+from sengoku.games.rumble.components import AREAS
 from tests.unit.draw.scene_checks import apart, box, middle, of, texts, within, words
 from tests.unit.rumble.pictures import CASTLES, EDITIONS, LORDLY, STATES, picture, setting, troops
 

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 import sengoku
-from sengoku.games.rumble import odds
+from sengoku.games.rumble.analysis import odds
 
 CASTLES = (7, 12, 2, 9, 5, 3, 8, 11, 4, 10, 6)
 FACES = range(1, 7)

@@ -11,7 +11,7 @@ import pytest
 from sengoku.core.texts import catalogue
 from sengoku.draw.palette import luminance
 from sengoku.draw.scene import Circle, Look, Path, Rect, Text
-from sengoku.games.rumble.box import AREAS, CARDS, LORDS
+from sengoku.games.rumble.components import AREAS, CARDS, LORDS
 from tests.unit.draw.scene_checks import (
     apart,
     box,

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import sengoku
-from sengoku.games.rumble.box import AREAS, LORDS
+from sengoku.games.rumble.components import AREAS, LORDS
 from sengoku.games.rumble.state import STOCK
 from tests.unit.rumble.playing import EDITIONS, refusal
 from tests.unit.rumble.second_cards import outcomes
@@ -63,7 +63,7 @@ def compare(game: Any, card: str, count: int) -> None:
     rng, usable = Random(card), 0
     for _ in range(count):
         s = made_up(game, rng, card)
-        retreat = game.kit.limits["retreat"]
+        retreat = game.kit.rows["retreat"].times
         expected = {str(board) for board in outcomes(card, as_board(s), 0, retreat)}
         refused = refusal(game, s, f"use {card}")
         assert (not refused) == bool(expected), (game.describe(s), refused)

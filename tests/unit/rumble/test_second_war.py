@@ -9,7 +9,7 @@ import pytest
 
 import sengoku
 from sengoku.core.game import CHANCE
-from sengoku.games.rumble.box import AREAS
+from sengoku.games.rumble.components import AREAS
 from tests.unit.rumble.second_war import Board, fight
 
 GAMES = [

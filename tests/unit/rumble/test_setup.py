@@ -11,7 +11,7 @@ import pytest
 import sengoku
 from sengoku.core.errors import BadOption
 from sengoku.core.game import CHANCE
-from sengoku.games.rumble.box import AREAS
+from sengoku.games.rumble.components import AREAS
 from tests.unit.rumble.playing import EDITIONS, play, refusal, texts
 
 

@@ -10,7 +10,7 @@ import pytest
 from sengoku.core.game import CHANCE, Note
 from sengoku.core.texts import LANGUAGES
 from sengoku.games import telling
-from sengoku.games.rumble.telling import RumbleTelling
+from sengoku.games.rumble.telling.log import RumbleTelling
 from sengoku.play.match.match import Match, Ply
 from tests.unit.rumble.walking import VARIANTS, game, walk
 

@@ -14,8 +14,9 @@ from sengoku.core.things import About, Fill
 from sengoku.draw.scene import Look
 from sengoku.games import data, things
 from sengoku.games.rumble import ids
-from sengoku.games.rumble.box import AREAS, VALUES
-from sengoku.games.rumble.scene import scene
+from sengoku.games.rumble.components import AREAS, VALUES
+from sengoku.games.rumble.drawing.scene import scene
+from sengoku.games.rumble.rows import rows
 from tests.unit.rumble.pictures import STATES
 from tests.unit.rumble.pictures import game as pictured
 from tests.unit.rumble.walking import VARIANTS, game, walk
@@ -331,16 +332,16 @@ def numbers(edition: str) -> dict[str, list[int]]:
         "deploy": sorted(set(book["dice"]["soldiers"])),
         "war.reinforce": [*{one["reinforcements"] for one in players},
                           book["reinforcements"]["pieces"]],
-        "card.retreat": [book["editions"][edition]["retreat"]],
+        "card.retreat": [rows(edition)["retreat"].times],
     }  # fmt: skip
     if book["editions"][edition]["daimyo"]:
-        lords = book["daimyo"]
+        cards = rows(edition)
         named |= {
             "daimyo.setup": [book["soldiers"]["with-daimyo"]],
-            "daimyo.deploy": [lords["strength"]],
-            "card.motonari": [lords["motonari"], lords["motonari-an-area"]],
+            "daimyo.deploy": [book["daimyo"]["strength"]],
+            "card.motonari": [cards["motonari"].times, cards["motonari"].each],
         }
-        named |= {f"card.{lord}": [lords[lord]]
+        named |= {f"card.{lord}": [cards[lord].times]
                   for lord in ("kenshin", "shingen", "motochika", "sorin")}  # fmt: skip
     return named
 

@@ -8,9 +8,9 @@ from itertools import combinations
 import pytest
 
 from sengoku.draw.scene import Look, Scene
-from sengoku.games.rumble.box import AREAS
-from sengoku.games.rumble.drawing.atlas import atlas, upright
+from sengoku.games.rumble.components import AREAS
 from sengoku.games.rumble.drawing.layout import Layout, layout
+from sengoku.games.rumble.drawing.map.atlas import atlas, upright
 from sengoku.games.rumble.state import RumbleState
 from tests.unit.draw.scene_checks import Box, apart, box, of, texts
 from tests.unit.rumble.pictures import (

@@ -8,8 +8,9 @@ import pytest
 
 import sengoku
 from sengoku.core.game import CHANCE, NOBODY, Term
-from sengoku.games.rumble.box import AREAS, INDEX, SMALL
-from sengoku.games.rumble.war import ranking, strengths, totals
+from sengoku.games.rumble.components import AREAS, INDEX, SMALL
+from sengoku.games.rumble.rules.scoring import totals
+from sengoku.games.rumble.rules.war import ranking, strengths
 from tests.unit.rumble.playing import EDITIONS, refusal, texts, told
 
 A, B, C = range(3)

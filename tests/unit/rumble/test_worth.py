@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 import sengoku
-from sengoku.games.rumble import batch_worth
 from sengoku.games.rumble.actions import Roll, Use
-from sengoku.games.rumble.batch import play_out
-from sengoku.games.rumble.batch_worth import Worth
+from sengoku.games.rumble.analysis.playouts import worth as batch_worth
+from sengoku.games.rumble.analysis.playouts.play import play_out
+from sengoku.games.rumble.analysis.playouts.worth import Worth
 
 DOC = {
     "troops": {"kyo": [2, 1, 0], "noto": [1, 2, 1], "kiyosu": [3, 3, 2]},

@@ -8,7 +8,7 @@ from typing import Any
 
 import sengoku
 from sengoku.core.game import Game
-from sengoku.games.rumble.rules import load
+from sengoku.games.rumble.rules.game import load
 from sengoku.play.match.match import Match, Ply
 
 VARIANTS = tuple(load(seats=2).variants())

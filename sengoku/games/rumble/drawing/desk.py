@@ -11,10 +11,10 @@ from sengoku.draw.marks import Spot
 from sengoku.draw.measure import Type
 from sengoku.draw.scene import Item, Look, Paint, Path, Point, Rect, Shape
 from sengoku.draw.steps import polygon_steps
-from sengoku.games.rumble.box import Kit
-from sengoku.games.rumble.drawing.atlas import Atlas
 from sengoku.games.rumble.drawing.layout import Layout
+from sengoku.games.rumble.drawing.map.atlas import Atlas
 from sengoku.games.rumble.drawing.words import Words
+from sengoku.games.rumble.rules.kit import Kit
 from sengoku.games.rumble.state import RumbleState
 
 

@@ -10,7 +10,7 @@ from functools import cache
 
 from sengoku.draw.measure import Type
 from sengoku.draw.scene import Paint, Rect
-from sengoku.games.rumble.drawing.atlas import Atlas, atlas, upright
+from sengoku.games.rumble.drawing.map.atlas import Atlas, atlas, upright
 
 NOTEBOOK = Type(16.5, 17.5, 24.0, True)
 PROJECTOR = Type(20.0, 20.0, 26.0, False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sengoku.core.notes import Seat
 from sengoku.draw.easel import SceneWords
-from sengoku.games.rumble.box import AREAS
+from sengoku.games.rumble.components import AREAS
 
 
 class Words(SceneWords):

@@ -1,0 +1,1 @@
+"""What can be reckoned about a position: odds, playouts, a plain measure."""

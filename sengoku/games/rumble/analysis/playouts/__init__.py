@@ -1,0 +1,1 @@
+"""Random playouts of many games at once, with numpy."""

@@ -1,0 +1,1 @@
+"""Japan and what stands on it."""

@@ -1,0 +1,1 @@
+"""Reading off a real table."""

@@ -1,0 +1,1 @@
+"""The rules: what is legal, what it does, why not, the war and the points."""
