@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from sengoku.core.errors import DamagedRecord, IllegalAction, UnreadableAction
+    from sengoku.core.game import Action, Game, Outcome
+    from sengoku.core.notes import CHANCE, NOBODY, Term, note
     from sengoku.core.plugin import Plugin, forget, register
     from sengoku.games import assumptions, list_games, load
     from sengoku.play.match.match import Match
@@ -15,6 +17,13 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _WHERE = {
+    "CHANCE": "sengoku.core.notes",
+    "NOBODY": "sengoku.core.notes",
+    "Action": "sengoku.core.game",
+    "Game": "sengoku.core.game",
+    "Outcome": "sengoku.core.game",
+    "Term": "sengoku.core.notes",
+    "note": "sengoku.core.notes",
     "assumptions": "sengoku.games",
     "list_games": "sengoku.games",
     "load": "sengoku.games",
@@ -28,8 +37,9 @@ _WHERE = {
     "DamagedRecord": "sengoku.core.errors",
 }
 __all__ = [
-    "DamagedRecord", "IllegalAction", "Match", "Plugin", "UnreadableAction",
-    "assumptions", "forget", "list_games", "load", "open_record", "register",
+    "CHANCE", "NOBODY", "Action", "DamagedRecord", "Game", "IllegalAction", "Match", "Outcome",
+    "Plugin", "Term", "UnreadableAction", "assumptions", "forget", "list_games", "load", "note",
+    "open_record", "register",
 ]
 
 

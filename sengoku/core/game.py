@@ -15,10 +15,11 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from sengoku.core import plain
+from sengoku.core.data import frozen
 from sengoku.core.notes import CHANCE, NOBODY, Arg, Deed, Note, Say, Seat, Term, note
 from sengoku.core.steps import news
-from sengoku.core.texts import Catalogue, catalogue
-from sengoku.core.worded import worded
+from sengoku.core.texts import Catalogue
+from sengoku.core.worded import texts_of
 
 __all__ = [
     "CHANCE", "NOBODY", "Action", "Arg", "Choice", "Deed", "Game", "Judgement", "Note", "Outcome",
@@ -125,7 +126,7 @@ class Game(ABC, Generic[S]):
     Attributes:
         name: the name it is loaded by, such as ``rokumon``.
         seats: how many sit at the table.
-        options: what it was loaded with, every option named.
+        options: what it was loaded with, every option named; who holds them cannot change them.
         package: the package that holds its texts and lessons; empty if there is none.
         words: its texts by language, for a game without such a package.
     """
@@ -136,10 +137,21 @@ class Game(ABC, Generic[S]):
     seats: int = 2
     options: Mapping[str, Any] = MappingProxyType({})
 
+    def __setattr__(self, name: str, value: Any) -> None:
+        object.__setattr__(self, name, frozen(value) if name == "options" else value)
+
+    def __getstate__(self) -> dict[str, Any]:
+        # What cannot be changed cannot be pickled either, and is made so again.
+        return {**self.__dict__, "options": dict(self.options)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        for name, value in state.items():
+            setattr(self, name, value)
+
     @property
     def texts(self) -> Catalogue:
         """The game's catalogue, which falls back on the common one."""
-        return catalogue(self.package) if self.package else worded(type(self))
+        return texts_of(type(self))
 
     @abstractmethod
     def start(self) -> S:
@@ -252,7 +264,9 @@ class Game(ABC, Generic[S]):
         Raises:
             ImpossiblePosition: more than the box holds, or not a position of this game.
         """
-        return plain.position(self.texts, self.start(), doc)
+        s = plain.position(self.texts, self.start(), doc)
+        plain.check(self.texts, self, s)
+        return s
 
     def describe(self, s: S) -> dict[str, Any]:
         """Write a position as plain JSON; the inverse of `position`."""

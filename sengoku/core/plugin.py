@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
 from sengoku.core import numbers
 from sengoku.core.errors import BadOption
@@ -21,7 +21,9 @@ from sengoku.core.notes import note
 from sengoku.core.texts import quoted
 
 GROUP = "sengoku.games"
-"""The entry points of packages that bring a game: each names a `Plugin`."""
+"""The entry points of packages that bring a game: each names a `Plugin`, or a class of games."""
+
+R = TypeVar("R")
 
 Part = Any
 """Something a game offers: the thing itself, or where it is, as ``package.module:name``.
@@ -37,7 +39,7 @@ class Plugin:
     Args:
         name: what it is loaded by, such as ``rokumon``.
         load: gives the rules with the options fixed: ``load(**options) -> Game``. A class of
-            games without options serves.
+            games serves, with or without options.
         package: where ``texts``, ``lessons`` and ``data.toml`` are; empty if there is none.
         scene: draws it: ``scene(game, view, look) -> Scene``.
         motion: ``MOVES``, how its notes move what is drawn.
@@ -76,6 +78,7 @@ class Plugin:
     printed: Mapping[str, Part] = field(default_factory=lambda: MappingProxyType({}))
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "printed", MappingProxyType({**self.printed}))
         if self.package and self.facts is not None:
             numbers.derived[self.package] = lambda: self.part("facts")
 
@@ -114,28 +117,41 @@ def offer(name: str, where: str) -> None:
     _offered[name] = where
 
 
-def register(plugin: Plugin) -> Plugin:
+def register(offered: R) -> R:
     """Add a game, from a cell or anywhere; one of the same name is replaced.
 
     Args:
-        plugin: what the game offers.
+        offered: a `Plugin`, or a class of games that has no more to offer than its rules.
 
     Returns:
-        The same, so that a class of games can be registered in passing.
+        The same, so that a class of games can be registered by writing this over it.
 
     Raises:
-        BadOption: it is no plugin, has no fit name, or is called as a game that comes with
+        BadOption: it is neither, has no fit name, or is called as a game that comes with
             Sengoku.
     """
-    if not isinstance(plugin, Plugin):
-        raise BadOption(note("core.option.plugin", value=quoted(plugin)))
+    plugin = _as_plugin(offered)
+    if plugin is None:
+        raise BadOption(note("core.option.plugin", value=quoted(offered)))
     name = plugin.name
     if not isinstance(name, str) or not name.isidentifier() or not name.islower():
         raise BadOption(note("core.option.plugin-name", value=quoted(name)))
     if isinstance(_offered.get(name), str):
         raise BadOption(note("core.option.plugin-taken", name=name))
+    own = getattr(plugin.load, "name", name)
+    if isinstance(plugin.load, type) and own != name:
+        raise BadOption(note("core.option.plugin-other", name=name, found=quoted(own)))
     _offered[name] = plugin
-    return plugin
+    return offered
+
+
+def _as_plugin(offered: Any) -> Plugin | None:
+    """Give what was offered as a plugin: a class of games offers its rules."""
+    if isinstance(offered, Plugin):
+        return offered
+    if isinstance(offered, type) and issubclass(offered, Game):
+        return Plugin(getattr(offered, "name", ""), load=offered, package=offered.package)
+    return None
 
 
 def forget(name: str) -> None:
@@ -174,10 +190,11 @@ def plugin(name: Any) -> Plugin:
         except Exception as error:
             why = quoted(f"{type(error).__name__}: {error}")
             raise BadOption(note("core.option.plugin-broken", name=name, why=why)) from error
-        if not isinstance(loaded, Plugin) or loaded.name != name:
+        made_of = _as_plugin(loaded)
+        if made_of is None or made_of.name != name:
             why = quoted(loaded)
             raise BadOption(note("core.option.plugin-broken", name=name, why=why))
-        _outside[name] = loaded
+        _outside[name] = made_of
     kept: Plugin = _outside[name]
     return kept
 

@@ -124,9 +124,10 @@ def _field(sheet: _Sheet, name: str, value: Any, values: dict[str, list[str]]) -
     flat = [cell for row in rows for cell in row] if rows else list(value)
     hits = next((each for each in values.values() if len(each) == len(flat)), [""] * len(flat))
     columns = max(map(len, rows)) if rows else _columns(len(flat))
+    empty = sheet.game.texts.text("plain.empty", sheet.look.language)
     told = [(sheet.say("value", cell), hit) for cell, hit in zip(flat, hits, strict=True)]
     sheet.boxes(
-        [(face, f"{sheet.say('value', hit) or called}: {face or '-'}", hit) for face, hit in told],
+        [(face, f"{sheet.say('value', hit) or called}: {face or empty}", hit) for face, hit in told],
         columns,
     )
     return {hit for hit in hits if hit}
