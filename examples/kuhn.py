@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 import sengoku
-from sengoku import CHANCE, NOBODY, Action, Game, Outcome, Plugin, Term, note
+from sengoku import CHANCE, NOBODY, Action, Game, Luck, Outcome, Plugin, Term, note
 
 CARDS = ("j", "q", "k")
 RANK = {"j": 1, "q": 2, "k": 3, "?": 0, "": 0}
@@ -19,7 +19,7 @@ OVER = (("pass", "pass"), ("pass", "bet", "pass"), ("pass", "bet", "bet"),
 
 
 @dataclass(frozen=True, slots=True)
-class Deal(Action):
+class Deal(Luck):
     """What chance does: the next player gets a card."""
 
     verb = "deal"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 import sengoku
-from sengoku import CHANCE, NOBODY, Action, Game, Outcome, Plugin, note
+from sengoku import CHANCE, NOBODY, Action, Game, Luck, Outcome, Plugin, note
 from sengoku.core.options import full_options
 
 GOALS = (50, 100, 20)
@@ -29,7 +29,7 @@ class Hold(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Die(Action):
+class Die(Luck):
     """What chance does: the die shows a face."""
 
     verb = "die"
@@ -54,6 +54,7 @@ class Pig(Game[Table]):
         "en": {
             "seat": {"0": "First", "1": "Second"},
             "verb": {"roll": "Roll", "hold": "Hold", "die": "The die shows"},
+            "value": {"turn": {"0": "First", "1": "Second"}},
             "field": {"turn": "Turn of", "pot": "This turn", "scores": "Points"},
             "did": {
                 "hold": "{who} keeps {points} {points|point|points}.",
@@ -73,6 +74,7 @@ class Pig(Game[Table]):
             "game": "ピッグ",
             "seat": {"0": "先手", "1": "後手"},
             "verb": {"roll": "振る", "hold": "やめる", "die": "出目"},
+            "value": {"turn": {"0": "先手", "1": "後手"}},
             "field": {"turn": "手番", "pot": "この番の点", "scores": "得点"},
             "did": {
                 "hold": "{who}が{points}点を得ました。",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from sengoku.core.errors import DamagedRecord, IllegalAction, UnreadableAction
-    from sengoku.core.game import Action, Game, Outcome
+    from sengoku.core.game import Action, Game, Luck, Outcome
     from sengoku.core.notes import CHANCE, NOBODY, Term, note
     from sengoku.core.plugin import Plugin, forget, register
     from sengoku.games import assumptions, list_games, load
@@ -21,6 +21,7 @@ _WHERE = {
     "NOBODY": "sengoku.core.notes",
     "Action": "sengoku.core.game",
     "Game": "sengoku.core.game",
+    "Luck": "sengoku.core.game",
     "Outcome": "sengoku.core.game",
     "Term": "sengoku.core.notes",
     "note": "sengoku.core.notes",
@@ -37,9 +38,9 @@ _WHERE = {
     "DamagedRecord": "sengoku.core.errors",
 }
 __all__ = [
-    "CHANCE", "NOBODY", "Action", "DamagedRecord", "Game", "IllegalAction", "Match", "Outcome",
-    "Plugin", "Term", "UnreadableAction", "assumptions", "forget", "list_games", "load", "note",
-    "open_record", "register",
+    "CHANCE", "NOBODY", "Action", "DamagedRecord", "Game", "IllegalAction", "Luck", "Match",
+    "Outcome", "Plugin", "Term", "UnreadableAction", "assumptions", "forget",
+    "list_games", "load", "note", "open_record", "register",
 ]
 
 

@@ -22,8 +22,8 @@ from sengoku.core.texts import Catalogue
 from sengoku.core.worded import texts_of
 
 __all__ = [
-    "CHANCE", "NOBODY", "Action", "Arg", "Choice", "Deed", "Game", "Judgement", "Note", "Outcome",
-    "Resign", "Say", "Seat", "State", "TakeBack", "Term", "note",
+    "CHANCE", "NOBODY", "Action", "Arg", "Choice", "Deed", "Game", "Judgement", "Luck", "Note",
+    "Outcome", "Resign", "Say", "Seat", "State", "TakeBack", "Term", "note",
 ]
 
 
@@ -52,6 +52,12 @@ class Action:
 
     def __str__(self) -> str:
         return " ".join(self.parts())
+
+
+class Luck(Action):
+    """Something that only chance does, such as a die that shows a face: no person can mean it."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,9 +258,9 @@ class Game(ABC, Generic[S]):
     def vocabulary(self, s: S) -> Iterator[Action]:
         """List every well-formed action here, legal or not.
 
-        By default those that are legal here or in the first position.
+        By default those that are legal in the first position or here, always in this order.
         """
-        return iter(dict.fromkeys((*self.legal(s), *self.legal(self.start()))))
+        return iter(dict.fromkeys((*self.legal(self.start()), *self.legal(s))))
 
     def position(self, doc: Mapping[str, Any]) -> S:
         """Read a position written by hand.
