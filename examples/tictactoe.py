@@ -9,8 +9,7 @@ import sengoku
 from sengoku import NOBODY, Action, Game, Outcome, Plugin, note
 
 SQUARES = ("a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1")
-LINES = ("a3 b3 c3", "a2 b2 c2", "a1 b1 c1", "a1 a2 a3", "b1 b2 b3", "c1 c2 c3",
-         "a1 b2 c3", "a3 b2 c1")  # fmt: skip
+LINES = ("012", "345", "678", "036", "147", "258", "048", "246")  # three squares by number
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ class TicTacToe(Game[Board]):
 
     def outcome(self, s):
         for line in LINES:
-            found = {s.marks[SQUARES.index(square)] for square in line.split()}
+            found = {s.marks[int(number)] for number in line}
             if len(found) == 1 and found != {""}:
                 winner = "xo".index(found.pop())
                 scores = (1 - winner, winner)

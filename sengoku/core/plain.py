@@ -12,7 +12,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
 
 from sengoku.core.errors import ImpossiblePosition, UnreadableAction
-from sengoku.core.notes import CHANCE, NOBODY, note
+from sengoku.core.notes import CHANCE, NOBODY, Written, note
 from sengoku.core.texts import Catalogue, quoted
 
 A = TypeVar("A")
@@ -38,7 +38,8 @@ def parse(texts: Catalogue, actions: Iterable[A], text: object) -> A:
     if found is None and "?" in written:
         found = next(filter(None, (_blind(each, written) for each in known.values())), None)
     if found is None:
-        example = next(iter(known), "")
+        shown = next(iter(known.values()), None)
+        example = Written(() if shown is None else shown.parts(), " ")  # type: ignore[attr-defined]
         empty = isinstance(text, str) and not written
         said = note("core.empty", example=example)
         if not empty:
@@ -114,7 +115,9 @@ def check(texts: Catalogue, game: Any, s: Any) -> None:
         seats = (*range(game.seats), CHANCE, NOBODY)
         over = game.outcome(s) is not None
         fine = s.actor in seats and (s.actor == NOBODY) == over and (over or bool(game.legal(s)))
-    except (ValueError, TypeError, LookupError, AttributeError) as error:
+        if s.actor == CHANCE:
+            next(iter(game.odds(s)))
+    except (ValueError, TypeError, LookupError, AttributeError, NotImplementedError) as error:
         raise ImpossiblePosition(note("core.position.unreadable"), texts) from error
     if not fine:
         raise ImpossiblePosition(note("core.position.stuck"), texts)
