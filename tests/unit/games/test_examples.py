@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
