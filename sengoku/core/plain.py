@@ -116,7 +116,7 @@ def check(texts: Catalogue, game: Any, s: Any) -> None:
         over = game.outcome(s) is not None
         fine = s.actor in seats and (s.actor == NOBODY) == over and (over or bool(game.legal(s)))
         if s.actor == CHANCE:
-            next(iter(game.odds(s)))
+            next(iter(game.odds(s)), None)
     except (ValueError, TypeError, LookupError, AttributeError, NotImplementedError) as error:
         raise ImpossiblePosition(note("core.position.unreadable"), texts) from error
     if not fine:

@@ -8,6 +8,7 @@ is found by the name of a module.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -24,6 +25,9 @@ GROUP = "sengoku.games"
 """The entry points of packages that bring a game: each names a `Plugin`, or a class of games."""
 
 R = TypeVar("R")
+
+MOST = 160
+"""How much is told of what went wrong in somebody else's package."""
 
 Part = Any
 """Something a game offers: the thing itself, or where it is, as ``package.module:name``.
@@ -130,9 +134,7 @@ def register(offered: R) -> R:
         BadOption: it is neither, has no fit name, or is called as a game that comes with
             Sengoku.
     """
-    plugin = _as_plugin(offered)
-    if plugin is None:
-        raise BadOption(note("core.option.plugin", value=quoted(offered)))
+    plugin = as_plugin(offered)
     name = plugin.name
     if not isinstance(name, str) or not name.isidentifier() or not name.islower():
         raise BadOption(note("core.option.plugin-name", value=quoted(name)))
@@ -145,13 +147,38 @@ def register(offered: R) -> R:
     return offered
 
 
-def _as_plugin(offered: Any) -> Plugin | None:
-    """Give what was offered as a plugin: a class of games offers its rules."""
+def as_plugin(offered: Any) -> Plugin:
+    """Give what is offered as a plugin: a class of games offers its rules.
+
+    Args:
+        offered: a plugin, or such a class.
+
+    Raises:
+        BadOption: it is neither.
+    """
     if isinstance(offered, Plugin):
         return offered
     if isinstance(offered, type) and issubclass(offered, Game):
         return Plugin(getattr(offered, "name", ""), load=offered, package=offered.package)
-    return None
+    raise BadOption(note("core.option.plugin", value=quoted(offered)))
+
+
+@contextmanager
+def registered(plugin: Plugin) -> Iterator[None]:
+    """Have a game in the register for a while; one that comes with Sengoku is there anyway.
+
+    Args:
+        plugin: what the game offers.
+    """
+    name, before = plugin.name, _offered.get(plugin.name)
+    if not isinstance(before, str):
+        register(plugin)
+    try:
+        yield
+    finally:
+        forget(name)
+        if before is not None:
+            _offered[name] = before
 
 
 def forget(name: str) -> None:
@@ -186,15 +213,14 @@ def plugin(name: Any) -> Plugin:
         raise BadOption(note("core.option.game", name=quoted(name), games=", ".join(names())))
     if name not in _outside:
         try:
-            loaded = _entry_points()[name].load()
+            loaded = as_plugin(_entry_points()[name].load())
         except Exception as error:
-            why = quoted(f"{type(error).__name__}: {error}")
+            why = quoted(f"{type(error).__name__}: {error}", MOST)
             raise BadOption(note("core.option.plugin-broken", name=name, why=why)) from error
-        made_of = _as_plugin(loaded)
-        if made_of is None or made_of.name != name:
+        if loaded.name != name:
             why = quoted(loaded)
             raise BadOption(note("core.option.plugin-broken", name=name, why=why))
-        _outside[name] = made_of
+        _outside[name] = loaded
     kept: Plugin = _outside[name]
     return kept
 

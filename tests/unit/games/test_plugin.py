@@ -316,7 +316,7 @@ def games() -> Iterator[tuple[str, str]]:
 
 
 class TestNothingCanBeChanged:
-    @pytest.mark.parametrize(("name", "variant"), games())
+    @pytest.mark.parametrize(("name", "variant"), [*games()])
     def test_options_of_ours(self, name: str, variant: str) -> None:
         self.unchangeable(sengoku.load(name, **sengoku.load(name).variants()[variant]))
 
