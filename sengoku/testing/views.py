@@ -9,6 +9,9 @@ from sengoku.core.game import Action, Note, Seat
 from sengoku.testing.case import Case, Step
 from sengoku.testing.promise import demand, hiding, promise
 
+MOST = 40
+"""So many outcomes of chance are compared in a position."""
+
 
 @promise()
 def the_actor_sees_all_that_its_actions_need(case: Case) -> None:
@@ -120,10 +123,10 @@ def actions_show_no_more_than_what_they_do(case: Case) -> None:
     What is done openly, and by luck comes to the same, is left out.
     """
     game = case.game
-    for s in case.decisions:
+    for s in case.positions:
         for looker in case.lookers:
             seen: dict[object, Action] = {}
-            for action in game.legal(s):
+            for action in game.legal(s)[: None if s.actor >= 0 else MOST]:
                 if action.verb in case.facts.openly or looker == s.actor:
                     continue
                 key = (action.verb, game.view(game.apply(s, action), looker))
