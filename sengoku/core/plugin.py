@@ -36,7 +36,7 @@ With a dot in front it lies in the plugin's own package: ``.rules:load``.
 """
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Plugin:
     """What a game offers; all but its name and its rules may be left out.
 
@@ -85,6 +85,9 @@ class Plugin:
         object.__setattr__(self, "printed", MappingProxyType({**self.printed}))
         if self.package and self.facts is not None:
             numbers.derived[self.package] = lambda: self.part("facts")
+
+    def __repr__(self) -> str:
+        return f"<Plugin {quoted(self.name)}>"
 
     def part(self, name: str) -> Any:
         """Give a part, imported if it is only named; ``None`` if it is absent."""

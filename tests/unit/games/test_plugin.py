@@ -283,7 +283,7 @@ class TestEntryPoints:
             ("raising", "RuntimeError: out of {wood}"),
             ("absent", "ModuleNotFoundError: No module named 'no_such_module'"),
             ("nothing", "3"),
-            ("misnamed", "Plugin(name='entered'"),
+            ("misnamed", "<Plugin entered>"),
         ],
     )
     def test_a_broken_one_is_told_with_its_reason(self, name: str, why: str) -> None:
