@@ -7,7 +7,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from sengoku.core.game import NOBODY, Resign, TakeBack
+from sengoku.core.game import Resign, TakeBack
 from sengoku.core.texts import LANGUAGES
 from sengoku.play.match.match import Match
 from sengoku.play.match.record import open_record
@@ -91,11 +91,11 @@ def who_gives_up_or_takes_back_is_answered(case: Case) -> None:
 def _given_up(case: Case, s: Any, seat: int) -> None:
     match = Match(case.game, start=s)
     if _answered(case, match, Resign(seat)):
-        outcome = case.game.outcome(match.state)
-        over = case.game.decided(match.state) is not None or match.state.actor == NOBODY
-        demand(over, "somebody gave up and nothing is decided", case.game, s, Resign(seat))
-        lost = outcome is None or seat not in outcome.winners
-        demand(lost, "who gave up has won", case.game, s, Resign(seat))
+        # Of a game in parts, the part is given up; the rest may yet be won.
+        winner = case.game.decided(match.state)
+        decided = "somebody gave up and nothing is decided"
+        demand(winner is not None, decided, case.game, s, Resign(seat))
+        demand(winner != seat, "who gave up has won", case.game, s, Resign(seat))
 
 
 def _answered(case: Case, match: Match, action: Any) -> bool:
