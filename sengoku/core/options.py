@@ -81,7 +81,7 @@ def refuse_others(game: str, rules: Callable[..., Any], given: Mapping[str, Any]
 
 
 def one_of(what: str, value: str, values: Sequence[str]) -> str:
-    """Give a value back, if it is one of some.
+    """Give a value back if it is one of those allowed.
 
     Args:
         what: what it is, such as ``language``.
