@@ -25,7 +25,7 @@ from pathlib import Path
 
 import sengoku
 from sengoku.games import lesson_files
-from sengoku.games.rokumon.solver import exact
+from sengoku.games.rokumon.analysis.solver.exact import exact
 from sengoku.play.lesson.reader import lesson
 from sengoku.play.lesson.rehearsal import rehearse
 from sengoku.play.lesson.storyboard import transcript

@@ -15,10 +15,9 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 
-from sengoku.games.rokumon.rules import load  # noqa: E402
-from sengoku.games.rokumon.solver import table  # noqa: E402
-from sengoku.games.rokumon.solver_layout import Layout  # noqa: E402
-from sengoku.games.rokumon.solver_packed import (  # noqa: E402
+from sengoku.games.rokumon.analysis.solver.exact import table  # noqa: E402
+from sengoku.games.rokumon.analysis.solver.layout import Layout  # noqa: E402
+from sengoku.games.rokumon.analysis.solver.packed import (  # noqa: E402
     FOLDER,
     READINGS,
     SEAT,
@@ -27,7 +26,8 @@ from sengoku.games.rokumon.solver_packed import (  # noqa: E402
     ranks,
     written,
 )
-from sengoku.games.rokumon.solver_survey import alike, layouts  # noqa: E402
+from sengoku.games.rokumon.analysis.solver.survey import alike, layouts  # noqa: E402
+from sengoku.games.rokumon.rules.game import load  # noqa: E402
 
 TARGET = ROOT / "sengoku" / "games" / "rokumon" / FOLDER
 BOARDS: tuple[Mapping[str, Any], ...] = (

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import log, sqrt
+from typing import Any
 
 from sengoku.arena.plan import Tournament
 from sengoku.arena.playing import Played
@@ -145,30 +146,35 @@ def rated(count: int, duels: Sequence[tuple[int, int, float]]) -> list[tuple[flo
     [95, -95]
     """
     import numpy as np
-    from scipy.optimize import minimize
 
     won = np.zeros((count, count))
     for one, other, score in duels:
         won[one, other] += score
         won[other, one] += 1 - score
-    met = won + won.T
-
-    def chances(strengths: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        apart = strengths[:, None] - strengths[None, :]
-        return 1 / (1 + np.exp(-apart)), 1 / (1 + np.exp(-strengths))
-
-    def lost(strengths: np.ndarray) -> tuple[float, np.ndarray]:
-        even, alone = chances(strengths)
-        worth = (won * np.log(even)).sum() + PRIOR / 2 * (np.log(alone) + np.log(1 - alone)).sum()
-        slope = (won - met * even).sum(axis=1) + PRIOR / 2 * (1 - 2 * alone)
-        return -worth, -slope
-
-    found = minimize(lost, np.zeros(count), jac=True, method="BFGS").x
-    found = found - found.mean()
-    even, alone = chances(found)
-    weight = met * even * (1 - even)
+    found = _likeliest(won)
+    even = 1 / (1 + np.exp(found[None, :] - found[:, None]))
+    alone = 1 / (1 + np.exp(-found))
+    weight = (won + won.T) * even * (1 - even)
     information = np.diag(weight.sum(axis=1) + PRIOR * alone * (1 - alone)) - weight
     # Ratings are told apart from the average, so that its own uncertainty is none of theirs.
     centre = np.eye(count) - 1 / count
     spread = np.sqrt(np.diag(centre @ np.linalg.inv(information) @ centre))
     return [(ELO * float(one), ELO * SURE * float(s)) for one, s in zip(found, spread, strict=True)]
+
+
+def _likeliest(won: Any) -> Any:
+    """Give the strengths that make it likeliest that each won of the others what it did."""
+    import numpy as np
+    from scipy.optimize import minimize
+
+    met = won + won.T
+
+    def lost(strengths: Any) -> tuple[float, Any]:
+        even = 1 / (1 + np.exp(strengths[None, :] - strengths[:, None]))
+        alone = 1 / (1 + np.exp(-strengths))
+        worth = (won * np.log(even)).sum() + PRIOR / 2 * np.log(alone * (1 - alone)).sum()
+        slope = (won - met * even).sum(axis=1) + PRIOR / 2 * (1 - 2 * alone)
+        return -worth, -slope
+
+    found = minimize(lost, np.zeros(len(won)), jac=True, method="BFGS").x
+    return found - found.mean()

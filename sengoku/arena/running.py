@@ -68,15 +68,11 @@ def run(
         fixtures = list(plan.fixtures())
         done = store.done()
         left = [fixture for fixture in fixtures if fixture.id not in done][:at_most]
-        tell = bar(plan) if isinstance(progress, str) else progress
-        played = len(done)
-        if tell is not None:
-            tell(played, len(fixtures))
-        for game in _each(plan, left, executor):
+        tell = bar(plan) if isinstance(progress, str) else progress or (lambda done, every: None)
+        tell(len(done), len(fixtures))
+        for played, game in enumerate(_each(plan, left, executor), start=len(done) + 1):
             store.add(game)
-            played += 1
-            if tell is not None:
-                tell(played, len(fixtures))
+            tell(played, len(fixtures))
         return Results(plan, tuple(store.games()))
     finally:
         store.close()

@@ -102,12 +102,8 @@ def arrow(source: Spot, target: Spot, colour: str = "accent") -> tuple[Shape, ..
 _BADGES = {"win": "accent", "draw": "quiet", "loss": "refusal", "info": "ink"}
 
 
-def badge(
-    spot: Spot, kind: str, text: str, size: float, left: float = 0.0
-) -> tuple[Shape, ...]:
+def badge(spot: Spot, kind: str, text: str, size: float, left: float = 0.0) -> tuple[Shape, ...]:
     """Put a short mark at a spot's edge, with a shape and a colour for its kind.
-
-    Win: round; draw: square; loss: pointed at both ends; info: a rounded box.
 
     Args:
         spot: where.
@@ -116,9 +112,7 @@ def badge(
         size: the height of its letters.
         left: what lies beside an area's token ends here.
     """
-    fill = _BADGES.get(kind, "ink")
-    half = size * 0.68
-    width = max(2 * half, text_width(text, size, bold=True) + size * 0.7)
+    half, width = size * 0.68, badge_width(text, size)
     wide = spot.box[0] / 2 if spot.box[0] else spot.r
     tall = spot.box[1] / 2 if spot.box[1] else spot.r
     if spot.steps:
@@ -127,6 +121,20 @@ def badge(
         x, y = max(spot.x, left + width / 2 + point), spot.y - tall - half - 2
     else:
         x, y = spot.x + wide - width / 2 - 2, spot.y + tall - half * 0.7
+    return badge_at(x, y, kind, text, size)
+
+
+def badge_width(text: str, size: float) -> float:
+    """Give how wide a short mark is, without the points of a loss."""
+    return max(2 * size * 0.68, text_width(text, size, bold=True) + size * 0.7)
+
+
+def badge_at(x: float, y: float, kind: str, text: str, size: float) -> tuple[Shape, ...]:
+    """Put a short mark around a point.
+
+    Win: round; draw: square; loss: pointed at both ends; info: a rounded box.
+    """
+    fill, half, width = _BADGES.get(kind, "ink"), size * 0.68, badge_width(text, size)
     paint = Paint(fill, "panel", 2)
     word = Text(x, y + size * 0.36, text, size, "white", "middle", bold=True)
     if kind == "loss":

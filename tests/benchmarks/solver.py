@@ -11,13 +11,13 @@ from time import process_time
 from typing import Any
 
 import sengoku
-from sengoku.games.rokumon import solver
-from sengoku.games.rokumon.rules import Rokumon
-from sengoku.games.rokumon.solver_layout import Layout
-from sengoku.games.rokumon.solver_positions import positions_of
-from sengoku.games.rokumon.solver_survey import alike, layouts
-from sengoku.games.rokumon.solver_table import Table, solve
-from sengoku.games.rokumon.taroma_best import battles, shortest_win
+from sengoku.games.rokumon.analysis.solver.exact import exact
+from sengoku.games.rokumon.analysis.solver.layout import Layout
+from sengoku.games.rokumon.analysis.solver.positions import positions_of
+from sengoku.games.rokumon.analysis.solver.survey import alike, layouts
+from sengoku.games.rokumon.analysis.solver.table import Table, solve
+from sengoku.games.rokumon.analysis.taroma_best import battles, shortest_win
+from sengoku.games.rokumon.rules.game import Rokumon
 from tests.benchmarks.report import store, table
 
 ROUNDS = 3
@@ -149,5 +149,5 @@ def _look(game: Rokumon) -> float:
     coins = "123456" if game.options["act"] == 1 else "1234567"
     first = game.start().places.split()[0]
     s = game.position({"coins": coins, "stacks": {first: "R"}, "actor": "tokugawa"})
-    solver.exact(game, s)
-    return median(_seconds(lambda: solver.exact(game, s)) for _ in range(50))
+    exact(game, s)
+    return median(_seconds(lambda: exact(game, s)) for _ in range(50))

@@ -13,7 +13,7 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from sengoku.games.rokumon.threats import BUDGET, Proof, proven
+from sengoku.games.rokumon.analysis.proof.proven import BUDGET, Proof, proven
 from tests.benchmarks.report import store, table
 from tests.unit.rokumon.plain_proofs import played
 

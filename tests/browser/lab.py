@@ -256,6 +256,17 @@ class Lab:
         notebook.load(fresh=True)
         return notebook
 
+    def look(self, path: str, **context: Any) -> Notebook:
+        """Open a notebook by its address, as `make lab` and links do: alone in its window."""
+        page = self.browser.new_context(
+            **{"viewport": {"width": 1280, "height": 800}, **context}
+        ).new_page()
+        notebook = Notebook(self, page, path)
+        self.opened.append(notebook)
+        page.goto(f"{self.server.url}/doc/tree/{path}?token={self.server.token}")
+        notebook.wait_idle()
+        return notebook
+
     def close_all(self) -> None:
         """Close every window and end every kernel, but for those of the desk."""
         for notebook in self.opened:

@@ -120,6 +120,25 @@ def answers(notebook):
         first.get_by_role("button", name=after, exact=True).wait_for()
 
 
+def stored(lab, path):
+    """Give the cells of a notebook's file."""
+    return notebooks.read(lab.server.notebooks / path).cells
+
+
+def shown(notebook):
+    """Give the cells of a notebook as they are in its window."""
+    return notebook.page.evaluate(
+        "() => window.jupyterapp.shell.currentWidget.content.model.toJSON().cells"
+    )
+
+
+def stills(cell):
+    """Give the words of the stills that a cell has put out."""
+    data = [dict(output.get("data", {})) for output in cell.get("outputs", [])]
+    words = [one["text/plain"] for one in data if "sengoku-still" in str(one.get("text/html"))]
+    return ["".join(one) for one in words]
+
+
 def test_a_trusted_notebook_is_alive_when_it_is_opened(lab, shipped):
     path = shipped()
     before = (lab.server.notebooks / path).read_bytes()
@@ -129,6 +148,10 @@ def test_a_trusted_notebook_is_alive_when_it_is_opened(lab, shipped):
     assert notebook.page.evaluate(_AT) == [0, 0]
     answers(notebook)
     assert notebook.python("'match' in globals()") == "False"
+    # The still of each board stands behind it, as it is stored in the notebook.
+    kept = [words for words in (stills(one) for one in stored(lab, path)) if words]
+    assert [stills(cell) for cell in shown(notebook) if stills(cell)] == kept
+    assert len(kept) == BOARDS
     assert (lab.server.notebooks / path).read_bytes() == before
 
 
@@ -241,3 +264,33 @@ def test_run_all_runs_what_is_alive_already_once_more(lab, shipped):
     assert len(set(boards(notebook, "id(board)"))) >= 1
     page.locator(f"{SHOWN} {PICTURE}").first.wait_for()
     answers(notebook)
+
+
+_SIDES = "() => [window.jupyterapp.shell.leftCollapsed, window.jupyterapp.shell.rightCollapsed]"
+
+
+@pytest.mark.parametrize("path", ["start.ipynb", BOOK])
+def test_a_notebook_alone_in_its_window_has_nothing_beside_it(lab, path):
+    """`make lab` opens the first notebook so, and each link another."""
+    notebook = lab.look(path)
+    page = notebook.page
+    page.wait_for_function(f"({_SIDES})().every(Boolean)")
+    assert page.locator("#filebrowser").is_hidden()
+    assert page.evaluate("window.jupyterapp.shell.mode") == "single-document"
+    # Who unfolds it keeps it, at the next notebook and after a reload.
+    page.evaluate("window.jupyterapp.shell.expandLeft()")
+    page.locator("#filebrowser").wait_for()
+    page.evaluate(
+        "path => window.jupyterapp.commands.execute('docmanager:open', {path})"
+        ".then(panel => panel.context.ready).then(() => null)",
+        "rokumon/act2.ipynb",
+    )
+    notebook.path = "rokumon/act2.ipynb"
+    settled(notebook)
+    assert page.locator("#filebrowser").is_visible()
+
+
+def test_beside_others_a_notebook_leaves_the_window_as_it_is(lab):
+    notebook = lab.open(BOOK)
+    settled(notebook)
+    assert notebook.page.locator("#filebrowser").is_visible()

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 import sengoku
-from sengoku.games.rokumon.solver import layout_of
-from sengoku.games.rokumon.solver_packed import name_of
+from sengoku.games.rokumon.analysis.solver.exact import layout_of
+from sengoku.games.rokumon.analysis.solver.packed import name_of
 from sengoku.play.board.presses import DOUBLE_CLICK
 from sengoku.play.lesson.player import lesson
 from sengoku.play.match.match import Match
@@ -59,13 +59,13 @@ def test_what_was_done_is_there_after_a_reload_and_in_a_new_window(site):
     person = site.person()
     window = site.window(person)
     window.open("play/rokumon?act=1")
-    expect(window.board).to_contain_text("Position 6 of 6", timeout=SOON)
+    expect(window.board).to_contain_text("The beginning", timeout=SOON)
     window.press("choice")
-    expect(window.board).to_contain_text("Position 7 of 7", timeout=SOON)
+    expect(window.board).to_contain_text("Position 1 of 1", timeout=SOON)
     window.page.reload()
     window.wait_alive()
     window.board.locator(".sengoku-kept-match button:visible").first.click(timeout=SOON)
-    expect(window.board).to_contain_text("Position 7 of 7", timeout=SOON)
+    expect(window.board).to_contain_text("Position 1 of 1", timeout=SOON)
     other = site.window(person)
     other.open("rokumon/act1/2")
     Learner(other, lesson("rokumon", "act1"))

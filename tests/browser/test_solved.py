@@ -8,7 +8,7 @@ from tests.browser.screens import SCREENS, check_looks, on_screen
 
 _STUDY = """
 import sengoku
-from sengoku.games.rokumon.solver import exact
+from sengoku.games.rokumon.analysis.solver.exact import exact
 from sengoku.play.match.match import Match
 game = sengoku.load("rokumon", act={act})
 board = play(Match(game, start=game.position({position})){how})
@@ -113,8 +113,8 @@ def test_in_a_lesson_what_is_true_is_told_if_one_asks(desk, screen):
 
 _ENDLESS = """
 from functools import partial
-from sengoku.games.rokumon import threats
-_proofs, threats.proofs = threats.proofs, partial(threats.proofs, budget=10**9)
+from sengoku.games.rokumon.analysis.proof import proven
+_proofs, proven.proofs = proven.proofs, partial(proven.proofs, budget=10**9)
 """
 
 
@@ -143,4 +143,4 @@ def test_the_board_is_usable_while_a_proof_is_looked_for(desk, act):
         found = board.root.locator(".sengoku-found:visible")
         board.wait_until(lambda: found.count() == 0, "what was found stays")
     finally:
-        desk.run("board.table.analysis.set_topic('')\nthreats.proofs = _proofs")
+        desk.run("board.table.analysis.set_topic('')\nproven.proofs = _proofs")

@@ -6,9 +6,13 @@ on with a match of a file, `enter` reads a real table off; each is one line in a
 
 from __future__ import annotations
 
+import gc
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sengoku_widgets.boards import Board
     from sengoku_widgets.cells import enter, lesson, open, play, puzzle, questions
 
@@ -18,6 +22,19 @@ __all__ = ["Board", "enter", "lesson", "open", "play", "puzzle", "questions"]
 def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module 'sengoku_widgets' has no attribute {name!r}")
-    from sengoku_widgets import boards, cells
+    with _nothing_to_collect():
+        from sengoku_widgets import boards, cells
 
     return getattr(boards if name == "Board" else cells, name)
+
+
+@contextmanager
+def _nothing_to_collect() -> Iterator[None]:
+    """Spare the collector: what is imported stays, and it would look through it again and again."""
+    on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if on:
+            gc.enable()

@@ -16,6 +16,7 @@ from typing import Any
 
 from sengoku_widgets.boards import standing
 from sengoku_widgets.display import shell
+from sengoku_widgets.idle import idle
 
 CALLS = ("lesson", "questions", "puzzle", "play", "enter", "study")
 """What a cell may call and still run by itself."""
@@ -84,7 +85,8 @@ def claim(sources: str) -> Any:
 
 
 def finish() -> None:
-    """Hear from the page that the cells it was told to run have run."""
+    """Hear from the page that the cells it was told to run have run; all of them is there then."""
+    idle.finish()
     ip = shell()
     if ip is not None and _opening.ran in ip.events.callbacks["post_run_cell"]:
         ip.events.unregister("post_run_cell", _opening.ran)

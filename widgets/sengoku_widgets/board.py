@@ -18,6 +18,7 @@ from traitlets import Unicode
 from sengoku.play.board.sender import Sender
 from sengoku.play.board.table_view import TableView
 from sengoku.play.board.wire import Wire
+from sengoku_widgets.idle import idle, ready
 
 if TYPE_CHECKING:
     from sengoku_widgets.ground import Ground
@@ -152,7 +153,8 @@ class BoardWidget(AnyWidget):
     def _heard(self, _: Any, content: Mapping[str, Any], buffers: Any) -> None:
         self._sharpen(content)
         self.wire.hear(content)
+        idle.wait()
         if "hello" in content:
-            self._lay_canvas()
+            idle.add(lambda: ready("sengoku_widgets.ground", self._lay_canvas))
             if isinstance(content.get("tongue"), str):
                 self._greeted(content["tongue"])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Any
 from weakref import WeakSet
 
@@ -13,13 +14,16 @@ from sengoku.play.board.table_view import TableView
 from sengoku.play.match.match import Match
 from sengoku.play.table.table import Table
 from sengoku_widgets.board import BoardWidget
-from sengoku_widgets.display import execution, live, show
+from sengoku_widgets.display import execution, live, place, show, watched
+from sengoku_widgets.idle import idle
 
 chosen: dict[str, str] = {"language": "", "size": "notebook"}
 """What the person last chose at a board of this kernel; the next board begins with it.
 
 The language is empty until it is known: then it is that of the last notebook.
 """
+
+Still = Mapping[str, Any] | Callable[[], Mapping[str, Any]]
 
 _alive: WeakSet[Board] = WeakSet()
 
@@ -35,14 +39,15 @@ class Board:
 
     Args:
         view: the live board.
-        still: the bundle of the picture that stands where nothing is live.
+        still: the bundle of the picture that stands where nothing is live, or what makes it: the
+            same whenever it is called.
         asked: whether its language was asked for.
     """
 
-    def __init__(self, view: TableView, still: Mapping[str, Any], *, asked: bool = False) -> None:
+    def __init__(self, view: TableView, still: Still, *, asked: bool = False) -> None:
         self.asked = asked
         self.view = view
-        self.still = dict(still)
+        self._still = still
         self.widget = BoardWidget(view, greeted)
         self._shown_in: tuple[str, str] | None = None
         self._level = view.table.level
@@ -59,11 +64,21 @@ class Board:
         """The match as it stands."""
         return self.view.table.match
 
+    @cached_property
+    def still(self) -> Mapping[str, Any]:
+        """The bundle of the picture that stands where nothing is live."""
+        return self._still() if callable(self._still) else self._still
+
     def show(self) -> Board:
         """Display the still and the live board in the cell that runs."""
         self._shown_in = execution()
         stand(self, *self._shown_in)
-        show(self.still, live(self.widget))
+        if callable(self._still) and watched():
+            put = place()
+            idle.add(lambda: put(self.still))
+            show(live(self.widget))
+        else:
+            show(self.still, live(self.widget))
         return self
 
     def close(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from html import escape
 from pathlib import Path
 from random import Random
@@ -23,6 +24,7 @@ from sengoku.play.lesson.player import Lesson
 from sengoku.play.lesson.player import lesson as load_lesson
 from sengoku.play.lesson.puzzle import draw, lesson_of
 from sengoku.play.lesson.quiz import question_panels, questions_text
+from sengoku.play.lesson.reader import written
 from sengoku.play.lesson.storyboard import storyboard_html, transcript
 from sengoku.play.match.library import DOCUMENT
 from sengoku.play.match.match import Match
@@ -35,9 +37,10 @@ from sengoku.play.page.opened import Opened
 from sengoku.play.page.opened import opened as opened_by
 from sengoku.play.table.seating import Sitter, seats_of
 from sengoku.play.table.table import SIZES, Table
-from sengoku_widgets.boards import Board, chosen, showing
+from sengoku_widgets.boards import Board, Still, chosen, showing
 from sengoku_widgets.boards import language as spoken
-from sengoku_widgets.display import still
+from sengoku_widgets.display import still, watched
+from sengoku_widgets.idle import idle
 
 ENDINGS = (SUFFIX, DOCUMENT)
 """The ending of a file's name that may be given in place of a game."""
@@ -55,7 +58,7 @@ def lesson(game: str, name: str, *, language: str = "", size: str = "") -> Board
         language: ``en`` or ``ja``; what was last chosen if left out.
         size: ``notebook`` or ``projector``; likewise.
     """
-    course = Course(load_lesson(game, name), *wishes(language, size), showing)
+    course = _course(game, name, *wishes(language, size))
     return _shown(Opened(course.lesson_view(), course), language)
 
 
@@ -68,8 +71,14 @@ def questions(game: str, name: str, *, language: str = "", size: str = "") -> Bo
         language: ``en`` or ``ja``; what was last chosen if left out.
         size: ``notebook`` or ``projector``; likewise.
     """
-    course = Course(load_lesson(game, name), *wishes(language, size), showing)
+    course = _course(game, name, *wishes(language, size))
     return _shown(Opened(course.questions_view(), course), language)
+
+
+def _course(game: str, name: str, language: str, size: str) -> Course:
+    """Begin a course at a lesson; where somebody waits for it, it is played through later."""
+    found = (written if watched() else load_lesson)(game, name)
+    return Course(found, language, size, showing)
 
 
 def asked(found: Lesson, language: str) -> dict[str, str]:
@@ -109,7 +118,8 @@ def puzzle(
     # What is stored is the same at every run, as the first board of a game is.
     shown = wanted if fixed else draw(game, count, Random(SAMPLE), grade)
     view = puzzle_view(game, wanted, day, showing, language=begun, size=size)
-    return Board(view, asked(lesson_of(shown[0]), told), asked=bool(language)).show()
+    made = partial(asked, lesson_of(shown[0]), told)
+    return Board(view, made, asked=bool(language)).show()
 
 
 def play(
@@ -202,17 +212,23 @@ def _shown(found: Opened, language: str) -> Board:
     board = Board(found.view, _kept(found, told_in(language)), asked=bool(language))
     if found.course is not None:
         found.course.turn = board.turn
+        if watched():
+            made = found.course.found
+            idle.add(lambda: found.view.guard.run(load_lesson, made.game.name, made.name))
     return board.show()
 
 
-def _kept(found: Opened, language: str) -> dict[str, str]:
-    """Give the still of what was opened."""
+def _kept(found: Opened, language: str) -> Still:
+    """Give the still of what was opened, or what makes it: a lesson's takes its time."""
     if found.course is None:
         return sample(found.view.table.match, language)
-    lesson = found.course.found
-    if found.course.part == "questions":
-        return asked(lesson, language)
-    return still(storyboard_html(lesson, language), transcript(lesson, language))
+    made = asked if found.course.part == "questions" else taught
+    return partial(made, found.course.found, language)
+
+
+def taught(found: Lesson, language: str) -> dict[str, str]:
+    """Give the still of a lesson: its storyboard and its transcript."""
+    return still(storyboard_html(found, language), transcript(found, language))
 
 
 def opened(path: Path, autosave: Autosave) -> Match:

@@ -7,8 +7,9 @@ without it shows no "model not found".
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
+from uuid import uuid4
 
 from ipywidgets import Widget
 
@@ -46,6 +47,15 @@ def execution() -> tuple[str, str]:
     return cell, str(parent.get("header", {}).get("msg_id", ""))
 
 
+def watched() -> bool:
+    """Tell whether somebody is at the front end that runs a cell: only such a one names its cells.
+
+    Then what is not needed for the board may come after it; what runs a notebook by itself takes
+    what is there when the cell ends.
+    """
+    return shell() is not None and bool(execution()[0])
+
+
 def _parent(kernel: Any) -> Mapping[str, Any]:
     """Give the message that is being answered; JupyterLite's kernel knows of no channels."""
     try:
@@ -63,3 +73,12 @@ def show(*bundles: dict[str, Any]) -> None:
 
     for bundle in bundles:
         publish_display_data(bundle)
+
+
+def place() -> Callable[[Mapping[str, Any]], None]:
+    """Keep the place of a still in the cell that runs; give what puts it there later."""
+    from IPython.display import publish_display_data
+
+    named = {"display_id": uuid4().hex}
+    publish_display_data(still("", ""), transient=named)
+    return lambda bundle: publish_display_data(dict(bundle), transient=named, update=True)

@@ -6,12 +6,14 @@ from sengoku.core.plugin import Plugin
 
 PLUGIN = Plugin(
     "azuchi",
-    load=".rules:load",
+    load=".rules.game:load",
     package=__name__,
-    scene=".scene:scene",
-    motion=".motion:MOVES",
-    things=".things:things",
-    telling=".telling:telling",
-    entry=".entry:entry",
-    topics=".insight",
+    scene=".drawing.scene:scene",
+    motion=".drawing.motion:MOVES",
+    things=".telling.things:things",
+    telling=".telling.log:telling",
+    entry=".entry.entry:entry",
+    topics=".analysis.topics",
+    facts=".components:facts",
+    check=".rows:check",
 )

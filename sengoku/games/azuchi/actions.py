@@ -14,12 +14,10 @@ from sengoku.core.game import Action
 SWAP = "swap"
 COIN = "coin"
 HIRE = "hire"
-DEALS = (SWAP, COIN, HIRE)
 """What the market does: a cube for another, two cubes for a coin or for the black worker."""
 
 CUBES = "cubes"
 WORKER = "worker"
-WAYS = (CUBES, WORKER)
 """What one can pay for a Construction: three different cubes, or the black worker."""
 
 

@@ -8,9 +8,6 @@ from sengoku.core.game import Action
 from sengoku.core.notation import field_names, split, unreadable, word
 from sengoku.core.texts import Catalogue
 from sengoku.games.azuchi.actions import (
-    DEALS,
-    SWAP,
-    WAYS,
     Build,
     Card,
     Decline,
@@ -22,20 +19,20 @@ from sengoku.games.azuchi.actions import (
     Take,
     Work,
 )
-from sengoku.games.azuchi.box import CARDS, CUBE, CUBES, EVENTS, PAIRS
-from sengoku.games.azuchi.steps import (
-    BUILD_CUBES,
-    BUILD_WORKER,
-    COIN_FOR,
+from sengoku.games.azuchi.components import CARDS, CUBE, EVENTS
+from sengoku.games.azuchi.rows import CUBES, EXCHANGES
+from sengoku.games.azuchi.rules.legal import (
+    BUILDS,
     DECLINE,
     DISCARD,
     DONE,
     DRAW,
     FIRST,
-    HIRE_FOR,
     PAY,
     SHOW,
     TAKE,
+    TRADES,
+    TRADING,
 )
 
 VERBS: dict[str, type[Action]] = {
@@ -44,16 +41,20 @@ VERBS: dict[str, type[Action]] = {
 """Every action by its verb."""
 
 _WORDS: dict[str, tuple[str, ...]] = {
-    "seat": ("0", "1", "2", "3"),
+    "seat": tuple(str(first.seat) for first in FIRST),
     "card": CARDS,
     "event": EVENTS,
-    "way": WAYS,
-    "deal": DEALS,
+    "way": tuple(build.way for build in BUILDS),
+    "deal": tuple(EXCHANGES),
     "get": CUBES,
 }
 """What each field may hold, except for ``pay``."""
 
-_MARKET = "market"
+_OFFERED = {row.id: row.exchange for _, row in TRADING}
+"""The exchanges of each card that offers some."""
+
+_ON = {name: card for card, names in reversed(_OFFERED.items()) for name in names}
+"""The first card that offers an exchange."""
 
 
 def parse(text: str, texts: Catalogue) -> Action:
@@ -66,8 +67,8 @@ def parse(text: str, texts: Catalogue) -> Action:
         UnreadableAction: says what is malformed and what would be right.
     """
     verb, *values = split(text)
-    if verb in DEALS:
-        verb, values = Work.verb, [_MARKET, verb, *values]
+    if verb in _ON:
+        verb, values = Work.verb, [_ON[verb], verb, *values]
     kind = VERBS.get(verb)
     if kind is None:
         raise unreadable(texts, "read.verb", text=text.strip(), verbs=", ".join(VERBS))
@@ -81,14 +82,18 @@ def parse(text: str, texts: Catalogue) -> Action:
 
 
 def _work(texts: Catalogue, values: list[str]) -> Work:
-    deal = values[1] if len(values) > 1 else ""
-    form = usage(Work, deal if deal in DEALS else "")
-    if deal and deal != SWAP and len(values) > 2:
+    card, deal = (*values, "", "")[:2]
+    offered = _OFFERED.get(card, ())
+    exchange = EXCHANGES.get(deal)
+    form = usage(Work, deal if exchange else "")
+    swaps = exchange is not None and exchange.brings is None
+    if deal and not swaps and len(values) > 2:
         values = [*values[:2], _pair("-".join(values[2:]))]
-    most = 1 if not values or values[0] != _MARKET else 4 if deal == SWAP else 3
+    most = 1 if not offered else 4 if swaps else 3
     if not values or len(values) > most or (deal and len(values) < most):
         raise unreadable(texts, "read.count", verb=Work.verb, usage=form)
-    known = (CARDS, DEALS, CUBES if deal == SWAP else tuple(PAIRS), CUBES)
+    pays = tuple(exchange.payments) if exchange is not None else ()
+    known = (CARDS, offered, pays, CUBES)
     return Work(*(str(word(texts, form, *each)) for each in zip(values, known, strict=False)))
 
 
@@ -103,9 +108,14 @@ def usage(kind: type[Action], deal: str = "") -> str:
     >>> usage(Take), usage(Work), usage(Work, "hire")
     ('take <card>', 'work <card>', 'work market hire <cube>-<cube>')
     """
+    if kind is Work and deal:
+        exchange = EXCHANGES[deal]
+        one = next(iter(exchange.payments))
+        cubes = "-".join(["<cube>"] * len(one.split("-")))
+        cubes = cubes if exchange.brings is not None else f"{cubes} <cube>"
+        return f"work {_ON[deal]} {deal} {cubes}"
     if kind is Work:
-        cubes = "<cube> <cube>" if deal == SWAP else "<cube>-<cube>"
-        return f"work market {deal} {cubes}" if deal else "work <card>"
+        return "work <card>"
     names = field_names(kind)
     return " ".join([kind.verb, *(f"<{name}>" for name in names)])
 
@@ -114,11 +124,12 @@ def vocabulary(seats: int) -> Iterator[Action]:
     """List every well-formed action, legal or not."""
     yield from TAKE
     yield from (Work(card) for card in CARDS)
-    yield from (Work(_MARKET, SWAP, pay, get) for pay in CUBES for get in CUBES)
-    yield from COIN_FOR.values()
-    yield from HIRE_FOR.values()
+    for card, names in _OFFERED.items():
+        swaps = (name for name in names if EXCHANGES[name].brings is None)
+        yield from (Work(card, name, pay, get) for name in swaps for pay in CUBES for get in CUBES)
+    yield from (work for work in TRADES if not work.get)
     yield DONE
-    yield from (BUILD_CUBES, BUILD_WORKER, PAY, DECLINE)
+    yield from (*BUILDS, PAY, DECLINE)
     yield from FIRST[:seats]
     yield from SHOW
     yield from DRAW

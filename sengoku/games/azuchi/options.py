@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sengoku.core.options import full_options
-from sengoku.games.azuchi.box import SEATS
+from sengoku.games.azuchi.components import SEATS
 
 
 def read_options(given: dict[str, Any]) -> dict[str, Any]:

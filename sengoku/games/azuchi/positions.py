@@ -1,7 +1,7 @@
 """Positions as plain JSON: written out in full, read in full or in short form.
 
 The page beside this file (README.md) shows both forms. What box and rules cannot give is
-refused in `studies`.
+refused in `validate`.
 """
 
 from __future__ import annotations
@@ -13,22 +13,21 @@ from typing import Any
 from sengoku.core.game import CHANCE, NOBODY, Seat
 from sengoku.core.reader import Reader, seat_name
 from sengoku.core.texts import Catalogue
-from sengoku.games.azuchi import studies
-from sengoku.games.azuchi.box import (
-    ATTACK,
+from sengoku.games.azuchi import validate
+from sengoku.games.azuchi.components import (
     CARD,
     CARDS,
     CARDS_OF_A_KIND,
     CONSTRUCTION,
     CUBE,
-    CUBES,
     EACH,
     EVENT,
     EVENTS,
     EVENTS_OF_A_KIND,
 )
+from sengoku.games.azuchi.rows import CUBES
+from sengoku.games.azuchi.rules.legal import OFFERS, payments, works
 from sengoku.games.azuchi.state import AzuchiState, Counts, Side
-from sengoku.games.azuchi.steps import payments, works
 
 FIELDS = (
     "phase", "actor", "round", "holder", "picks", "points", "cubes", "coins", "black", "cards",
@@ -86,8 +85,8 @@ def position(seats: int, texts: Catalogue, doc: Mapping[str, Any]) -> AzuchiStat
     read = Reader(doc, seats, texts)
     read.fields(FIELDS)
     phase = read.word("phase", read.get("phase", "work" if read.has("cards") else "draft"))
-    if phase not in studies.PHASES:
-        raise read.impossible("position.phase", phase=phase, values=", ".join(studies.PHASES))
+    if phase not in validate.PHASES:
+        raise read.impossible("position.phase", phase=phase, values=", ".join(validate.PHASES))
     row, up = _row(read)
     display = _kinds(read, "display", read.get("display", ()), CARD)
     discards = _piles(read, "discards", CARD, (0,) * len(CARDS))
@@ -108,10 +107,10 @@ def position(seats: int, texts: Catalogue, doc: Mapping[str, Any]) -> AzuchiStat
         events=_piles(read, "events", EVENT, _undrawn(row)),
         scored=read.truth("scored", read.get("scored", False)),
     )
-    studies.check(read, s)
+    validate.check(read, s)
     given = read.seat("actor", read.get("actor", seat_name(_actor(s))), tuple(_WORDS), "actor")
     s = replace(s, actor=given)
-    studies.check_actor(read, s)
+    validate.check_actor(read, s)
     return s
 
 
@@ -185,17 +184,17 @@ def _round(read: Reader, phase: str, row: tuple[str, ...], up: tuple[bool, ...])
 
 
 def _picks(seats: int, phase: str) -> int:
-    return EACH * seats if phase in studies.CARDS_TAKEN else 0
+    return EACH * seats if phase in validate.CARDS_TAKEN else 0
 
 
 def _actor(s: AzuchiState) -> Seat:
     """Give the usual actor: the first from the holder of the tile on who has a choice."""
     order = [(s.holder + step) % len(s.sides) for step in range(len(s.sides))]
-    if s.phase == "draft" and studies.is_full(s):
+    if s.phase == "draft" and validate.is_full(s):
         return order[s.picks % len(order)]
     if s.phase == "work":
         return next((seat for seat in order if works(s, seat)), order[0])
-    if s.phase == "event" and s.up and s.up[-1] and s.row[-1] != ATTACK:
+    if s.phase == "event" and s.up and s.up[-1] and OFFERS[s.row[-1]]:
         able = (seat for seat in order if payments(s, seat))
         return next(able, CHANCE if s.row[-1] == CONSTRUCTION else order[0])
     return NOBODY if s.phase == "over" else CHANCE

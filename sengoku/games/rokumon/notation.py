@@ -21,10 +21,10 @@ from sengoku.games.rokumon.actions import (
     Spend,
     Surprise,
 )
-from sengoku.games.rokumon.box import has_values
-from sengoku.games.rokumon.geometry import bricks, is_place
-from sengoku.games.rokumon.layout import fresh
+from sengoku.games.rokumon.components import has_values
 from sengoku.games.rokumon.options import Options
+from sengoku.games.rokumon.rules.geometry import bricks, is_place
+from sengoku.games.rokumon.rules.setup import fresh
 from sengoku.games.rokumon.state import RokumonState
 
 VERBS: dict[str, type[Action]] = {

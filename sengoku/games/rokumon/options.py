@@ -8,11 +8,11 @@ from typing import Any
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Seat, note
 from sengoku.core.options import check_options
-from sengoku.games.rokumon.box import reading
+from sengoku.games.rokumon.components import LAST, reading
 from sengoku.games.rokumon.state import SANADA, TOKUGAWA
 
 CHOICES: dict[str, tuple[Any, ...]] = {
-    "act": (None, 1, 2, 3, 4, 5, 6),
+    "act": (None, *range(1, LAST + 1)),
     "solitaire": (None, "easy", "medium", "hard"),
     "takeback": ("either", "move", "deploy"),
     "reveal": ("lifted", "landed"),

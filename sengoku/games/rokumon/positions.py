@@ -1,7 +1,7 @@
 """Positions as plain JSON: written out in full, read in full or in short form.
 
 The page beside this file (README.md) shows both forms. What box and rules cannot give is
-refused in `studies`.
+refused in `validate`.
 """
 
 from __future__ import annotations
@@ -10,22 +10,24 @@ from collections.abc import Mapping
 from typing import Any
 
 from sengoku.core.game import CHANCE, NOBODY, Seat
-from sengoku.games.rokumon.box import (
+from sengoku.games.rokumon.components import (
     BARE,
     CLANS,
     COIN_CODES,
+    LAST,
     REVEALED,
     SIDE,
+    SURPRISE,
     code_of,
     dots,
     layout,
     warriors,
     word,
 )
-from sengoku.games.rokumon.geometry import in_reading_order, is_place
-from sengoku.games.rokumon.layout import bare
 from sengoku.games.rokumon.options import Options
-from sengoku.games.rokumon.reader import Reader, impossible
+from sengoku.games.rokumon.reader import Reader, impossible, reading
+from sengoku.games.rokumon.rules.geometry import in_reading_order, is_place
+from sengoku.games.rokumon.rules.setup import bare
 from sengoku.games.rokumon.state import (
     SHOWN,
     UNKNOWN,
@@ -34,7 +36,7 @@ from sengoku.games.rokumon.state import (
     RokumonState,
     War,
 )
-from sengoku.games.rokumon.studies import check
+from sengoku.games.rokumon.validate import check
 
 ACTORS: dict[str, Seat] = {"sanada": 0, "tokugawa": 1, "chance": CHANCE, "nobody": NOBODY}
 FIELDS = (
@@ -62,7 +64,7 @@ def describe(s: RokumonState) -> dict[str, Any]:
         "supply": _by_clan([[_warrior_name(code) for code in home] for home in s.supply]),
         "tokens": _by_clan([{"up": up, "spent": spent} for up, spent in war.tokens]),
     }
-    if war.act >= 4:
+    if war.act >= SURPRISE:
         doc["surprises"] = _by_clan(list(war.surprises))
     usual = War(war.act)
     for name in ("locked", "marked", "round", "streak", "taken_back"):
@@ -111,10 +113,10 @@ def position(options: Options, doc: Mapping[str, Any]) -> RokumonState:
     Raises:
         ImpossiblePosition: says what the box or the rules cannot give.
     """
-    read = Reader(doc)
+    read = reading(doc)
     read.fields(FIELDS)
     act = _act(options, read)
-    actor = read.seat("actor", ACTORS, 0)
+    actor = read.clan("actor", ACTORS, 0)
     end = _end(read)
     coins = _coins(read, act)
     laying = actor == CHANCE and end is None
@@ -145,18 +147,18 @@ def _war(read: Reader, act: int, coins: Mapping[str, str]) -> War:
         act=act,
         tokens=_tokens(read),
         surprises=_surprises(read),
-        locked=read.text("locked"),
+        locked=read.word("locked", read.get("locked", "")),
         marked=read.number("marked", down[0] if down else 0),
         round=read.number("round", 1),
         streak=read.number("streak", 0),
-        taken_back=read.truth("taken_back"),
+        taken_back=read.truth("taken_back", read.get("taken_back", False)),
     )
 
 
 def _act(options: Options, read: Reader) -> int:
     given = read.get("act", options.first_act)
     given = 0 if given == "solitaire" else given
-    known = range(1, 7) if options.campaign else (options.first_act,)
+    known = range(1, LAST + 1) if options.campaign else (options.first_act,)
     if type(given) is not int or given not in known:
         values = ", ".join(str(act or "solitaire") for act in known)
         raise impossible("position.act", act=str(given), values=values)
@@ -176,9 +178,9 @@ def _coins(read: Reader, act: int) -> dict[str, str]:
             raise read.wrong("coins", "coins")
         return dict(zip(places, codes, strict=False))
     for entry in read.sequence("coins", given):
-        coin = Reader(read.mapping("coins", entry), "coins")
+        coin = read.part("coins", entry)
         coin.fields(("place", "dots", "face"))
-        place, face = coin.text("place"), coin.get("face", "up")
+        place, face = coin.word("place", coin.get("place", "")), coin.get("face", "up")
         number = coin.get("dots", None)
         if type(number) is not int or not 1 <= number <= 7:
             raise read.wrong("coins.dots", "dots")
@@ -193,11 +195,12 @@ def _coins(read: Reader, act: int) -> dict[str, str]:
 
 
 def _stacks(read: Reader, order: tuple[str, ...]) -> tuple[str, ...]:
-    given = read.mapping("stacks", read.get("stacks", {}))
+    given = read.get("stacks", {})
+    lying = read.part("stacks", given)
     for place in given:
         if place not in order:
             raise impossible("position.no-coin", place=str(place))
-    return tuple(_codes(read, "stacks", given.get(place, "")) for place in order)
+    return tuple(_codes(read, "stacks", lying.get(place, "")) for place in order)
 
 
 def _supply(
@@ -256,11 +259,12 @@ def _surprises(read: Reader) -> tuple[bool, bool]:
 def _pending(read: Reader) -> tuple[Brawl, ...]:
     found = []
     for entry in read.sequence("pending", read.get("pending", ())):
-        brawl = Reader(read.mapping("pending", entry), "pending")
+        brawl = read.part("pending", entry)
         brawl.fields(("place", "attacker", "readies", "spent"))
         spent = brawl.numbers("spent", brawl.pair("spent", brawl.get("spent", (0, 0))))
-        attacker = brawl.seat("attacker", {name: ACTORS[name] for name in CLANS}, 0)
-        found.append(Brawl(brawl.text("place"), attacker, brawl.number("readies", 0), spent))
+        attacker = brawl.clan("attacker", {name: ACTORS[name] for name in CLANS}, 0)
+        place = brawl.word("place", brawl.get("place", ""))
+        found.append(Brawl(place, attacker, brawl.number("readies", 0), spent))
     return tuple(found)
 
 
@@ -268,9 +272,10 @@ def _end(read: Reader) -> End | None:
     given = read.get("end", None)
     if given is None:
         return None
-    end = Reader(read.mapping("end", given), "end")
+    end = read.part("end", given)
     end.fields(("winner", "reason", "places"))
     winners = {name: seat for name, seat in ACTORS.items() if seat != CHANCE}
     places = tuple(str(place) for place in end.sequence("places", end.get("places", ())))
-    return End(end.seat("winner", winners, NOBODY), end.text("reason"), places)
+    reason = end.word("reason", end.get("reason", ""))
+    return End(end.clan("winner", winners, NOBODY), reason, places)
 

@@ -177,7 +177,7 @@ def make(
 
 
 def next_turn(war: War, surprises: tuple[bool, bool], locked: str = "") -> War:
-    """Give the `War` of the next turn: nothing locked but what is named, nobody taken back.
+    """Give the `War` of the next turn: nothing locked but what is named, nothing taken back.
 
     Made like a position in `make`.
     """

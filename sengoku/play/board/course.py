@@ -75,7 +75,7 @@ class Course:
     def questions_view(self) -> TableView:
         """Give the view of the questions beside the lesson."""
         asking = Questions(self.found, **self._how)
-        ways = self._ways("play", "next")
+        ways = self._ways("play", "next", "lesson")
         view = TableView(
             asking.table,
             strip=lambda view: QuestionsStrip(asking, view, ways),
@@ -94,7 +94,7 @@ class Course:
         table = Table(
             match, language=language, size=size, sitters=sitters, autosave=Autosave()
         )
-        bots, ways = bot_names(match.game), self._ways("next")
+        bots, ways = bot_names(match.game), self._ways("next", "lesson")
         return self._shown("play", TableView(table, bots=bots, ways=ways, showing=self._showing))
 
     # How it works.
@@ -113,12 +113,16 @@ class Course:
     def _ways(self, *keys: str) -> tuple[Onward, ...]:
         """Keep those of some ways that exist."""
         after = LessonPlayer(self.found).next_lesson
-        go: dict[str, Callable[[], None]] = {"play": lambda: self.turn(self.play_view())}
+        go: dict[str, Callable[[], None]] = {
+            "play": lambda: self.turn(self.play_view()),
+            "lesson": lambda: self.turn(self.lesson_view()),
+        }
         if self.found.questions:
             go["questions"] = lambda: self.turn(self.questions_view())
         if after:
             go["next"] = partial(self._next, after)
-        return tuple(Onward(f"course.{key}", go[key]) for key in keys if key in go)
+        known = (key for key in keys if key in go)
+        return tuple(Onward(f"course.{key}", go[key], key == "lesson") for key in known)
 
     def _next(self, name: str) -> None:
         self.found = load_lesson(self.found.game.name, name)

@@ -36,7 +36,7 @@ class Ended:
         plays: bool,
         ways: tuple[Onward, ...] = (),
     ) -> None:
-        self.onward = Ways(ways, guard)
+        self.onward = Ways(tuple(way for way in ways if not way.back), guard)
         self.table = table
         self._act = act
         self._bots = bots

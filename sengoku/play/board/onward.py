@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from sengoku.play.board.blocks import Button, labelled, put
 from sengoku.play.board.guard import say
 from sengoku.play.board.panel import Guarded, Row
 
@@ -16,10 +17,12 @@ class Onward:
     Args:
         key: what its button says, in the catalogue of the widgets.
         go: goes there.
+        back: it leads back, and so is there before the end, too.
     """
 
     key: str
     go: Callable[[], None]
+    back: bool = False
 
 
 class Ways:
@@ -43,3 +46,27 @@ class Ways:
         """Show them once it is over."""
         labels = [say(way.key, language) for way in self._ways] if over else []
         self._row.show(labels)
+
+
+class Returns:
+    """The buttons for the ways back, which stand with the tools of a game.
+
+    Args:
+        ways: all ways.
+        language: gives the reader's language.
+        guard: wraps the callbacks.
+    """
+
+    def __init__(
+        self, ways: tuple[Onward, ...], language: Callable[[], str], guard: Guarded
+    ) -> None:
+        self._language = language
+        self._back = [(way, labelled(Button(), "return")) for way in ways if way.back]
+        for way, button in self._back:
+            button.on_click(guard(lambda _, go=way.go: go()))
+        self.buttons = tuple(button for _, button in self._back)
+
+    def refresh(self) -> None:
+        """Name them."""
+        for way, button in self._back:
+            put(button, description=say(way.key, self._language()))

@@ -39,7 +39,7 @@ from sengoku.play.board.happened import Happened
 from sengoku.play.board.insights import Insights
 from sengoku.play.board.library import Library
 from sengoku.play.board.offer import Offer
-from sengoku.play.board.onward import Onward
+from sengoku.play.board.onward import Onward, Returns
 from sengoku.play.board.panel import paragraphs
 from sengoku.play.board.past import History
 from sengoku.play.board.picture import Picture
@@ -266,14 +266,8 @@ class TableView:
         self.record = Record(table, act, guard, report=self.strip is not None)
         self.library = Library(table, act, guard, lambda: self.send())
         self._parts: list[Any] = [
-            self.answers,
-            self.choices,
-            self.ended,
-            self.insights,
-            self.happened,
-            self.typed,
-            self.switches,
-            *(self.readings, self.sheets, self.stage, self.record, self.library),
+            *(self.answers, self.choices, self.ended, self.insights, self.happened, self.typed),
+            *(self.switches, self.readings, self.sheets, self.stage, self.record, self.library),
         ]
         self.words = labelled(Html(role="region"), "position")
         self._assemble(bots)
@@ -300,7 +294,8 @@ class TableView:
         if strip is not None and not strip.knows:
             known, more = (), (*known, *more)
         self.drawer = group(*more, name="drawer")
-        self.more = Drawer(table, self.drawer, self.guard)
+        self.more = Drawer(table, self.drawer, self.guard, self.typed.refresh)
+        self.typed.seen = lambda: strip is not None or self.more.button.value
         self._parts.append(self.more)
         told = () if strip is None else (strip.widget,)
         now = self.choices.widget, self.typed.hand, *onward, self.stop, *known
@@ -332,9 +327,10 @@ class TableView:
         self.moves = Moves(table, act, guard)
         self.seats = Seats(table, act, guard, bots)
         self.chance = Chance(table, act, guard)
-        self._parts += [self.history, self.moves, self.chance, self.seats]
+        self.returns = Returns(self._ways, lambda: table.language, guard)
+        self._parts += [self.history, self.moves, self.chance, self.seats, self.returns]
         moves = (button for name, button in self.moves.buttons.items() if name != "go_on")
-        self._own_moves = *moves, self.chance.button
+        self._own_moves = *moves, self.chance.button, *self.returns.buttons
 
     def _cover_up(self) -> None:
         """Make the board, and what covers it while another person sits down."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from typing import Any
 
@@ -297,13 +298,27 @@ class Readings:
 
 
 class Drawer:
-    """A button that shows and hides what is not needed all the time."""
+    """A button that shows and hides what is not needed all the time.
 
-    def __init__(self, table: Table, content: Any, guard: Guarded) -> None:
+    Args:
+        table: gives the reader's language.
+        content: what is hidden until the button is pressed.
+        guard: wraps the callbacks.
+        turned: called when it was pressed.
+    """
+
+    def __init__(
+        self, table: Table, content: Any, guard: Guarded, turned: Callable[[], None]
+    ) -> None:
         self.table = table
         self.content = content
+        self._turned = turned
         self.button = labelled(Toggle(), "more")
-        self.button.on_click(guard(lambda _: self.refresh()))
+        self.button.on_click(guard(lambda _: self._turn()))
+
+    def _turn(self) -> None:
+        self.refresh()
+        self._turned()
 
     def refresh(self) -> None:
         """Show or hide the content."""

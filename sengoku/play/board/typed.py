@@ -24,6 +24,9 @@ class Typed:
         act: does something to the table, paints, and tells whether it went well.
         guard: wraps the callbacks.
         onward: puts the focus where one goes on.
+
+    Attributes:
+        seen: tells whether the field with the board as text is in the page.
     """
 
     def __init__(
@@ -33,6 +36,7 @@ class Typed:
         self._act = act
         self._onward = onward
         self._covered = False
+        self.seen: Callable[[], bool] = lambda: True
         self.fields = (Field(self._read), Field(self._read))
         self.field, by_hand = (labelled(field, "typed") for field in self.fields)
         self.board = labelled(Html(), "text", "hidden")
@@ -45,6 +49,8 @@ class Typed:
         """Show the position as text, and an example of what can be typed."""
         table, language = self.table, self.table.language
         told = table.acting is not None and table.viewer.handover is None
+        # All that could be typed is looked through for an example, which nobody sees in a drawer.
+        told = told and (self.seen() or table.acting == CHANCE)
         hint = say("table.label.type-hint", language, example=table.example()) if told else ""
         for field in self.fields:
             put(field, label=say("table.label.type", language), hint=hint)

@@ -136,6 +136,21 @@ def lesson(game: str, name: str) -> Lesson:
     Raises:
         DamagedLesson: there is no such lesson, or its file has a fault.
     """
+    made = written(game, name)
+    _sound(game, name)
+    return made
+
+
+def written(game: str, name: str) -> Lesson:
+    """Give a lesson that comes with a game as it is written: `lesson` plays it, too.
+
+    Args:
+        game: a name of `sengoku.list_games`.
+        name: the name of a file in its ``lessons`` folder, such as ``act1``.
+
+    Raises:
+        DamagedLesson: there is no such lesson, or its file is written wrongly.
+    """
     found = lesson_files(game)
     if name not in found:
         names = ", ".join(found)
@@ -148,7 +163,12 @@ def _stored(game: str, name: str) -> Lesson:
     stored = files(package(game)) / "lessons"
     found = {one: stored / one / f"{name}.toml" for one in LANGUAGES}
     more = {one: path.read_text(encoding="utf-8") for one, path in found.items() if path.is_file()}
-    return read_lesson(game, name, lesson_files(game)[name].read_text(encoding="utf-8"), more)
+    return _read(game, name, lesson_files(game)[name].read_text(encoding="utf-8"), more)
+
+
+@cache
+def _sound(game: str, name: str) -> None:
+    check(_stored(game, name))
 
 
 def read_lesson(
@@ -166,6 +186,12 @@ def read_lesson(
     Raises:
         DamagedLesson: says what is wrong, where, and what would be right.
     """
+    read = _read(game, name, text, more)
+    check(read)
+    return read
+
+
+def _read(game: str, name: str, text: str, more: Mapping[str, str]) -> Lesson:
     file = f"{game}/{name}.toml"
     try:
         doc = tomllib.loads(text)
@@ -174,9 +200,7 @@ def read_lesson(
     for language in LANGUAGES:
         if language not in (USUAL, native()):
             _translate(doc, language, tomllib.loads(more.get(language, "")))
-    read = _lesson(game, name, _Table(file, "", doc, catalogue(package(game))))
-    check(read)
-    return read
+    return _lesson(game, name, _Table(file, "", doc, catalogue(package(game))))
 
 
 def _translate(node: Any, language: str, said: Any) -> None:

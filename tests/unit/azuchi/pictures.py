@@ -11,7 +11,7 @@ import pytest
 import sengoku
 from sengoku.core.game import CHANCE, NOBODY, Game
 from sengoku.draw.scene import Look, Scene
-from sengoku.games.azuchi.scene import scene
+from sengoku.games.azuchi.drawing.scene import scene
 from sengoku.games.azuchi.state import AzuchiState, Side
 
 LONG = ("Masayuki of Ueda", "東照大権現徳川次郎三郎源朝臣家康", "Bartholomew the Eldest", "W" * 30)

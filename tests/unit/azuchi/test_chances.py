@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from sengoku.games.azuchi import chances
-from sengoku.games.azuchi.insight import insights
+from sengoku.games.azuchi.analysis import odds
+from sengoku.games.azuchi.analysis.topics import insights
 from tests.unit.azuchi.playing import load, play
 
 EVENTS = ("construction", "attack", "tribute")
@@ -61,7 +61,7 @@ def ways(game: Any, s: Any, built: bool, last: int) -> list[tuple[Fraction, Any]
     done, running = [], [(Fraction(1), s)]
     while running:
         chance, s = running.pop()
-        if s.actor == -2 or (s.round == last and chances.is_drawn(s)):
+        if s.actor == -2 or (s.round == last and odds.is_drawn(s)):
             done.append((chance, s))
         elif s.actor == -1 and s.phase == "event":
             running += [(chance * p, game.apply(s, a)) for a, p in game.odds(s)]
@@ -77,13 +77,13 @@ def ways(game: Any, s: Any, built: bool, last: int) -> list[tuple[Fraction, Any]
 def test_chances_are_those_of_every_order_of_the_deck(name: str, built: bool) -> None:
     game = load()
     s = game.position(RICH | POSITIONS[name])
-    for last, asked in ((s.round, chances.this_round), (s.round + 1, None)):
+    for last, asked in ((s.round, odds.this_round), (s.round + 1, None)):
         counted: defaultdict[str, Fraction] = defaultdict(Fraction)
         for chance, end in ways(game, s, built, last):
-            if end.round == last and chances.is_drawn(end):
+            if end.round == last and odds.is_drawn(end):
                 counted[end.row[-1]] += chance
         for event in EVENTS:
-            told = asked(s, event) if asked else chances.next_round(s, event, built=built)
+            told = asked(s, event) if asked else odds.next_round(s, event, built=built)
             assert told == counted[event], (name, event, last)
 
 
@@ -97,7 +97,7 @@ def test_an_armys_worth_is_the_difference_of_what_can_be_expected(
     game = load()
     doc = {"cards": [["army", "army", "wood"], ["market"]], "points": [points, 3], "row": row}
     s = game.position(doc | {"placed": [placed, []]})
-    worth = chances.army_worth(s, 0, built=False)
+    worth = odds.army_worth(s, 0, built=False)
     more = play(game, s, "work army")
 
     def expected(before: Any, done: Any) -> Fraction:
@@ -114,7 +114,7 @@ def test_an_armys_worth_is_the_difference_of_what_can_be_expected(
     # In the next round a first worker earns 1 and saves 2, or what there is to lose.
     still = play(game, s, "done")
     assert worth.following == sum(
-        p * chances.next_round(end, built=False) * (1 + min(2, end.sides[0].points))
+        p * odds.next_round(end, built=False) * (1 + min(2, end.sides[0].points))
         for p, end in ways(game, still, built=False, last=s.round)
     )
 
@@ -128,7 +128,7 @@ def test_the_next_rounds_army_counts_the_points_after_this_rounds_attack() -> No
     """
     game = load()
     s = game.position({"points": [2, 0], "row": ["attack"], "events": {"attack": 2, "tribute": 1}})
-    worth = chances.army_worth(s, 0)
+    worth = odds.army_worth(s, 0)
     assert worth.following == Fraction(4, 3)
     assert (worth.unstaffed, worth.staffed) == (Fraction(-4, 3), Fraction(2, 3))
 

@@ -9,9 +9,9 @@ import pytest
 import sengoku
 from sengoku.core.errors import UnreadableAction
 from sengoku.core.game import CHANCE, Action
-from sengoku.games.azuchi.box import CUBES
-from sengoku.games.azuchi.entry import entry
-from sengoku.games.azuchi.rules import Azuchi, load
+from sengoku.games.azuchi.components import CUBES
+from sengoku.games.azuchi.entry.entry import entry
+from sengoku.games.azuchi.rules.game import Azuchi, load
 from sengoku.games.azuchi.state import AzuchiState
 from sengoku.play.table.table import Table
 

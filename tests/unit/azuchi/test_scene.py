@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 
 from sengoku.draw.scene import Item, Look, Rect, Text
-from sengoku.games.azuchi.box import EVENTS
-from sengoku.games.azuchi.drawing.layout import WIDE
+from sengoku.games.azuchi.components import EVENTS
+from sengoku.games.azuchi.drawing.layout.sizes import WIDE
 from tests.unit.azuchi.pictures import (
     POOR,
     RICH,

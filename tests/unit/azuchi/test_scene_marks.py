@@ -10,7 +10,7 @@ import pytest
 import sengoku
 from sengoku.core.game import CHANCE, Action
 from sengoku.draw.scene import Look, Paint, Rect, Scene, Text
-from sengoku.games.azuchi.box import CARDS, EVENTS
+from sengoku.games.azuchi.components import CARDS, EVENTS
 from sengoku.games.azuchi.state import AzuchiState, Side
 from sengoku.play.table.table import Table
 from tests.unit.azuchi.pictures import POOR, STATES, always, picture, position, sizes

@@ -10,9 +10,9 @@ import pytest
 from sengoku.core.game import CHANCE
 from sengoku.draw.palette import contrast
 from sengoku.draw.scene import Circle, Look, Path, Rect
-from sengoku.games.azuchi.box import CARDS, EVENTS
-from sengoku.games.azuchi.drawing.icons import icon
-from sengoku.games.azuchi.drawing.layout import SIZES
+from sengoku.games.azuchi.components import CARDS, EVENTS
+from sengoku.games.azuchi.drawing.art.icons import icon
+from sengoku.games.azuchi.drawing.layout.sizes import SIZES
 from tests.unit.azuchi.pictures import (
     GREEN,
     POOR,

@@ -10,7 +10,7 @@ import pytest
 from sengoku.core.texts import LANGUAGES
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Look, Rect, Scene, Text
-from sengoku.games.azuchi.drawing.layout import UPRIGHT, WIDE
+from sengoku.games.azuchi.drawing.layout.sizes import UPRIGHT, WIDE
 from sengoku.games.azuchi.state import AzuchiState
 from tests.unit.azuchi.pictures import (
     GREEN,

@@ -16,7 +16,7 @@ from sengoku.core.game import CHANCE
 from sengoku.core.texts import LANGUAGES
 from sengoku.core.things import Fill, Things
 from sengoku.games import things
-from sengoku.games.azuchi.box import CARDS, EVENTS
+from sengoku.games.azuchi.components import CARDS, EVENTS
 from sengoku.play.lesson.player import lesson
 from tests.unit.azuchi.pictures import STATES, always, game, picture
 from tests.unit.azuchi.playing import load, refused

@@ -23,7 +23,7 @@ from sengoku.bots.monte_carlo import MonteCarloBot
 from sengoku.bots.perfect import LEVELS
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Choice
-from sengoku.games.rokumon.solver import exact
+from sengoku.games.rokumon.analysis.solver.exact import exact
 from sengoku.games.rokumon.state import RokumonState, War
 
 PLACES = "e5 g5 i5 d4 f4 h4 j4"

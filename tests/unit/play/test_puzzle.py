@@ -9,7 +9,7 @@ import pytest
 
 from sengoku.core.errors import BadOption
 from sengoku.core.puzzle import Puzzle
-from sengoku.games.rokumon.solver import exact
+from sengoku.games.rokumon.analysis.solver.exact import exact
 from sengoku.play.lesson.player import LessonPlayer, lesson
 from sengoku.play.lesson.puzzle import PuzzleRun, day_of, draw, of_the_day, puzzles
 

@@ -10,7 +10,7 @@ import pytest
 import sengoku
 from sengoku.core.game import Game
 from sengoku.draw.scene import Look, Scene
-from sengoku.games.rokumon.scene import scene
+from sengoku.games.rokumon.drawing.scene import scene
 from sengoku.games.rokumon.state import Brawl, End, RokumonState, War
 
 ACT1 = "e5 g5 i5 e4 g4 i4"

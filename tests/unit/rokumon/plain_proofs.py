@@ -15,7 +15,7 @@ from typing import Any
 import sengoku
 from sengoku.core.errors import ImpossiblePosition
 from sengoku.core.game import CHANCE, NOBODY, Action, Seat
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.rules.game import Rokumon
 from sengoku.games.rokumon.state import RokumonState
 
 BOX = ("2246", "*1335")

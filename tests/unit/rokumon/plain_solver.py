@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.rules.game import Rokumon
 from sengoku.games.rokumon.state import RokumonState, War, make
 
 STACKS = ("", "R", "B", "RR", "RB", "BR", "BB")

@@ -6,7 +6,7 @@ from typing import Any
 
 import sengoku
 from sengoku.core.game import Note, Term
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.rules.game import Rokumon
 from sengoku.games.rokumon.state import RokumonState
 
 COINS = "123 4567"

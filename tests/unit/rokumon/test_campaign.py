@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 from sengoku.core.game import CHANCE, NOBODY
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.rules.game import Rokumon
 from sengoku.games.rokumon.state import RokumonState
 from tests.unit.rokumon.playing import codes, find, laid, load, play, refusal, told
 

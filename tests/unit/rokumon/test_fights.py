@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sengoku.games.rokumon.fights import survivors
+from sengoku.games.rokumon.rules.fights import survivors
 from sengoku.games.rokumon.state import RokumonState
 from tests.unit.rokumon.playing import COINS, find, load, play, refusal, stack, told
 

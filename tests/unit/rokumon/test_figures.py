@@ -12,10 +12,10 @@ import pytest
 import sengoku
 from sengoku.bots.perfect import LEVELS
 from sengoku.core.errors import BadOption
-from sengoku.games.rokumon.figures import advantage, lengths, patterns, slips
-from sengoku.games.rokumon.puzzling import ways
-from sengoku.games.rokumon.solver import exact, table
-from sengoku.games.rokumon.solver_survey import layouts, survey
+from sengoku.games.rokumon.analysis.figures import advantage, lengths, patterns, slips
+from sengoku.games.rokumon.analysis.puzzles.finder import ways
+from sengoku.games.rokumon.analysis.solver.exact import exact, table
+from sengoku.games.rokumon.analysis.solver.survey import layouts, survey
 
 ROOT = Path(__file__).resolve().parents[3]
 RESULTS = (ROOT / "tests/benchmarks/results.md").read_text(encoding="utf-8")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sengoku.core.game import Note
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.rules.game import Rokumon
 from sengoku.games.rokumon.state import RokumonState
 from tests.unit.rokumon.playing import COINS, codes, load, play, told
 

@@ -8,9 +8,9 @@ import pytest
 
 import sengoku
 from sengoku.core.insight import Finding
-from sengoku.games.rokumon.insight import insights, refutation
-from sengoku.games.rokumon.solver import exact
-from sengoku.games.rokumon.taroma_best import wins_after
+from sengoku.games.rokumon.analysis.solver.exact import exact
+from sengoku.games.rokumon.analysis.taroma_best import wins_after
+from sengoku.games.rokumon.analysis.topics import insights, refutation
 from sengoku.play.match.match import Match
 from sengoku.play.table.table import Table
 

@@ -9,9 +9,9 @@ import pytest
 
 from sengoku.core.game import Game
 from sengoku.games import lesson_files
-from sengoku.games.rokumon import taroma, taroma_best
-from sengoku.games.rokumon.box import SIDE
-from sengoku.games.rokumon.solver import exact
+from sengoku.games.rokumon.analysis import taroma, taroma_best
+from sengoku.games.rokumon.analysis.solver.exact import exact
+from sengoku.games.rokumon.components import SIDE
 from sengoku.games.rokumon.state import SHOWN, UNKNOWN
 from sengoku.play.lesson.reader import lesson
 from sengoku.play.lesson.rehearsal import rehearse, rehearse_questions

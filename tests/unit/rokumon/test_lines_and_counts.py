@@ -6,10 +6,10 @@ from itertools import combinations
 
 import pytest
 
-from sengoku.games.rokumon.box import layout
-from sengoku.games.rokumon.geometry import is_brick, neighbours
+from sengoku.games.rokumon.components import layout
+from sengoku.games.rokumon.rules.geometry import is_brick, neighbours
+from sengoku.games.rokumon.rules.tables import Board
 from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.tables import Board
 from tests.unit.rokumon.playing import laid, load, play
 
 LINES = {

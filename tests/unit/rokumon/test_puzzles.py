@@ -10,12 +10,12 @@ import pytest
 
 import sengoku
 from sengoku.core.errors import DamagedPuzzle, ImpossiblePosition, UnreadableAction
-from sengoku.games.rokumon.puzzles import puzzles, read
-from sengoku.games.rokumon.puzzling import Quest, kinship, quest
-from sengoku.games.rokumon.solver import exact, layout_of, table
-from sengoku.games.rokumon.solver_table import reached
-from sengoku.games.rokumon.symmetry import symmetries
-from sengoku.games.rokumon.values import DRAW, Value
+from sengoku.games.rokumon.analysis.puzzles.file import puzzles, read
+from sengoku.games.rokumon.analysis.puzzles.finder import Quest, kinship, quest
+from sengoku.games.rokumon.analysis.solver.exact import exact, layout_of, table
+from sengoku.games.rokumon.analysis.solver.table import reached
+from sengoku.games.rokumon.analysis.symmetry import symmetries
+from sengoku.games.rokumon.analysis.values import DRAW, Value
 from sengoku.play.lesson.puzzle import lesson_of
 
 

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from sengoku.core.game import CHANCE, NOBODY
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.rules.game import Rokumon
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.play.match.match import Match
 from tests.unit.rokumon.playing import COINS, codes, load, play, told
@@ -254,7 +254,7 @@ def test_r1_r2_counted_plainly_the_third_time_is_always_a_draw_and_no_other(
     act: int, longest: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Beside a plain count of the true positions, played so that nothing else ends the act."""
-    monkeypatch.setattr("sengoku.games.rokumon.plies.LONGEST", longest)
+    monkeypatch.setattr("sengoku.games.rokumon.rules.apply.LONGEST", longest)
     game, rng, drawn, plies = load(act=act), Random(act), 0, 0
     for doc in STUDIES[act] * 25:
         s = game.position(doc)

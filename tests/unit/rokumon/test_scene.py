@@ -15,7 +15,7 @@ from sengoku.core.game import CHANCE, NOBODY
 from sengoku.draw.plaintext import plaintext
 from sengoku.draw.scene import Circle, Look
 from sengoku.draw.svg import svg
-from sengoku.games.rokumon.scene import scene
+from sengoku.games.rokumon.drawing.scene import scene
 from sengoku.games.rokumon.state import RokumonState, War
 from tests.unit.draw.scene_checks import (
     apart,

@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sengoku.games.rokumon.solver import layout_of, read, table
-from sengoku.games.rokumon.solver_ends import ends
-from sengoku.games.rokumon.solver_layout import Layout
-from sengoku.games.rokumon.solver_table import Backwards, Table, reached
+from sengoku.games.rokumon.analysis.solver.ends import ends
+from sengoku.games.rokumon.analysis.solver.exact import layout_of, read, table
+from sengoku.games.rokumon.analysis.solver.layout import Layout
+from sengoku.games.rokumon.analysis.solver.table import Backwards, Table, reached
 from tests.unit.rokumon import plain_solver
 from tests.unit.rokumon.plain_solver import Position
 from tests.unit.rokumon.playing import laid, load

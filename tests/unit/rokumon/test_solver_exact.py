@@ -11,8 +11,8 @@ import pytest
 
 from sengoku.core.errors import BadOption
 from sengoku.core.game import CHANCE, NOBODY
-from sengoku.games.rokumon.rules import Rokumon
-from sengoku.games.rokumon.solver import Exact, Layout, Value, exact
+from sengoku.games.rokumon.analysis.solver.exact import Exact, Layout, Value, exact
+from sengoku.games.rokumon.rules.game import Rokumon
 from sengoku.games.rokumon.state import RokumonState
 from tests.unit.rokumon.plain_solver import Laid, undecided
 from tests.unit.rokumon.playing import COINS, laid, load, play

@@ -13,26 +13,27 @@ from random import Random
 import numpy as np
 import pytest
 
-import sengoku.games.rokumon.solver as solver_module
+import sengoku.games.rokumon.analysis.solver.exact as solver_module
 from sengoku.bots import bot
 from sengoku.core.lent import found_by
 from sengoku.core.steps import finish
-from sengoku.games.rokumon import solver_packed
-from sengoku.games.rokumon.insight import Truth, waiting
-from sengoku.games.rokumon.lines import lines
-from sengoku.games.rokumon.solver import exact, table
-from sengoku.games.rokumon.solver_amend import Laid, amended
-from sengoku.games.rokumon.solver_layout import Layout
-from sengoku.games.rokumon.solver_packed import listed, name_of, packed, unpacked
-from sengoku.games.rokumon.solver_ranks import Ranks
-from sengoku.games.rokumon.solver_survey import alike, layouts
-from sengoku.games.rokumon.solver_table import reached
+from sengoku.games import rokumon
+from sengoku.games.rokumon.analysis.solver import packed as solver_packed
+from sengoku.games.rokumon.analysis.solver.amend import Laid, amended
+from sengoku.games.rokumon.analysis.solver.exact import exact, table
+from sengoku.games.rokumon.analysis.solver.layout import Layout
+from sengoku.games.rokumon.analysis.solver.packed import listed, name_of, packed, unpacked
+from sengoku.games.rokumon.analysis.solver.ranks import Ranks
+from sengoku.games.rokumon.analysis.solver.survey import alike, layouts
+from sengoku.games.rokumon.analysis.solver.table import reached
+from sengoku.games.rokumon.analysis.symmetry import symmetries
+from sengoku.games.rokumon.analysis.topics import Truth, waiting
+from sengoku.games.rokumon.rules.geometry import lines
 from sengoku.games.rokumon.state import RED
-from sengoku.games.rokumon.symmetry import symmetries
 from tests.unit.rokumon import plain_solver
 from tests.unit.rokumon.playing import load
 
-FOLDER = Path(solver_packed.__file__).parent / "solved"
+FOLDER = Path(rokumon.__file__).parent / "solved"
 BOARDS = ({"act": 1}, {"act": 2}, {"solitaire": "easy"}, {"solitaire": "medium"},
           {"solitaire": "hard"})  # fmt: skip
 READINGS = ("lifted", "landed")

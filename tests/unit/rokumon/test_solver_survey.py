@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import sengoku
-from sengoku.games.rokumon.solver import start
-from sengoku.games.rokumon.solver_survey import classes, layouts, survey
-from sengoku.games.rokumon.symmetry import first_alike, symmetries
-from sengoku.games.rokumon.values import Value
+from sengoku.games.rokumon.analysis.solver.exact import start
+from sengoku.games.rokumon.analysis.solver.survey import classes, layouts, survey
+from sengoku.games.rokumon.analysis.symmetry import first_alike, symmetries
+from sengoku.games.rokumon.analysis.values import Value
 from tests.unit.rokumon.playing import load
 
 KINDS: list[dict[str, Any]] = [

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from sengoku.core.errors import ImpossiblePosition
 from sengoku.core.game import CHANCE, NOBODY, Note
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.rules.game import Rokumon
 from sengoku.games.rokumon.state import RokumonState
 from tests.unit.rokumon.playing import codes, find, load, told
 

@@ -22,8 +22,8 @@ from sengoku.bots import bot, bot_names
 from sengoku.core.errors import BadOption
 from sengoku.core.game import CHANCE, NOBODY, Choice, Resign
 from sengoku.games.rokumon.actions import MovePile
+from sengoku.games.rokumon.analysis.taroma import explain
 from sengoku.games.rokumon.state import RokumonState, War
-from sengoku.games.rokumon.taroma import explain
 
 PLACES = "f6 h6 e5 g5 i5 f4 h4"
 COINS = "1234567"

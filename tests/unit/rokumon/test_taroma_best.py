@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from sengoku.core.game import Action, Resign
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.analysis.symmetry import symmetries
+from sengoku.games.rokumon.analysis.taroma import explain
+from sengoku.games.rokumon.analysis.taroma_best import always, battles, shortest_win, wins_after
+from sengoku.games.rokumon.rules.game import Rokumon
 from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.symmetry import symmetries
-from sengoku.games.rokumon.taroma import explain
-from sengoku.games.rokumon.taroma_best import always, battles, shortest_win, wins_after
 from tests.unit.rokumon.playing import laid, load
 
 LEVELS = ("easy", "medium", "hard")

@@ -13,7 +13,7 @@ import sengoku
 from sengoku.core.game import CHANCE, NOBODY, Note
 from sengoku.core.texts import LANGUAGES
 from sengoku.games import telling
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.rules.game import Rokumon
 from sengoku.games.rokumon.state import make
 from sengoku.play.match.history import Ply
 from tests.unit.rokumon.playing import laid, load, play, told
@@ -350,7 +350,7 @@ def test_the_solitaire_lists_the_last_row_of_wins() -> None:
         match.resign(loser)
     assert match.state.actor == NOBODY
     assert rows(match) == [
-        ("Battles before this row of wins: 1", (None, None)),
+        ("Battles before this winning streak: 1", (None, None)),
         ("Battle 2: Sanada won, surrender", (None, None)),
         ("Battle 3: Sanada won, surrender", (None, None)),
         ("Battle 4: Sanada won, surrender", (1, None)),

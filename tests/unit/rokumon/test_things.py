@@ -14,8 +14,8 @@ from sengoku.core.texts import LANGUAGES
 from sengoku.core.things import Fill, Thing
 from sengoku.draw.scene import Look
 from sengoku.games import things
-from sengoku.games.rokumon.rules import Rokumon
-from sengoku.games.rokumon.scene import scene
+from sengoku.games.rokumon.drawing.scene import scene
+from sengoku.games.rokumon.rules.game import Rokumon
 from tests.unit.rokumon.pictures import STATES
 from tests.unit.rokumon.playing import laid, load, play
 from tests.unit.rokumon.walking import PILE, VARIANTS, random_match, seen, variant

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from sengoku.core.game import Action, Seat
-from sengoku.games.rokumon.rules import Rokumon
-from sengoku.games.rokumon.solver import exact
+from sengoku.games.rokumon.analysis.proof.proven import Proof, proven
+from sengoku.games.rokumon.analysis.solver.exact import exact
+from sengoku.games.rokumon.analysis.values import Value
+from sengoku.games.rokumon.rules.game import Rokumon
 from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.threats import Proof, proven
-from sengoku.games.rokumon.values import Value
 from tests.unit.rokumon.plain_proofs import hands, played, study, wins, wins_after
 from tests.unit.rokumon.playing import COINS, load
 

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from sengoku.games.rokumon.actions import Deploy
-from sengoku.games.rokumon.threats import SLICE, Proof, proofs, proven
-from sengoku.games.rokumon.values import Value
+from sengoku.games.rokumon.analysis.proof.proven import SLICE, Proof, proofs, proven
+from sengoku.games.rokumon.analysis.values import Value
 from tests.unit.rokumon.plain_proofs import played
 from tests.unit.rokumon.playing import load
 
@@ -48,7 +48,7 @@ def test_slices_and_one_go_prove_the_same_turns(options, monkeypatch):
     """Breaking off and taking up again loses nothing that was found."""
     game, s = played(**options, rng=Random(5))
     whole = proven(game, s, s.actor, 3 * SLICE)
-    monkeypatch.setattr("sengoku.games.rokumon.threats.SLICE", 3 * SLICE)
+    monkeypatch.setattr("sengoku.games.rokumon.analysis.proof.proven.SLICE", 3 * SLICE)
     at_once = proven(game, s, s.actor, 3 * SLICE)
     turns = min(whole.turns, at_once.turns)
     assert turns >= 2

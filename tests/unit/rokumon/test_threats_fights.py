@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from sengoku.core.game import Action, Seat
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.analysis.proof.fights import results
+from sengoku.games.rokumon.analysis.proof.now import ANY_COIN, quick_wins
+from sengoku.games.rokumon.rules.game import Rokumon
 from sengoku.games.rokumon.state import BLACK, RED, RokumonState
-from sengoku.games.rokumon.threats_fights import results
-from sengoku.games.rokumon.threats_now import ANY_COIN, quick_wins
 from tests.unit.rokumon.plain_proofs import hands, study
 from tests.unit.rokumon.playing import COINS, load
 

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from sengoku.core.puzzle import Puzzle
-from sengoku.games.rokumon.insight import refutation
-from sengoku.games.rokumon.threats import proven
-from sengoku.games.rokumon.threats_line import losing_line
-from sengoku.games.rokumon.values import Value
+from sengoku.games.rokumon.analysis.proof.line import losing_line
+from sengoku.games.rokumon.analysis.proof.proven import proven
+from sengoku.games.rokumon.analysis.topics import refutation
+from sengoku.games.rokumon.analysis.values import Value
 from sengoku.play.lesson.player import LessonPlayer, lesson
 from sengoku.play.lesson.puzzle import lesson_of
 from sengoku.play.lesson.quiz import Questions

@@ -10,7 +10,7 @@ from typing import Any
 
 import sengoku
 from sengoku.core.game import CHANCE
-from sengoku.games.rokumon.rules import Rokumon
+from sengoku.games.rokumon.rules.game import Rokumon
 from tests.golden.transcript import actions
 from tests.unit.rokumon.playing import load
 

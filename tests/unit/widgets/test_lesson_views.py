@@ -8,7 +8,7 @@ import pytest
 from sengoku_widgets import lesson, puzzle, questions
 
 from sengoku.draw.plaintext import plaintext
-from sengoku.games.rokumon.solver import exact
+from sengoku.games.rokumon.analysis.solver.exact import exact
 from tests.unit.widgets.helping import Page, hidden, in_page, shown, typed
 
 pytestmark = pytest.mark.usefixtures("fresh")

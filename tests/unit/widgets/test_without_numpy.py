@@ -8,7 +8,7 @@ import pytest
 
 import sengoku
 from sengoku.core.texts import LANGUAGES
-from sengoku.games.rokumon import solver
+from sengoku.games.rokumon.analysis.solver import exact
 from sengoku.play.board.table_view import TableView
 from sengoku.play.match.match import Match
 from sengoku.play.table import insight
@@ -21,7 +21,7 @@ WAIT = {"rokumon": (), "rumble": ("win",), "azuchi": (), "tenku": ()}
 def no_numpy(monkeypatch):
     found = importlib.util.find_spec
     hide = lambda name, *more: None if name == "numpy" else found(name, *more)  # noqa: E731
-    for module in (insight, solver):
+    for module in (insight, exact):
         monkeypatch.setattr(module, "find_spec", hide)
 
 

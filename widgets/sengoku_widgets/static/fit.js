@@ -10,6 +10,9 @@ const LYING = 270;
 const GAP = 12;
 const LOW = 300;
 
+/** A rail may be lower than its window, but words want so much of it, however flat the picture is. */
+const TALL = 680;
+
 /** A rail that is lower keeps only what one reads and chooses at full size. */
 export const LOW_RAIL = 380;
 
@@ -28,7 +31,7 @@ export function arranged(wide, high, shape, grow) {
   const below = Math.min(wide, (high - sheet - GAP) * shape);
   if (wide >= 560 && beside >= below * 0.72) {
     const rail = Math.min(wide - beside - GAP, Math.max(least, WIDEST * grow));
-    return { place: "beside", wide: beside, high: beside / shape, rail, tall: Math.max(Math.min(high, Math.max(beside / shape, 560)), 0) };
+    return { place: "beside", wide: beside, high: beside / shape, rail, tall: Math.max(Math.min(high, Math.max(beside / shape, TALL * grow)), 0) };
   }
   if (high < LOW) {
     // With words twice as large there is no room for both: the picture fills it, and one scrolls.

@@ -199,20 +199,15 @@ export class Picture {
   put(/** @type {any} */ node, /** @type {Part} */ part) {
     const [, look, area, hit, label] = part;
     const group = node?.group ?? drawn("g");
-    group.innerHTML = look + (area ? `<g class="sengoku-area">${area}</g>` : "");
-    if (hit) {
-      group.dataset.hit = hit;
-      group.setAttribute("role", "button");
-      if (!node) {
-        group.setAttribute("tabindex", "-1");
-      }
-      group.setAttribute("aria-label", label);
-    } else if (label) {
-      group.setAttribute("role", "img");
-      group.setAttribute("aria-label", label);
-    } else {
-      group.setAttribute("aria-hidden", "true");
+    // Often only the words are other: then what is drawn stays, and so does all the page knows of it.
+    if (look !== node?.part[1] || area !== node?.part[2]) {
+      group.innerHTML = look + (area ? `<g class="sengoku-area">${area}</g>` : "");
     }
+    attribute(group, "data-hit", hit);
+    attribute(group, "role", hit ? "button" : label && "img");
+    attribute(group, "aria-label", label);
+    attribute(group, "aria-hidden", !hit && !label);
+    attribute(group, "tabindex", hit && (group.getAttribute("tabindex") ?? "-1"));
     return { group, part };
   }
 

@@ -7,15 +7,17 @@ from functools import cache
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Circle, Item, Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import Steps, polygon_steps
-from sengoku.games.azuchi.box import EVENTS_OF_A_KIND, LIMIT, ROUNDS
+from sengoku.games.azuchi.components import EVENTS_OF_A_KIND, LIMIT, ROUNDS
+from sengoku.games.azuchi.drawing.art.icons import roof_steps
 from sengoku.games.azuchi.drawing.desk import Desk
-from sengoku.games.azuchi.drawing.icons import roof_steps
-from sengoku.games.azuchi.drawing.layout import Site
-from sengoku.games.azuchi.things.pieces import Piece, built
+from sengoku.games.azuchi.drawing.layout.sizes import Site
+from sengoku.games.azuchi.telling.pieces import Piece, built
 
-_STOREY = 32.0
-_HALVES = (62.0, 50.0, 37.0, 24.0)
-"""How high a storey is with its roof, and half of each storey's width."""
+_HALVES: tuple[float, ...] = (62.0, 50.0, 37.0, 24.0)
+if len(_HALVES) != EVENTS_OF_A_KIND:
+    _HALVES = tuple(62.0 - 38.0 * i / EVENTS_OF_A_KIND for i in range(EVENTS_OF_A_KIND))
+_STOREY = 128.0 / EVENTS_OF_A_KIND
+"""Half of each storey's width, and how high one is with its roof."""
 
 
 def castle(desk: Desk) -> None:
@@ -156,20 +158,21 @@ def _storey(site: Site, storey: int, *, done: bool) -> tuple[Shape, ...]:
     k, x = site.scale, site.middle
     half, high = _HALVES[storey] * k, 24 * k
     wall = site.foot - storey * _STOREY * k - high
+    top = storey == len(_HALVES) - 1
     eaves = half + 15 * k
-    ridge = half - 16 * k if storey < len(_HALVES) - 1 else 6.0 * k
-    roof = roof_steps(x, wall + 3 * k, eaves, ridge, (21.0 if storey < 3 else 25.0) * k)
+    ridge = 6.0 * k if top else half - 16 * k
+    roof = roof_steps(x, wall + 3 * k, eaves, ridge, (25.0 if top else 21.0) * k)
     if not done:
         line = Paint("plaster", "quiet", 1.3, (4, 3), 0.6)
         return Rect(x - half, wall, 2 * half, high, line), Path(roof, line)
-    fill = ("plaster", "plaster", "red", "gold-light")[storey]
+    fill = "gold-light" if top else "red" if storey == len(_HALVES) - 2 else "plaster"
     shapes: tuple[Shape, ...] = (
         Rect(x - half, wall, 2 * half, high, Paint(fill, "tile-dark", 1.4)),
         Path(_windows(site, storey, wall), Paint("glow", "tile-dark", 1.2)),
         Path(roof, Paint("tile", "tile-dark", 1.4)),
         Path(_eaves(site, wall + 3 * k, eaves), Paint("", "gold", 2)),
     )
-    if storey == len(_HALVES) - 1:
+    if top:
         shapes = (*shapes, Path(_finials(site, wall - 22 * k), Paint("gold", "gold-dark", 1)))
     return shapes
 

@@ -2,21 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from sengoku.core.game import Game
 from sengoku.core.notes import CHANCE, NOBODY, Seat
-from sengoku.draw.easel import Easel
+from sengoku.draw.easel import Easel, SceneWords
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import Type
 from sengoku.draw.scene import Item, Look, Paint, Point, Rect, Shape
-from sengoku.games.azuchi.drawing.boxes import Box
-from sengoku.games.azuchi.drawing.layout import Layout
-from sengoku.games.azuchi.drawing.words import Words
+from sengoku.games.azuchi.components import CARDS
+from sengoku.games.azuchi.drawing.layout.frames import Box
+from sengoku.games.azuchi.drawing.layout.sizes import Layout
 from sengoku.games.azuchi.state import AzuchiState
-from sengoku.games.azuchi.things.about import name
-from sengoku.games.azuchi.things.pieces import Piece
+from sengoku.games.azuchi.telling.information import name
+from sengoku.games.azuchi.telling.pieces import Piece
+
+
+class Words(SceneWords):
+    """The catalogue with the language fixed."""
+
+    __slots__ = ()
+
+    def game(self, language: str = "") -> str:
+        """Name the game."""
+        return self.texts.text("game", language or self.language)
+
+    def letter(self, seat: Seat) -> str:
+        """Give a seat's letter."""
+        return self.say(f"letter.{seat}")
+
+    def name(self, kind: str) -> str:
+        """Name a kind of card or event in a word."""
+        return self.texts.text(f"value.{kind}", self.language)
+
+    def cards(self, counts: Sequence[int]) -> str:
+        """List cards by kind and number, or say that there are none."""
+        kinds = zip(CARDS, counts, strict=True)
+        found = [self.say("count", what=self.name(card), count=n) for card, n in kinds if n]
+        return self.list(found) if found else self.say("none")
 
 
 @dataclass(slots=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Paint, Rect, Shape, Text
 from sengoku.games.azuchi.actions import COIN, HIRE
-from sengoku.games.azuchi.box import BLACK, COINS, CUBES, CUBES_OF_A_KIND, DISPLAY
-from sengoku.games.azuchi.drawing import art, cards
+from sengoku.games.azuchi.components import BLACK, COINS, CUBES, CUBES_OF_A_KIND, DISPLAY
+from sengoku.games.azuchi.drawing.art import faces, tokens
 from sengoku.games.azuchi.drawing.desk import Desk
 from sengoku.games.azuchi.drawing.events import pile
-from sengoku.games.azuchi.drawing.layout import Figures
-from sengoku.games.azuchi.things.pieces import Piece, middle, stock
+from sengoku.games.azuchi.drawing.layout.sizes import Figures
+from sengoku.games.azuchi.telling.pieces import Piece, middle, stock
 
 
 def display(desk: Desk) -> None:
@@ -48,9 +48,9 @@ def _display(desk: Desk) -> None:
             desk.thing(piece, "place", (Rect(*box, Paint("", "quiet", 1.4, (5, 4)), 7),), box)
             continue
         name = desk.words.name(piece.kind)
-        face = cards.face(piece.kind, *box, name, desk.type.small)
+        face = faces.face(piece.kind, *box, name, desk.type.small)
         label = desk.words.say("display.card" if drafting else "display.left", name=name)
-        desk.thing(piece, "card", (cards.shade(*box), *face), box, label, name)
+        desk.thing(piece, "card", (faces.shade(*box), *face), box, label, name)
         desk.lies("display", piece.kind, box)
     wide = DISPLAY * (w + plan.gap) - plan.gap + 8
     desk.lies("part", "display", (left - 4, y - 5, wide, h + 10))
@@ -95,9 +95,9 @@ def counted(
     x, y = at
     if what == HIRE:
         dx, dy, size = figures.worker
-        return art.worker(x + dx, y + dy, size, 0, black=True, faint=faint)
+        return tokens.worker(x + dx, y + dy, size, 0, black=True, faint=faint)
     if what == COIN:
         dx, dy, r = figures.coin
-        return art.coin(x + dx, y + dy, r, faint=faint)
+        return tokens.coin(x + dx, y + dy, r, faint=faint)
     left, size = figures.cube
-    return art.cube(x - left, y, size, what, faint=faint)
+    return tokens.cube(x - left, y, size, what, faint=faint)

@@ -5,21 +5,21 @@ from __future__ import annotations
 from sengoku.core.texts import native
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Paint, Rect, Shape, Text
-from sengoku.games.azuchi.box import (
-    ATTACK,
-    BUILT,
-    CONSTRUCTION,
-    DEFENCE,
+from sengoku.games.azuchi.components import (
     EVENTS,
     EVENTS_OF_A_KIND,
-    LOSS,
-    PAID,
     ROUNDS,
 )
-from sengoku.games.azuchi.drawing import art, icons
-from sengoku.games.azuchi.drawing.boxes import Box
+from sengoku.games.azuchi.drawing.art import icons, tokens
 from sengoku.games.azuchi.drawing.desk import Desk
-from sengoku.games.azuchi.things.pieces import Piece, playing, row
+from sengoku.games.azuchi.drawing.layout.frames import Box
+from sengoku.games.azuchi.drawing.layout.sizes import Events
+from sengoku.games.azuchi.rows import CUBES, EVENT_ROWS, Goods
+from sengoku.games.azuchi.telling.information import effect
+from sengoku.games.azuchi.telling.pieces import Piece, playing, row
+
+_USUAL = 3
+"""How many kinds of events the layout has room for."""
 
 
 def events(desk: Desk) -> None:
@@ -54,13 +54,16 @@ def pile(
     wide, high = max(size * 1.9, text_width(str(count), size, bold=True) + 14), size * 1.5
     plate = Rect(x + (w - wide) / 2, y + (h - high) / 2, wide, high, Paint("panel", "ink", 1.2), 6)
     number = Text(x + w / 2, y + h / 2 + size * 0.36, str(count), size, "ink", "middle", bold=True)
-    return (*((under,) if count > 1 else ()), *art.back(x, y, w, h, colour), plate, number)
+    return (*((under,) if count > 1 else ()), *tokens.back(x, y, w, h, colour), plate, number)
 
 
 def _kind(desk: Desk, index: int, event: str) -> None:
     """Draw what an event does; lit while it is in play."""
     plan = desk.layout.events.kind
     left, y, w, h = plan.first
+    if len(EVENTS) > _USUAL:
+        # More kinds share the room of the usual ones.
+        w = (_USUAL * (w + plan.gap)) / len(EVENTS) - plan.gap
     x = left + index * (w + plan.gap)
     now = playing(desk.view) == event
     edge = ("accent", 4.0) if now else ("edge", 1.2)
@@ -78,13 +81,14 @@ def _kind(desk: Desk, index: int, event: str) -> None:
         many = desk.words.say(brief, count=left)
         if plan.sign:
             dx, dy = plan.sign
-            mark = Text(x + dx, y + dy, art.SIGNS[event], 24, bold=True, serif=True, lang=native())
-            shapes.append(mark)
+            sign = tokens.SIGNS[event]
+            shapes.append(Text(x + dx, y + dy, sign, 24, bold=True, serif=True, lang=native()))
         dx, dy, anchor = plan.count
         shapes.append(Text(x + dx, y + dy, many, desk.type.small, "quiet", anchor))
     shapes += _effect(event, x + plan.effect[0], y + plan.effect[1], plan.letters)
     state = desk.words.say("events.now") if now else ""
-    told = desk.words.say(f"effect.{event}", **_numbers(event))
+    texts, language = desk.words.texts, desk.words.language
+    told = desk.words.sentences(texts.say(said, language) for said in effect(EVENT_ROWS[event]))
     count = desk.words.say("events.count", count=left, all=EVENTS_OF_A_KIND)
     label = desk.words.sentences((desk.words.say("events.kind", name=name), state, told, count))
     box = (x, y, w, h)
@@ -100,28 +104,37 @@ def _size_of_names(desk: Desk) -> float:
     return min(size, desk.layout.events.kind.room / longest)
 
 
-def _numbers(event: str) -> dict[str, int]:
-    if event == CONSTRUCTION:
-        return BUILT
-    return {"loss": LOSS, "points": DEFENCE} if event == ATTACK else {"points": PAID}
-
-
 def _effect(event: str, x: float, y: float, size: float) -> list[Shape]:
     """Draw in signs what is paid and what it brings; ``y`` is the middle."""
-    if event == CONSTRUCTION:
-        shapes: list[Shape] = []
-        for i, kind in enumerate(("wood", "stone", "tile")):
-            shapes += art.cube(x + i * 15, y - 4, 11, kind)
-        shapes.append(_points(x + 50, y, BUILT["cubes"], size))
-        shapes += art.worker(x + 84, y + 9, 19, 0, black=True)
-        return [*shapes, _points(x + 94, y, BUILT["worker"], size)]
-    if event == ATTACK:
+    row = EVENT_ROWS[event]
+    if row.loss:
         shapes = [*icons.icon("army", x + 12, y, 12)]
-        shapes += art.worker(x + 34, y + 11, 22, 1)
-        shapes.append(_points(x + 44, y, DEFENCE, size))
-        shapes += art.worker(x + 80, y + 11, 22, 1, faint=True)
-        return [*shapes, _points(x + 91, y, -LOSS, size)]
-    return [*art.coin(x + 12, y, 12), _points(x + 30, y, PAID, size)]
+        shapes += tokens.worker(x + 34, y + 11, 22, 1)
+        shapes.append(_points(x + 44, y, row.guarded, size))
+        shapes += tokens.worker(x + 80, y + 11, 22, 1, faint=True)
+        return [*shapes, _points(x + 91, y, -row.loss, size)]
+    shapes = []
+    for offer in row.offers:
+        drawn, x = _goods(offer.pays, x, y)
+        shapes += [*drawn, _points(x, y, offer.points, size)]
+        x += 24
+    return shapes
+
+
+def _goods(goods: Goods, x: float, y: float) -> tuple[list[Shape], float]:
+    """Draw what an offer asks for, and tell where what it brings is written."""
+    shapes: list[Shape] = []
+    cubes = [kind for kind, count in zip(CUBES, goods.cubes, strict=True) for _ in range(count)]
+    for i, kind in enumerate(cubes):
+        shapes += tokens.cube(x + i * 15, y - 4, 11, kind)
+    x += 15 * len(cubes) + 5 if cubes else 0
+    for _ in range(goods.black):
+        shapes += tokens.worker(x + 10, y + 9, 19, 0, black=True)
+        x += 20
+    for _ in range(goods.coins):
+        shapes += tokens.coin(x + 12, y, 12)
+        x += 30
+    return shapes, x
 
 
 def _points(x: float, y: float, points: int, size: float) -> Text:
@@ -133,12 +146,9 @@ def _points(x: float, y: float, points: int, size: float) -> Text:
 def _row(desk: Desk) -> None:
     """Draw the cards drawn so far, those turned down with a faint picture."""
     view, words, plan = desk.view, desk.words, desk.layout.events
-    x, y, w, h = plan.drawn
-    places = [
-        (x + place % plan.columns * plan.pitch, y + place // plan.columns * plan.line, w, h)
-        for place in range(ROUNDS)
-    ]
-    blanks = [Rect(*box, Paint("", "edge", 1.3, (4, 3)), 4) for box in places[len(view.row) :]]
+    places = _places(plan)
+    left = places[len(view.row) : ROUNDS]
+    blanks = [Rect(*box, Paint("", "edge", 1.3, (4, 3)), 4) for box in left]
     told = _told(desk)
     label = words.say("row.label", list=words.list(told)) if told else words.say("row.empty")
     desk.thing(Piece("row", "row"), "row", blanks, plan.row, label, _short(desk))
@@ -148,6 +158,19 @@ def _row(desk: Desk) -> None:
         up = view.up[piece.place]
         shapes = _card(piece.kind, box, plan.icons[up], up=up, now=now)
         desk.thing(piece, "drawn", shapes, box, said)
+
+
+def _places(plan: Events) -> list[Box]:
+    """Give where the cards of the row lie; more kinds of events than usual lie closer."""
+    x, y, w, h = plan.drawn
+    most = max(ROUNDS, len(EVENTS) * EVENTS_OF_A_KIND)
+    columns = plan.columns * most // ROUNDS + (plan.columns * most % ROUNDS > 0)
+    share = plan.columns / columns
+    pitch, w = plan.pitch * share, w * share
+    return [
+        (x + place % columns * pitch, y + place // columns * plan.line, w, h)
+        for place in range(most)
+    ]
 
 
 def _card(event: str, box: Box, r: float, *, up: bool, now: bool) -> tuple[Shape, ...]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from sengoku.core.notes import CHANCE, NOBODY, Seat
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Item, Paint, Rect, Shape, Text
-from sengoku.games.azuchi.drawing import art
+from sengoku.games.azuchi.drawing.art import tokens
 from sengoku.games.azuchi.drawing.desk import Desk
-from sengoku.games.azuchi.things.pieces import playing
+from sengoku.games.azuchi.telling.pieces import playing
 
 
 def heading(desk: Desk) -> str:
@@ -18,7 +18,7 @@ def heading(desk: Desk) -> str:
     shapes: list[Shape] = [Rect(x, y, w, h, Paint("panel", "edge", 1.2), 10)]
     right = x + w - desk.layout.heading.pad
     if seat >= 0:
-        shapes.append(art.piece(right - 10, y + h / 2, 19, seat))
+        shapes.append(tokens.piece(right - 10, y + h / 2, 19, seat))
         right -= 30
     lines = _one_line if desk.layout.heading.lines == 1 else _two_lines
     desk.items.append(Item("title", (*shapes, *lines(desk, line, right)), told))

@@ -14,9 +14,9 @@ from sengoku.core.notes import CHANCE, Seat
 from sengoku.draw import marks
 from sengoku.draw.marks import Spot
 from sengoku.draw.scene import Shape
-from sengoku.games.azuchi.box import CARDS, EVENTS
+from sengoku.games.azuchi.components import CARDS, EVENTS
 from sengoku.games.azuchi.drawing.desk import Desk
-from sengoku.games.azuchi.things.pieces import pieces
+from sengoku.games.azuchi.telling.pieces import pieces
 
 _SMALL = 60.0
 """How high something is that a badge would hide."""

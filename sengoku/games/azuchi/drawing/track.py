@@ -6,10 +6,10 @@ from functools import lru_cache
 
 from sengoku.core.notes import Seat
 from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
-from sengoku.games.azuchi.drawing import art
+from sengoku.games.azuchi.drawing.art import tokens
 from sengoku.games.azuchi.drawing.desk import Desk
-from sengoku.games.azuchi.drawing.layout import Track
-from sengoku.games.azuchi.things.pieces import Piece
+from sengoku.games.azuchi.drawing.layout.sizes import Track
+from sengoku.games.azuchi.telling.pieces import Piece
 
 FIELDS = 30
 """How many fields there are; who passes the last begins anew with a golden ring."""
@@ -75,7 +75,7 @@ def _piece(desk: Desk, seat: Seat, place: int, many: int, offset: tuple[float, f
     shapes: list[Shape] = []
     if laps:
         shapes.append(Circle(x, y, size * 0.62 + 1.5, Paint("", "gold-dark", 1.5 + laps)))
-    shapes.append(art.piece(x, y, size, seat, 1.4))
+    shapes.append(tokens.piece(x, y, size, seat, 1.4))
     label = desk.words.say("track.piece", seat=desk.words.seat(seat), points=points)
     short = f"{desk.words.letter(seat)}{points}"
     piece = Piece(f"points{seat}", "points", seat=seat)

@@ -1,7 +1,1 @@
-"""What is told of a match: a line a turn, the ideas behind actions, where points came from."""
-
-from __future__ import annotations
-
-from sengoku.games.azuchi.telling.digest import telling
-
-__all__ = ["telling"]
+"""What a person is told, and what can be pressed."""

@@ -18,7 +18,7 @@ from sengoku.games.azuchi.actions import (
     Take,
     Work,
 )
-from sengoku.games.azuchi.box import (
+from sengoku.games.azuchi.components import (
     ARMY,
     ATTACK,
     BUILT,
@@ -31,7 +31,6 @@ from sengoku.games.azuchi.box import (
     LIMIT,
     MARKET,
     PAID,
-    PAIRS,
     PRICE,
     ROUNDS,
     TRIBUTE,
@@ -39,9 +38,10 @@ from sengoku.games.azuchi.box import (
     cube_term,
     seat_term,
 )
-from sengoku.games.azuchi.box import CUBES as KINDS
+from sengoku.games.azuchi.rows import CARD_ROWS, PAYMENTS
+from sengoku.games.azuchi.rows import CUBES as KINDS
+from sengoku.games.azuchi.rules.legal import coins_left, cubes_left, free, gives, workers
 from sengoku.games.azuchi.state import AzuchiState, Counts, Side
-from sengoku.games.azuchi.steps import coins_left, cubes_left, free, workers
 
 
 def ideas(s: AzuchiState, action: Action, seat: Seat) -> tuple[Note, ...]:
@@ -62,9 +62,9 @@ def ideas(s: AzuchiState, action: Action, seat: Seat) -> tuple[Note, ...]:
             return tuple(_exchange(s, side, action))
         case Done():
             return tuple(_rest(s, side))
-        case Build():
+        case Build() if s.row[-1] == CONSTRUCTION:
             return tuple(_build(s, side, action))
-        case Pay():
+        case Pay() if s.row[-1] == TRIBUTE:
             return tuple(_pay(s, side))
         case Decline():
             return tuple(_decline(s, seat))
@@ -106,7 +106,13 @@ def _ends(s: AzuchiState) -> bool:
 
 def _expected(side: Side) -> Counts:
     """Give the cubes of a side with those that its resource cards without a worker will bring."""
-    return tuple(side.cubes[n] + free(side, n) for n in range(len(KINDS)))
+    cubes = side.cubes
+    for card, row in enumerate(CARD_ROWS):
+        if row.brings is not None and (count := free(side, card)):
+            cubes = tuple(
+                have + count * more for have, more in zip(cubes, row.brings.cubes, strict=True)
+            )
+    return cubes
 
 
 def _take(s: AzuchiState, side: Side, card: int) -> Iterator[Note]:
@@ -114,12 +120,17 @@ def _take(s: AzuchiState, side: Side, card: int) -> Iterator[Note]:
         yield from _army(s, side)
     elif card == MARKET:
         yield from _market(s, side)
-    elif not _expected(side)[card] and cubes_left(s, card) and _comes_back(s, CONSTRUCTION):
-        others = put(_expected(side), card, 1)
+    elif (cube := CARD_ROWS[card].cube) >= 0:
+        yield from _resource(s, side, cube)
+
+
+def _resource(s: AzuchiState, side: Side, cube: int) -> Iterator[Note]:
+    if not _expected(side)[cube] and cubes_left(s, cube) and _comes_back(s, CONSTRUCTION):
+        others = put(_expected(side), cube, 1)
         code = "idea.third" if all(others) else "idea.new-kind"
-        yield note(code, "event.construction", cube=cube_term(card), points=BUILT["cubes"])
-    elif _expected(side)[card] and free(side, MARKET) and cubes_left(s, card):
-        yield note("idea.for-market", "market", cube=cube_term(card))
+        yield note(code, "event.construction", cube=cube_term(cube), points=BUILT["cubes"])
+    elif _expected(side)[cube] and free(side, MARKET) and cubes_left(s, cube):
+        yield note("idea.for-market", "market", cube=cube_term(cube))
 
 
 def _completes(s: AzuchiState, cubes: Counts, cube: int) -> bool:
@@ -157,7 +168,7 @@ def _denied(s: AzuchiState, seat: Seat, card: int) -> Iterator[Note]:
     if s.picks + 1 >= EACH * len(s.sides) or s.display[card] != 1:
         return
     side, who = s.sides[following], seat_term(following)
-    if card < len(KINDS) and _completes(s, _expected(side), card):
+    if (cube := CARD_ROWS[card].cube) >= 0 and _completes(s, _expected(side), cube):
         yield note("idea.denies", "draft", seat=who, card=card_term(card))
     if card == ARMY and not side.cards[ARMY] and side.points and _left(s, ATTACK):
         yield note("idea.denies-army", "draft", seat=who)
@@ -171,10 +182,11 @@ def _work(s: AzuchiState, side: Side, card: int) -> Iterator[Note]:
     if card == ARMY and left:
         code = "idea.guard-more" if CARDS[ARMY] in side.placed else "idea.guard"
         yield note(code, "event.attack", reading="army-points", left=left, total=total)
-    if card != ARMY and not side.cubes[card] and _comes_back(s, CONSTRUCTION):
-        whole = all(put(side.cubes, card, 1))
+    cube = CARD_ROWS[card].cube
+    if cube >= 0 and not side.cubes[cube] and _comes_back(s, CONSTRUCTION):
+        whole = all(put(side.cubes, cube, 1))
         code = "idea.third" if whole else "idea.new-kind"
-        yield note(code, "event.construction", cube=cube_term(card), points=BUILT["cubes"])
+        yield note(code, "event.construction", cube=cube_term(cube), points=BUILT["cubes"])
 
 
 def _exchange(s: AzuchiState, side: Side, work: Work) -> Iterator[Note]:
@@ -191,11 +203,11 @@ def _exchange(s: AzuchiState, side: Side, work: Work) -> Iterator[Note]:
 
 def _hire(s: AzuchiState, side: Side, work: Work) -> Iterator[Note]:
     """Tell what the black worker is for: a card in this round, the coming rounds, the end."""
-    others = [n for n in range(len(CARDS)) if n != MARKET and free(side, n)]
+    others = [row.brings for n, row in enumerate(CARD_ROWS) if not row.exchange and free(side, n)]
     # The last worker at home buys the black one, which still finds a card.
-    if workers(side) == 1 and any(n == ARMY or cubes_left(s, n) for n in others):
+    if workers(side) == 1 and any(one is None or gives(s, side, one) for one in others):
         yield note("idea.hire-now", "market.black")
-    cubes = tuple(have - paid for have, paid in zip(side.cubes, PAIRS[work.pay], strict=True))
+    cubes = tuple(have - paid for have, paid in zip(side.cubes, PAYMENTS[work.pay], strict=True))
     if _left(s, CONSTRUCTION) and not all(cubes):
         yield note("idea.hire-build", "event.construction", points=BUILT["worker"])
     elif not _may_end(s):

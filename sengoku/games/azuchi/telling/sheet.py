@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sengoku.core.game import Action, Note, Seat, note
+from sengoku.core.game import Action, Note, Seat, Term, note
 from sengoku.core.telling import Done, Row, Sheet
 from sengoku.games.azuchi.actions import Build, Event, Pay
-from sengoku.games.azuchi.box import ARMY, BUILT, CARDS, DEFENCE, LOSS, PAID
+from sengoku.games.azuchi.components import BUILT, DEFENCE, LOSS, PAID
+from sengoku.games.azuchi.rows import EVENT_ROWS
+from sengoku.games.azuchi.rules.happened import own_or
+from sengoku.games.azuchi.rules.legal import guards, offer_of
 from sengoku.games.azuchi.state import AzuchiState
 
 Source = tuple[str, Seat, int]
@@ -43,13 +46,14 @@ def _sources(ply: Done) -> Iterator[Source]:
     """Give what a ply brought to whom."""
     s: AzuchiState = ply.before
     action: Action = ply.action
-    if isinstance(action, Build):
-        yield f"build-{action.way}", s.actor, BUILT[action.way]
-    elif isinstance(action, Pay):
-        yield "tribute", s.actor, PAID
+    if isinstance(action, Build | Pay):
+        row = EVENT_ROWS[s.row[-1]]
+        offer = offer_of(row.id, action)
+        assert offer is not None
+        yield f"build-{offer.id}" if row.storey else row.id, s.actor, offer.points
     elif isinstance(action, Event):
         for seat, (old, new) in enumerate(zip(s.sides, ply.after.sides, strict=True)):
-            guarded = CARDS[ARMY] in old.placed
+            guarded = guards(old) > 0
             if new.points != old.points:
                 yield "defended" if guarded else "attacked", seat, new.points - old.points
 
@@ -65,4 +69,7 @@ def _label(source: str) -> Note:
         return note(code, "event.attack", reading="army-points", points=DEFENCE)
     if source == "attacked":
         return note(code, "event.attack", loss=LOSS)
-    return note(code, "event.construction", points=BUILT[source.removeprefix("build-")])
+    if source not in EVENT_ROWS and own_or(code, "") == code:
+        return note(code, "event.construction", points=BUILT[source.removeprefix("build-")])
+    way = source.removeprefix("build-")
+    return note("row.sheet", "event", what=Term(f"value.{way}"))

@@ -167,6 +167,25 @@
     }
   }
 
+  // Opened by its address, a notebook is alone in its window: what JupyterLab has beside it is folded
+  // away, so that a board has room. That is done once in a window; who unfolds it then keeps it.
+  const ALONE = "sengoku-alive-alone";
+  function makeRoom({ shell }) {
+    if (shell.mode !== "single-document") {
+      return;
+    }
+    try {
+      if (sessionStorage.getItem(ALONE)) {
+        return;
+      }
+      sessionStorage.setItem(ALONE, "yes");
+    } catch {
+      // Where nothing is kept, it is done whenever the page is loaded.
+    }
+    shell.collapseLeft();
+    shell.collapseRight();
+  }
+
   class Opened {
     constructor(app, panel) {
       this.app = app;
@@ -183,6 +202,7 @@
       if (!flagged(panel)) {
         return;
       }
+      makeRoom(this.app);
       if (lite()) {
         await judge(panel);
       }

@@ -1,0 +1,1 @@
+"""Tokens, signs and faces of cards."""

@@ -1,0 +1,1 @@
+"""A real table read off piece by piece."""

@@ -1,7 +1,0 @@
-"""What lies on the board, what each thing can mean in an action, and what it says of itself."""
-
-from __future__ import annotations
-
-from sengoku.games.azuchi.things.presses import things
-
-__all__ = ["things"]

@@ -1,0 +1,1 @@
+"""What is true of a position: values, proofs, puzzles, and what Taroma would do."""

@@ -1,0 +1,1 @@
+"""What is proven of the acts with fights."""

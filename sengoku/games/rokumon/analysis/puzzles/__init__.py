@@ -1,0 +1,1 @@
+"""The puzzles: their file, and what finds them."""

@@ -1,0 +1,1 @@
+"""The truth about acts without fights: tables, and what works them out."""

@@ -1,0 +1,1 @@
+"""Rokumon as a picture, and what moves in it."""

@@ -1,0 +1,1 @@
+"""Rokumon's rules, part by part."""

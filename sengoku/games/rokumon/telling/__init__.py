@@ -1,0 +1,1 @@
+"""What a person is told, and what a press on a thing means."""
