@@ -24,7 +24,7 @@ from sengoku.testing.promise import PROMISES, Broken, Check, demand
 __all__ = ["Broken", "Case", "Check", "Facts", "Step", "cases", "checks", "contract", "demand"]
 
 _PARTS = _rules, views, records, texts, scenes, presses, bots
-"""The modules of the promises, which list themselves in this order."""
+"""The modules of the promises, in the order in which they are checked."""
 
 
 def cases(game: Any, facts: Facts | None = None) -> tuple[Case, ...]:
@@ -68,6 +68,7 @@ def checks(case: Case, *, long: bool = False) -> Iterator[Check]:
         case: the game with its options, and what is known of it.
         long: whether to list those that take long instead.
     """
-    for promise in PROMISES:
-        if promise.long == long:
-            yield from promise.checks(case)
+    for part in _PARTS:
+        for promise in PROMISES:
+            if promise.long == long and promise.keeps.__module__ == part.__name__:
+                yield from promise.checks(case)

@@ -102,7 +102,7 @@ class Check:
 
 
 PROMISES: list[Promise] = []
-"""All promises, in the order in which they are checked."""
+"""All promises, as they were defined."""
 
 
 def promise(
