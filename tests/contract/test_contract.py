@@ -43,8 +43,8 @@ OTHERS: tuple[tuple[Any, Facts], ...] = (
     (example("tictactoe"), Facts(perft=(("empty", {}, {}, (9, 72, 504, 3024, 15120, 54720)),))),
     (example("pig"), Facts(length=400)),
     (example("kuhn"), Facts(secrets=hidden)),
-    # In either order the same two heaps.
-    (toys.PLUGIN, Facts(openly=("take", "shift"))),
+    # In either order the same two heaps; and any roll begins the next part.
+    (toys.PLUGIN, Facts(openly=("take", "shift", "roll"))),
 )
 
 
