@@ -15,6 +15,8 @@ if TYPE_CHECKING:
         SengokuError,
         UnreadableAction,
     )
+    from sengoku.core.game import Action, Game, Luck, Outcome
+    from sengoku.core.notes import CHANCE, NOBODY, Term, note
     from sengoku.core.plugin import Plugin, forget, register
     from sengoku.games import assumptions, list_games, load
     from sengoku.play.match.match import Match
@@ -23,6 +25,14 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _WHERE = {
+    "CHANCE": "sengoku.core.notes",
+    "NOBODY": "sengoku.core.notes",
+    "Action": "sengoku.core.game",
+    "Game": "sengoku.core.game",
+    "Luck": "sengoku.core.game",
+    "Outcome": "sengoku.core.game",
+    "Term": "sengoku.core.notes",
+    "note": "sengoku.core.notes",
     "assumptions": "sengoku.games",
     "list_games": "sengoku.games",
     "load": "sengoku.games",
@@ -40,8 +50,9 @@ _WHERE = {
     "UnreadableAction": "sengoku.core.errors",
 }
 __all__ = [
-    "BadOption", "DamagedPuzzle", "DamagedRecord", "IllegalAction", "ImpossiblePosition", "Match",
-    "Plugin", "SengokuError", "UnreadableAction", "assumptions", "forget", "list_games", "load",
+    "CHANCE", "NOBODY", "Action", "BadOption", "DamagedPuzzle", "DamagedRecord", "Game",
+    "IllegalAction", "ImpossiblePosition", "Luck", "Match", "Outcome", "Plugin", "SengokuError",
+    "Term", "UnreadableAction", "assumptions", "forget", "list_games", "load", "note",
     "open_record", "register",
 ]
 

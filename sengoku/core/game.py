@@ -15,15 +15,16 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from sengoku.core import plain
+from sengoku.core.data import frozen
 from sengoku.core.notes import CHANCE, NOBODY, Arg, Deed, Note, Say, Seat, Term, note
 from sengoku.core.options import shown_options
 from sengoku.core.steps import news
-from sengoku.core.texts import Catalogue, catalogue
-from sengoku.core.worded import worded
+from sengoku.core.texts import Catalogue
+from sengoku.core.worded import texts_of
 
 __all__ = [
-    "CHANCE", "NOBODY", "Action", "Arg", "Choice", "Deed", "Game", "Judgement", "Note", "Outcome",
-    "Resign", "Say", "Seat", "State", "TakeBack", "Term", "note",
+    "CHANCE", "NOBODY", "Action", "Arg", "Choice", "Deed", "Game", "Judgement", "Luck", "Note",
+    "Outcome", "Resign", "Say", "Seat", "State", "TakeBack", "Term", "note",
 ]
 
 
@@ -52,6 +53,12 @@ class Action:
 
     def __str__(self) -> str:
         return " ".join(self.parts())
+
+
+class Luck(Action):
+    """Something that only chance does, such as a die that shows a face: no person can mean it."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +133,7 @@ class Game(ABC, Generic[S]):
     Attributes:
         name: the name it is loaded by, such as ``rokumon``.
         seats: how many sit at the table.
-        options: what it was loaded with, every option named.
+        options: what it was loaded with, every option named; who holds them cannot change them.
         package: the package that holds its texts and lessons; empty if there is none.
         words: its texts by language, for a game without such a package.
     """
@@ -137,10 +144,21 @@ class Game(ABC, Generic[S]):
     seats: int = 2
     options: Mapping[str, Any] = MappingProxyType({})
 
+    def __setattr__(self, name: str, value: Any) -> None:
+        object.__setattr__(self, name, frozen(value) if name == "options" else value)
+
+    def __getstate__(self) -> dict[str, Any]:
+        # What cannot be changed cannot be pickled either, and is made so again.
+        return {**self.__dict__, "options": dict(self.options)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        for name, value in state.items():
+            setattr(self, name, value)
+
     @property
     def texts(self) -> Catalogue:
         """The game's catalogue, which falls back on the common one."""
-        return catalogue(self.package) if self.package else worded(type(self))
+        return texts_of(type(self))
 
     def __repr__(self) -> str:
         return f"<Game {self.name}{shown_options(self.options)}>"
@@ -244,9 +262,9 @@ class Game(ABC, Generic[S]):
     def vocabulary(self, s: S) -> Iterator[Action]:
         """List every well-formed action here, legal or not.
 
-        By default those that are legal here or in the first position.
+        By default those that are legal in the first position or here, always in this order.
         """
-        return iter(dict.fromkeys((*self.legal(s), *self.legal(self.start()))))
+        return iter(dict.fromkeys((*self.legal(self.start()), *self.legal(s))))
 
     def position(self, doc: Mapping[str, Any]) -> S:
         """Read a position written by hand.
@@ -256,7 +274,9 @@ class Game(ABC, Generic[S]):
         Raises:
             ImpossiblePosition: more than the box holds, or not a position of this game.
         """
-        return plain.position(self.texts, self.start(), doc)
+        s = plain.position(self.texts, self.start(), doc)
+        plain.check(self.texts, self, s)
+        return s
 
     def describe(self, s: S) -> dict[str, Any]:
         """Write a position as plain JSON; the inverse of `position`."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from inspect import Parameter, signature
 from typing import Any
 
 from sengoku.core.errors import BadOption
@@ -11,6 +12,8 @@ from sengoku.core.texts import MOST_BITS, quoted
 
 Choices = Mapping[str, Sequence[Any]]
 """Every option of a game and its values, the usual one first."""
+
+BY_NAME = (Parameter.POSITIONAL_OR_KEYWORD, Parameter.KEYWORD_ONLY)
 
 
 def check_options(game: str, choices: Choices, given: Mapping[str, Any]) -> None:
@@ -51,6 +54,30 @@ def full_options(game: str, choices: Choices, given: Mapping[str, Any]) -> dict[
     """
     check_options(game, choices, given)
     return {name: values[0] for name, values in choices.items()} | dict(given)
+
+
+def refuse_others(game: str, rules: Callable[..., Any], given: Mapping[str, Any]) -> None:
+    """Refuse options that what loads a game does not take by name.
+
+    Args:
+        game: the game's name.
+        rules: what loads it; one that takes any option refuses by itself.
+        given: the options it is loaded with.
+
+    Raises:
+        BadOption: says which options there are, or that there are none.
+    """
+    if not given:
+        return
+    taken = signature(rules).parameters.values()
+    names = [each.name for each in taken if each.kind in BY_NAME]
+    wrong = [name for name in given if name not in names]
+    if not wrong or any(each.kind is Parameter.VAR_KEYWORD for each in taken):
+        return
+    if not names:
+        raise BadOption(note("core.option.none", game=game, name=", ".join(wrong)))
+    options = ", ".join(names)
+    raise BadOption(note("core.option.unknown", game=game, name=wrong[0], options=options))
 
 
 def one_of(what: str, value: str, values: Sequence[str]) -> str:

@@ -7,12 +7,12 @@ words, flags and tuples of these.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
 
 from sengoku.core.errors import ImpossiblePosition, UnreadableAction
-from sengoku.core.notes import note
+from sengoku.core.notes import CHANCE, NOBODY, Written, note
 from sengoku.core.texts import Catalogue, quoted
 
 A = TypeVar("A")
@@ -35,14 +35,31 @@ def parse(texts: Catalogue, actions: Iterable[A], text: object) -> A:
     written = unicodedata.normalize("NFKC", text).lower().split() if isinstance(text, str) else []
     known = {str(action).lower(): action for action in actions}
     found = known.get(" ".join(written))
+    if found is None and "?" in written:
+        found = next(filter(None, (_blind(each, written) for each in known.values())), None)
     if found is None:
-        example = next(iter(known), "")
+        shown = next(iter(known.values()), None)
+        example = Written(() if shown is None else shown.parts(), " ")  # type: ignore[attr-defined]
         empty = isinstance(text, str) and not written
         said = note("core.empty", example=example)
         if not empty:
             said = note("core.unreadable", text=quoted(text, 40), example=example)
         raise UnreadableAction(said, texts)
     return found
+
+
+def _blind(action: A, written: Sequence[str]) -> A | None:
+    """Give an action as somebody saw it who does not know all of it, if it is written so."""
+    parts = [part.lower() for part in action.parts()]  # type: ignore[attr-defined]
+    if len(parts) != len(written) or parts[0] != written[0]:
+        return None
+    values = zip(parts, written, strict=True)
+    if any(hidden not in ("?", part) for part, hidden in values):
+        return None
+    names = [each.name for each in fields(action) if str(getattr(action, each.name))]  # type: ignore[arg-type]
+    told = zip(names, written[1:], strict=True)
+    made: A = replace(action, **{name: "?" for name, said in told if said == "?"})  # type: ignore[type-var]
+    return made
 
 
 def describe(state: Any) -> dict[str, Any]:
@@ -81,6 +98,29 @@ def position(texts: Catalogue, usual: S, doc: object) -> S:
             raise ImpossiblePosition(told, texts)
     made: S = replace(usual, **read)  # type: ignore[type-var]
     return made
+
+
+def check(texts: Catalogue, game: Any, s: Any) -> None:
+    """Refuse a position from which a game neither goes on nor is over.
+
+    Args:
+        texts: the catalogue that says what is wrong.
+        game: the rules.
+        s: a position whose fields are of the right kind.
+
+    Raises:
+        ImpossiblePosition: nobody of the table is to act, or whoever is cannot.
+    """
+    try:
+        seats = (*range(game.seats), CHANCE, NOBODY)
+        over = game.outcome(s) is not None
+        fine = s.actor in seats and (s.actor == NOBODY) == over and (over or bool(game.legal(s)))
+        if s.actor == CHANCE:
+            next(iter(game.odds(s)), None)
+    except (ValueError, TypeError, LookupError, AttributeError, NotImplementedError) as error:
+        raise ImpossiblePosition(note("core.position.unreadable"), texts) from error
+    if not fine:
+        raise ImpossiblePosition(note("core.position.stuck"), texts)
 
 
 def _tupled(value: Any) -> Any:

@@ -8,11 +8,12 @@ is found by the name of a module.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
 from sengoku.core import given, numbers
 from sengoku.core.errors import BadOption
@@ -21,7 +22,12 @@ from sengoku.core.notes import note
 from sengoku.core.texts import quoted
 
 GROUP = "sengoku.games"
-"""The entry points of packages that bring a game: each names a `Plugin`."""
+"""The entry points of packages that bring a game: each names a `Plugin`, or a class of games."""
+
+R = TypeVar("R")
+
+MOST = 160
+"""How much is told of what went wrong in somebody else's package."""
 
 Part = Any
 """Something a game offers: the thing itself, or where it is, as ``package.module:name``.
@@ -30,14 +36,14 @@ With a dot in front it lies in the plugin's own package: ``.rules:load``.
 """
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Plugin:
     """What a game offers; all but its name and its rules may be left out.
 
     Args:
         name: what it is loaded by, such as ``rokumon``.
         load: gives the rules with the options fixed: ``load(**options) -> Game``. A class of
-            games without options serves.
+            games serves, with or without options.
         package: where ``texts``, ``lessons`` and ``data.toml`` are; empty if there is none.
         scene: draws it: ``scene(game, view, look) -> Scene``.
         motion: ``MOVES``, how its notes move what is drawn.
@@ -76,8 +82,12 @@ class Plugin:
     printed: Mapping[str, Part] = field(default_factory=lambda: MappingProxyType({}))
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "printed", MappingProxyType({**self.printed}))
         if self.package and self.facts is not None:
             numbers.derived[self.package] = lambda: self.part("facts")
+
+    def __repr__(self) -> str:
+        return f"<Plugin {quoted(self.name)}>"
 
     def part(self, name: str) -> Any:
         """Give a part, imported if it is only named; ``None`` if it is absent."""
@@ -114,28 +124,64 @@ def offer(name: str, where: str) -> None:
     _offered[name] = where
 
 
-def register(plugin: Plugin) -> Plugin:
+def register(offered: R) -> R:
     """Add a game, from a cell or anywhere; one of the same name is replaced.
 
     Args:
-        plugin: what the game offers.
+        offered: a `Plugin`, or a class of games that has no more to offer than its rules.
 
     Returns:
-        The same, so that a class of games can be registered in passing.
+        The same, so that a class of games can be registered by writing this over it.
 
     Raises:
-        BadOption: it is no plugin, has no fit name, or is called as a game that comes with
+        BadOption: it is neither, has no fit name, or is called as a game that comes with
             Sengoku.
     """
-    if not isinstance(plugin, Plugin):
-        raise BadOption(note("core.option.plugin", value=quoted(plugin)))
+    plugin = as_plugin(offered)
     name = plugin.name
     if not isinstance(name, str) or not name.isidentifier() or not name.islower():
         raise BadOption(note("core.option.plugin-name", value=quoted(name)))
     if isinstance(_offered.get(name), str):
         raise BadOption(note("core.option.plugin-taken", name=name))
+    own = getattr(plugin.load, "name", name)
+    if isinstance(plugin.load, type) and own != name:
+        raise BadOption(note("core.option.plugin-other", name=name, found=quoted(own)))
     _offered[name] = plugin
-    return plugin
+    return offered
+
+
+def as_plugin(offered: Any) -> Plugin:
+    """Give what is offered as a plugin: a class of games offers its rules.
+
+    Args:
+        offered: a plugin, or such a class.
+
+    Raises:
+        BadOption: it is neither.
+    """
+    if isinstance(offered, Plugin):
+        return offered
+    if isinstance(offered, type) and issubclass(offered, Game):
+        return Plugin(getattr(offered, "name", ""), load=offered, package=offered.package)
+    raise BadOption(note("core.option.plugin", value=quoted(offered)))
+
+
+@contextmanager
+def registered(plugin: Plugin) -> Iterator[None]:
+    """Have a game in the register for a while; one that comes with Sengoku is there anyway.
+
+    Args:
+        plugin: what the game offers.
+    """
+    name, before = plugin.name, _offered.get(plugin.name)
+    if not isinstance(before, str):
+        register(plugin)
+    try:
+        yield
+    finally:
+        forget(name)
+        if before is not None:
+            _offered[name] = before
 
 
 def forget(name: str) -> None:
@@ -174,11 +220,11 @@ def plugin(name: Any) -> Plugin:
         raise BadOption(note("core.option.game", name=quoted(name), games=", ".join(names())))
     if name not in _outside:
         try:
-            loaded = _entry_points()[name].load()
+            loaded = as_plugin(_entry_points()[name].load())
         except Exception as error:
-            why = quoted(f"{type(error).__name__}: {error}")
+            why = quoted(f"{type(error).__name__}: {error}", MOST)
             raise BadOption(note("core.option.plugin-broken", name=name, why=why)) from error
-        if not isinstance(loaded, Plugin) or loaded.name != name:
+        if loaded.name != name:
             why = quoted(loaded)
             raise BadOption(note("core.option.plugin-broken", name=name, why=why))
         _outside[name] = loaded

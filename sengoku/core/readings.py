@@ -117,6 +117,8 @@ def named(level: str) -> str:
 
 
 def _words(package: str, language: str) -> dict[str, str]:
+    if not package:
+        return {}
     path: Traversable = files(package) / "texts" / "readings" / f"{language}.toml"
     if not path.is_file():
         return {}

@@ -305,7 +305,7 @@ def _numbers(language: str) -> Mapping[str, str]:
 
 def _read(package: str, language: str) -> dict[str, str]:
     path = files(package) / "texts" / f"{language}.toml"
-    if not path.is_file() and language != USUAL:
+    if not path.is_file() and (language != USUAL or package != "sengoku.core"):
         return {}
     return flat(tomllib.loads(path.read_text(encoding="utf-8")))
 

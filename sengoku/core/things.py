@@ -12,8 +12,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Literal
 
-from sengoku.core.game import Action, Game, Seat
-from sengoku.core.notes import Note
+from sengoku.core.game import Action, Game, Luck, Seat
+from sengoku.core.notes import CHANCE, Note
 
 Word = tuple[str, str]
 """A field of an action and the value it gets."""
@@ -80,7 +80,7 @@ class Things:
         game: the rules.
     """
 
-    chance: tuple[type[Action], ...] = ()
+    chance: tuple[type[Action], ...] = (Luck,)
     """Actions that only chance does, so that no person can mean them."""
 
     implied: Mapping[str, Collection[str]] = {}
@@ -116,6 +116,8 @@ class Things:
         fills: dict[str, list[Fill]] = {}
         if seat is not None:
             for action in self.game.vocabulary(view):
+                if seat != CHANCE and isinstance(action, self.chance):
+                    continue
                 words = self.words(action)
                 for index, word in enumerate(words):
                     role: Role = "acts" if index == 0 and len(words) > 1 else ""

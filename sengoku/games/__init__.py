@@ -12,9 +12,10 @@ from sengoku.core import plugin as plugins
 from sengoku.core.data import data as facts
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Game, Note, Seat, note
+from sengoku.core.options import refuse_others
 from sengoku.core.plugin import plugin, plugin_of
 from sengoku.core.telling import Telling
-from sengoku.core.texts import LANGUAGES
+from sengoku.core.texts import LANGUAGES, quoted
 from sengoku.core.things import Things
 from sengoku.draw.motion import Motion, Moves, motions
 from sengoku.draw.plain import plain_scene
@@ -63,11 +64,17 @@ def load(name: str, **options: Any) -> Game[Any]:
     Raises:
         BadOption: says which names or values exist.
     """
-    rules = plugin(name).part("load")
-    if options and isinstance(rules, type):
-        given = ", ".join(options)
-        raise BadOption(note("core.option.none", game=name, name=given))
-    game: Game[Any] = rules(**options)
+    try:
+        rules = plugin(name).part("load")
+    except (ImportError, AttributeError) as error:
+        why = quoted(f"{type(error).__name__}: {error}")
+        raise BadOption(note("core.option.plugin-lost", name=name, why=why)) from error
+    refuse_others(name, rules, options)
+    game = rules(**options)
+    if not isinstance(game, Game):
+        raise BadOption(note("core.option.plugin-no-game", name=name, found=quoted(game)))
+    if game.name != name:
+        raise BadOption(note("core.option.plugin-other", name=name, found=quoted(game.name)))
     return game
 
 

@@ -11,7 +11,7 @@ from sengoku.core.game import Action
 from sengoku.games import lesson_files, things
 from sengoku.play.lesson import Lesson, LessonPlayer, lesson
 from sengoku.play.lesson.model import OTHER
-from tests.contract.test_presses import spelling
+from sengoku.testing.presses import spelling
 
 LESSONS = [(game, name) for game in sengoku.list_games() for name in lesson_files(game)]
 

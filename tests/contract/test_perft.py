@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import sengoku
+from sengoku.testing.rules import perft
 from tests.contract.games import facts
-from tests.contract.perft import perft
 
 TABLES = [
     pytest.param(name, options, doc, counts, id=f"{name}-{label}")

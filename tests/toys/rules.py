@@ -8,6 +8,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any, ClassVar
 
+from sengoku.core import plain
 from sengoku.core.errors import BadOption, ImpossiblePosition, UnreadableAction
 from sengoku.core.game import (
     CHANCE,
@@ -184,6 +185,12 @@ class Toy(Game[ToyState]):
     def odds(self, s: ToyState) -> Iterator[tuple[Action, Fraction]]:
         return ((Roll(die), Fraction(1, 3)) for die in (1, 2, 3))
 
+    def decided(self, s: ToyState) -> Seat | None:
+        if s.actor != CHANCE or not s.decided:
+            return super().decided(s)
+        first, second = s.scores
+        return NOBODY if first == second else int(second > first)
+
     def outcome(self, s: ToyState) -> Outcome | None:
         if s.actor != NOBODY:
             return None
@@ -213,6 +220,8 @@ class Toy(Game[ToyState]):
 
     def parse(self, s: ToyState, text: str) -> Action:
         words = text.split()
+        if words == ["hide", "?"]:
+            return Hide("?")
         found = [a for a in self.vocabulary(s) if list(a.parts()) == words]
         if not found:
             raise UnreadableAction(
@@ -232,12 +241,18 @@ class Toy(Game[ToyState]):
         try:
             values = {k: tuple(v) if isinstance(v, list) else v for k, v in doc.items()}
             state = ToyState(**values)
-            fits = sum(state.heaps) <= sum(FULL)
+            fits = sum(state.heaps) <= sum(FULL) and self._whole(state)
         except TypeError as error:
             raise ImpossiblePosition(note("position.toy"), self.texts) from error
         if not fits:
             raise ImpossiblePosition(note("position.toy"), self.texts)
+        plain.check(self.texts, self, state)
         return state
+
+    def _whole(self, s: ToyState) -> bool:
+        sizes = len(s.heaps), len(s.hands), len(s.scores)
+        begun = any(s.heaps) or s.decided or s.actor == NOBODY
+        return sizes == (3, 2, 2) and begun and (all(s.hands) or s.actor >= 0) and s.turn in (0, 1)
 
     def describe(self, s: ToyState) -> dict[str, Any]:
         return {k: list(v) if isinstance(v, tuple) else v for k, v in asdict(s).items()}

@@ -29,10 +29,28 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from types import ModuleType
+
+from sengoku.testing import Facts
 
 
 def facts(name: str) -> ModuleType:
     """Give the module of a game."""
     return import_module(f"tests.contract.games.{name}")
+
+
+@cache
+def known(name: str) -> Facts:
+    """Give what the contract of every game asks of one of ours."""
+    module = facts(name)
+    return Facts(
+        inventory=module.inventory,
+        epoch=module.epoch,
+        secrets=module.secrets,
+        reveals=module.REVEALS,
+        openly=getattr(module, "OPENLY", ()),
+        owned=True,
+        length=getattr(module, "LENGTH", Facts.length),
+    )

@@ -232,7 +232,7 @@ def test_a_bot_sees_its_own_side_only(match: Match) -> None:
     assert [view.hands for view in bot.saw] == [("?", "3")]
 
 
-@pytest.mark.parametrize("why", ["because", ("because",), (note("never.heard"),)])
+@pytest.mark.parametrize("why", ["because", ("because",)])
 def test_a_bot_whose_reason_cannot_be_said_has_failed_and_nothing_was_played(
     match: Match, why: Any
 ) -> None:
@@ -244,6 +244,25 @@ def test_a_bot_whose_reason_cannot_be_said_has_failed_and_nothing_was_played(
     assert table.answer.text.startswith("The bot South failed (")
     assert table.match.text() == before
     assert all(line.text for line in table.log.lines())
+
+
+def test_a_reason_that_nobody_wrote_down_has_failed_in_a_game_of_ours() -> None:
+    match = Match(sengoku.load("rokumon", act=1), seed=1)
+    match.deal()
+    other = str(match.legal()[0])
+    table = Table(match, sitters={match.state.actor: Scripted(other, why=(note("never.heard"),))})
+    before = table.match.text()
+    table.bots.step()
+    assert table.answer is not None
+    assert " failed (" in table.answer.text
+    assert table.match.text() == before
+
+
+def test_in_a_game_of_somebody_else_s_it_is_said_plainly(match: Match) -> None:
+    table = against(match, "take b", why=(note("never.heard-of"),))
+    table.type("take a")
+    table.bots.step()
+    assert "Heard of" in [line.text for line in table.log.lines()]
 
 
 def test_a_bots_reasons_are_told_before_what_it_does(match: Match) -> None:

@@ -1,8 +1,8 @@
-"""Presses spell actions: the board does that action or answers that action, and no other.
+"""What a hand at every board may rely on: presses spell actions, and whatever is drawn answers.
 
 Each action whose fields are all drawn is spelled twice, by the things that show them: with its
-verb chosen first, and without. Of each variant two positions are gone through whole and ten more
-by ten actions each; the long run takes five positions whole, and two hundred by twenty actions.
+verb chosen first, and without. Of each variant some positions are gone through whole, and more
+by some actions each.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from itertools import product
 from random import Random
 from typing import Any
 
-import pytest
-
-from sengoku.core.game import CHANCE, Action
+from sengoku.core.game import CHANCE, Action, Luck
+from sengoku.core.texts import LANGUAGES
 from sengoku.core.things import Thing, Things, Word
 from sengoku.games import things
-from sengoku.play.match import Match
-from sengoku.play.table import Table
+from sengoku.play.match.match import Match
 from sengoku.play.table.lexicon import left
-from tests.contract.walks import Case, decisions, random_game
+from sengoku.play.table.table import Table
+from sengoku.testing.case import Case, random_game
+from sengoku.testing.promise import demand, hiding, promise
 
 QUICK, LONG = (2, 10, 10), (5, 200, 20)
 """Positions gone through whole, further positions, and actions in each of those."""
@@ -29,7 +29,10 @@ QUICK, LONG = (2, 10, 10), (5, 200, 20)
 
 def table_at(case: Case, state: Any) -> Table:
     """Give the table of the one to act, with nothing picked up."""
-    return Table(Match(case.game, start=state), looker=state.actor)
+    match = Match(case.game, start=state)
+    if state.actor < 0:
+        return Table(match, deals=state.actor != CHANCE)
+    return Table(match, looker=state.actor)
 
 
 def spelling(made: Things, there: Sequence[Thing], action: Action) -> list[str] | None:
@@ -66,7 +69,7 @@ def spellable(case: Case, state: Any) -> list[tuple[Action, list[str]]]:
     there = made.on(view, state.actor)
     found = []
     for action in case.game.vocabulary(state):
-        if isinstance(action, made.chance) or not made.drawn(view, action):
+        if isinstance(action, (Luck, *made.chance)) or not made.drawn(view, action):
             continue
         ids = spelling(made, there, action)
         # Pressed again, a thing is put down.
@@ -81,7 +84,7 @@ def sample(
     """Give positions with the actions to be spelled there."""
     whole, some, actions = sizes
     rng = Random(f"presses {case}")
-    known = [*decisions(case)]
+    known = [*case.decisions]
     rng.shuffle(known)
     for state in known[:whole]:
         yield state, spellable(case, state)
@@ -103,6 +106,7 @@ def further(case: Case, rng: Random, count: int) -> Iterator[Any]:
 
 
 def answered(table: Table) -> bool:
+    """Tell whether a press was answered with words or a card."""
     answer = table.answer
     return answer is not None and bool(answer.text or answer.card)
 
@@ -113,7 +117,9 @@ def said(case: Case, state: Any, action: Action) -> str:
     return "" if refusal is None else case.game.texts.say(refusal, "en")
 
 
-def check(case: Case, state: Any, actions: Sequence[tuple[Action, list[str]]]) -> list[str]:
+def wrongly_spelled(
+    case: Case, state: Any, actions: Sequence[tuple[Action, list[str]]]
+) -> list[str]:
     """Spell each action both ways; give what went wrong."""
     wrong: list[str] = []
     table = table_at(case, state)
@@ -203,19 +209,73 @@ def spells(made: Things, there: Sequence[Thing], done: Action, ids: Sequence[str
     return False
 
 
-def go_through(case: Case, sizes: tuple[int, int, int]) -> None:
-    spelled, wrong = 0, []
+def go_through(case: Case, sizes: tuple[int, int, int]) -> int:
+    """Spell actions in positions; give how many."""
+    spelled = 0
     for state, actions in sample(case, sizes):
         spelled += len(actions)
-        wrong += check(case, state, actions)
-    assert not wrong, f"{len(wrong)} of {spelled}: " + "\n".join(wrong[:12])
-    assert spelled > 20 * sizes[0]
+        wrong = wrongly_spelled(case, state, actions)
+        demand(not wrong, "\n".join(wrong[:12]), case.game, state)
+    return spelled
 
 
-def test_presses_spell_every_action(case: Case) -> None:
-    go_through(case, QUICK)
+@promise()
+def presses_spell_every_action(case: Case) -> None:
+    """The board does the action that was pressed, or answers it, and no other."""
+    spelled = go_through(case, QUICK)
+    # A game whose actions are verbs alone has nothing to press but buttons.
+    ours = case.plugin.things is not None
+    demand(spelled > 20 * QUICK[0] or not ours, f"only {spelled} actions can be spelled")
 
 
-@pytest.mark.long
-def test_presses_spell_every_action_in_many_positions(case: Case) -> None:
-    go_through(case, LONG)
+@promise(long=True, applies=lambda case: case.plugin.things is not None)
+def presses_spell_every_action_in_many_positions(case: Case) -> None:
+    """Likewise, in two hundred positions more."""
+    demand(go_through(case, LONG) > 20 * LONG[0], "hardly any action can be spelled")
+
+
+@promise()
+def a_press_on_each_thing_is_answered(case: Case) -> None:
+    """With an action, a question, a reason or a card."""
+    for state in case.positions[::4]:
+        table = table_at(case, state)
+        for hit in dict.fromkeys(item.hit for item in table.scene().items if item.hit):
+            table.cancel()
+            table.click(hit)
+            if table.match.cursor or table.choosing.ahead.noted:
+                table = table_at(case, state)
+                continue
+            told = answered(table) or table.hand.started
+            demand(told, f"a press on “{hit}” is not answered", case.game, state)
+
+
+@promise(language=LANGUAGES)
+def every_action_can_be_typed_as_it_is_shown(case: Case, language: str) -> None:
+    """What a board shows as an example is accepted there."""
+    for state in case.some(6):
+        table = Table(Match(case.game, start=state), looker=state.actor, language=language)
+        example = table.example()
+        table.type(example)
+        done = table.match.cursor or table.hand.started
+        demand(done, f"“{example}” is shown and not accepted", case.game, state)
+
+
+@promise(applies=hiding, language=LANGUAGES)
+def what_a_seat_is_shown_holds_nothing_hidden(case: Case, language: str) -> None:
+    """Tables that look alike to a seat show it the same picture, words, choices and cards."""
+    rng = Random(7)
+    for state in case.some(6):
+        for looker in case.seats:
+            other = case.game.imagine(case.game.view(state, looker), rng)
+            one, two = (_frame(case, s, looker, language) for s in (state, other))
+            demand(one == two, f"seat {looker} is shown what is hidden", case.game, state)
+
+
+def _frame(case: Case, state: Any, looker: int, language: str) -> tuple[Any, ...]:
+    others = {seat: "random" for seat in case.seats if seat != looker}
+    match = Match(case.game, start=state)
+    table = Table(match, sitters=others, looker=looker, language=language)
+    scene = table.scene()
+    hits = dict.fromkeys(item.hit for item in scene.items if item.hit)
+    cards = tuple(table.card(hit) for hit in hits)
+    return scene, table.prompt(), tuple(table.choices()), cards
