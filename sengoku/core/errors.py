@@ -70,3 +70,7 @@ class DamagedPuzzle(SengokuError):
 
 class BadOption(SengokuError):
     """A game, an option or a value that does not exist."""
+
+
+class DamagedData(SengokuError):
+    """A row of a game's ``data.toml`` that lacks something, or names what does not exist."""

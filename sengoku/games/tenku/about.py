@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from sengoku.core.game import NOBODY, Note, Seat, Term, note
 from sengoku.core.things import About
-from sengoku.games import data
 from sengoku.games.tenku import battle as battles
 from sengoku.games.tenku import naming, turns
 from sengoku.games.tenku.actions import ATTACK
@@ -24,16 +23,8 @@ from sengoku.games.tenku.box import (
 )
 from sengoku.games.tenku.hidden import unseen
 from sengoku.games.tenku.naming import Name
+from sengoku.games.tenku.sentences import effects, suit_clause
 from sengoku.games.tenku.state import HIDDEN, Battle, TenkuState
-
-PRINTED = tuple(data("tenku")["documented"])
-"""The special cards whose power the rulebook shows."""
-
-_CLAUSES = {
-    "province": "place", "knight": "standing", "priest": "draw", "lord": "play",
-    "general": "arms", "cannon": "casualties",
-}  # fmt: skip
-"""Where the rulebook tells what a card does in a court; of the others that is ours."""
 
 STEPS = ("cost", "target", "armies", "arms", "victor", "casualties", "spoils", "aftermath")
 """The eight steps of a battle. [TK 7]"""
@@ -60,34 +51,6 @@ def about(kit: Kit, view: TenkuState, thing: str) -> About | None:
 def rule(clause: str) -> Note:
     """Say a rule in our own words."""
     return Note(f"rule.{clause}", clause)
-
-
-# What cards do.
-
-
-def effects(kit: Kit, card: str) -> tuple[Note, ...]:
-    """Say what a card does in this deck, and whether that is of our own making."""
-    found = (placed(kit, card), pitched(kit, card))
-    unknown = note("scene.rule.unknown", "cards", reading="specials")
-    return tuple(one for one in found if one is not None) or (unknown,)
-
-
-def placed(kit: Kit, card: str) -> Note | None:
-    """Say what a card does in a court."""
-    text = Term(f"effect.{card}.placed")
-    if card in _CLAUSES:
-        reading = "serve-alike" if card in PRINTED else ""
-        return note("scene.rule.placed", _CLAUSES[card], reading=reading, text=text)
-    gives = any(LETTERS[card] == one for found in kit.traits.values() for one, _ in found)
-    return note("scene.rule.placed-ours", "house", reading="house", text=text) if gives else None
-
-
-def pitched(kit: Kit, card: str) -> Note | None:
-    """Say what a card does when it is pitched as a play."""
-    if LETTERS[card] not in kit.pitched:
-        return None
-    text = Term(f"effect.{card}.pitched")
-    return note("scene.rule.pitched-ours", "house", reading="house", text=text)
 
 
 def _card(kit: Kit, card: str) -> tuple[Note, ...]:
@@ -275,7 +238,7 @@ def _offer(kit: Kit, view: TenkuState, name: Name) -> About:
 def _legend(kit: Kit, view: TenkuState, name: Name) -> About:
     def line(suit: str) -> Note:
         text = Term(f"scene.legend.{suit}")
-        return note("scene.legend.label", _CLAUSES[suit], card=card_term(suit), text=text)
+        return note("scene.legend.label", suit_clause(suit), card=card_term(suit), text=text)
 
     return About(Note("about.name.legend"), tuple(map(line, REGULAR)))
 

@@ -2,23 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from sengoku.core.errors import DamagedData
 from sengoku.core.game import Seat, Term
+from sengoku.core.texts import remark
 from sengoku.games import data
 
 _DATA = data("tenku")
 
+ROWS: Mapping[str, Any] = _DATA["card"]
+"""What each card does, one row a card."""
+
 REGULAR: tuple[str, ...] = tuple(_DATA["cards"]["regular"])
 """The four suits of thirteen cards each. [TK 2]"""
 
-SPECIAL: tuple[str, ...] = tuple(_DATA["cards"]["special"])
+SPECIAL: tuple[str, ...] = tuple(card for card in ROWS if card not in REGULAR)
 """The special cards, each one unique. [TK 2]"""
 
 CARDS: tuple[str, ...] = (*REGULAR, *SPECIAL)
 
-LETTERS: dict[str, str] = {**_DATA["cards"]["regular"], **_DATA["cards"]["special"]}
+PRINTED: tuple[str, ...] = tuple(card for card in SPECIAL if "printed" in ROWS[card])
+"""The special cards whose power the rulebook shows: they make up the documented deck."""
+
+
+def letters(rows: Mapping[str, Any]) -> dict[str, str]:
+    """Give the letter that stands for each card in a position.
+
+    Raises:
+        DamagedData: a special card has no letter of its own.
+    """
+    found: dict[str, str] = dict(_DATA["cards"]["regular"])
+    for card, row in rows.items():
+        if card in REGULAR:
+            continue
+        letter = row.get("letter", "")
+        if not (isinstance(letter, str) and len(letter) == 1 and letter.islower()):
+            raise damaged("unknown", card, what="letter", value=letter, values="a … z")
+        for other, taken in found.items():
+            if taken == letter:
+                raise damaged("twice", card, what="letter", value=letter, other=f"card.{other}")
+        found[card] = letter
+    return found
+
+
+def damaged(code: str, card: str, **args: Any) -> DamagedData:
+    """Give the error of a card's row that cannot be used."""
+    return DamagedData(remark(f"core.data.{code}", game="tenku", row=f"card.{card}", **args))
+
+
+LETTERS: dict[str, str] = letters(ROWS)
 """The letter that stands for each card in a position."""
 
 CARD: dict[str, str] = {letter: card for card, letter in LETTERS.items()}
@@ -28,7 +63,7 @@ PROVINCE, KNIGHT, PRIEST, LORD = (LETTERS[card] for card in REGULAR)
 SUITS = PROVINCE + KNIGHT + PRIEST + LORD
 OTHERS = "".join(LETTERS[card] for card in SPECIAL)
 
-EACH: int = _DATA["cards"]["each-regular"]
+EACH: int = _DATA["cards"]["each"]
 HAND: int = _DATA["setup"]["hand"]
 COURT: int = _DATA["setup"]["court"]
 PROVINCES: int = _DATA["clock"]["provinces"]
@@ -48,22 +83,73 @@ class Pitched:
     """What a card does when it is pitched as one's play. [house deck]
 
     Args:
-        does: what is done, a word of `effects`.
+        does: what is done, a word of `effects.ACTS`.
         many: how many cards, plays or points of strength it is about.
         what: which cards it is about: a card's name, ``regular`` or ``any``.
         to: where they go, ``hand`` or ``court``.
+        letters: the letters of the cards it is about.
     """
 
     does: str
-    many: int = 1
-    what: str = "any"
-    to: str = "hand"
+    many: int
+    what: str
+    to: str
+    letters: str
 
-    @property
-    def letters(self) -> str:
-        """The letters of the cards it is about."""
-        suits = {"any": SUITS + OTHERS, "regular": SUITS}
-        return suits.get(self.what) or LETTERS[self.what]
+
+WHAT: dict[str, str] = {"any": SUITS + OTHERS, "regular": SUITS, **LETTERS}
+"""The letters of the cards that a row can be about, by its word for them."""
+
+
+def pitched(entry: Mapping[str, Any]) -> Pitched:
+    """Read what a card does when it is pitched."""
+    what = entry.get("what", "any")
+    return Pitched(
+        entry["does"], entry.get("many", 1), what, entry.get("to", "hand"), WHAT[what]
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """Something that a card can give while it lies in a court.
+
+    Args:
+        speaks: the number that is spoken of it, by how much of it a card gives; ``None`` of
+            what is given or not, without a number.
+        clause: where the rulebook tells of it, if it does.
+    """
+
+    speaks: Callable[[int], int] | None = None
+    clause: str = "house"
+
+
+def _more(count: int) -> int:
+    return 1 + count
+
+
+TRAITS: dict[str, Trait] = {
+    "priests": Trait(int),
+    "lords": Trait(int),
+    "provinces": Trait(int),
+    "attack": Trait(int),
+    "defense": Trait(int),
+    "strength": Trait(int),
+    "monks": Trait(int),
+    "arms": Trait(_more, "arms"),
+    "cannon": Trait(clause="casualties"),
+    "spared": Trait(int),
+    "turncoat": Trait(lambda count: PITCHED - count),
+    "walls": Trait(),
+    "hold": Trait(),
+    "guard": Trait(),
+    "watch": Trait(),
+    "ties": Trait(),
+    "heir": Trait(),
+    "burden": Trait(int),
+    "alms": Trait(_more),
+    "wages": Trait(int),
+}
+"""All that a row's ``gives`` can say; its sentence is ``gives.<word>``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +181,20 @@ class Kit:
             return 0  # No special card lies there: their letters are small.
         return sum([count for card, count in self.traits.get(gives, ()) if card in court])
 
+    def giver(self, gives: str, court: str) -> str:
+        """Give the letter of the card of a court that gives something."""
+        return next(letter for letter, _ in self.traits[gives] if letter in court)
+
+    @property
+    def sheltering(self) -> str:
+        """Name the card that keeps its owner from being attacked."""
+        found = (card for card in CARDS if ROWS[card]["pitched"]["does"] == "shelter")
+        return next(found, SPECIAL[0])
+
+    def gives(self, card: str, gives: str) -> bool:
+        """Tell whether a card, given by its letter, gives something in this deck."""
+        return any(card == letter for letter, _ in self.traits.get(gives, ()))
+
     def provinces(self, court: str) -> int:
         """Count the Provinces of a court. [TK 5]"""
         return court.count(PROVINCE) + self.trait(court, "provinces")
@@ -110,25 +210,19 @@ class Kit:
 
 def kit(seats: int, deck: str, social_chaos: bool) -> Kit:
     """Lay out what a game needs."""
-    book = _DATA[deck]
-    traits: dict[str, list[tuple[str, int]]] = {}
-    for card, entry in book.items():
-        if "placed" in entry:
-            placed = entry["placed"]
-            traits.setdefault(placed["gives"], []).append((LETTERS[card], placed["count"]))
     house = deck == "house"
-    specials = OTHERS if house else "".join(LETTERS[card] for card in book)
+    specials = SPECIAL if house else PRINTED
+    traits: dict[str, list[tuple[str, int]]] = {}
+    for card in specials:
+        gives = ROWS[card]["placed"]
+        traits.setdefault(gives["gives"], []).append((LETTERS[card], gives.get("count", 1)))
     return Kit(
         seats=seats,
         deck=deck,
         chaos=social_chaos,
-        cards="".join(sorted(SUITS * EACH + specials)),
+        cards="".join(sorted(SUITS * EACH + "".join([LETTERS[card] for card in specials]))),
         removed=_DATA["setup"]["removed"][str(seats)] if house else 0,
-        pitched={
-            LETTERS[card]: Pitched(**entry["pitched"])
-            for card, entry in book.items()
-            if "pitched" in entry
-        },
+        pitched={LETTERS[card]: pitched(ROWS[card]["pitched"]) for card in CARDS if house},
         traits={gives: tuple(found) for gives, found in traits.items()},
     )
 

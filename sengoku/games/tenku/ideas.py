@@ -26,7 +26,16 @@ from sengoku.games.tenku.actions import (
     Spoils,
     Strike,
 )
-from sengoku.games.tenku.box import KNIGHT, LETTERS, PITCHED, PROVINCE, Kit, card_term, seat_term
+from sengoku.games.tenku.box import (
+    KNIGHT,
+    LETTERS,
+    PITCHED,
+    PROVINCE,
+    TRAITS,
+    Kit,
+    card_term,
+    seat_term,
+)
 from sengoku.games.tenku.cards import enter, leave
 from sengoku.games.tenku.state import HIDDEN, Battle, Task, TenkuState
 
@@ -107,10 +116,9 @@ def _place(mind: _Mind, a: Place) -> Iterator[Note]:
         yield mind.about("another-play", "place")
     if letter == KNIGHT and mind.would_win(mind.seat):
         yield mind.about("guards", "standing")
-    if mind.kit.traits.get("arms") and a.card == "general":
-        yield mind.about("general", "arms")
-    if mind.kit.traits.get("cannon") and a.card == "cannon":
-        yield mind.about("cannon", "casualties")
+    for gives in ("arms", "cannon"):
+        if mind.kit.gives(letter, gives):
+            yield mind.about(gives, TRAITS[gives].clause)
 
 
 def _attack(mind: _Mind, a: Attack) -> Iterator[Note]:

@@ -30,7 +30,6 @@ from sengoku.games.tenku.actions import (
     Take,
 )
 from sengoku.games.tenku.box import (
-    CARD,
     KNIGHT,
     LETTERS,
     PROVINCE,
@@ -39,6 +38,7 @@ from sengoku.games.tenku.box import (
     seat_term,
 )
 from sengoku.games.tenku.layout import next_hand
+from sengoku.games.tenku.sentences import needs
 from sengoku.games.tenku.state import Battle, Task, TenkuState
 from sengoku.games.tenku.turns import can_draw, more_priests
 
@@ -153,10 +153,16 @@ def _pitch(kit: Kit, s: TenkuState, a: Pitch) -> Note:
             return _not_held(seat, letter, "pitch")
         return note("card.not-in-court", "pitch", seat=seat_term(seat), card=card)
     if kit.pitched:
-        return note("pitch.useless", "house", card=card, needs=Term(f"needs.{a.card}"))
+        return note("pitch.useless", "house", card=card, needs=_needs(kit, letter))
     if letter == KNIGHT:
         return note("pitch.knight", "pitch", reading="pitch", card=card)
     return note("pitch.unknown", "pitch", reading="pitch", card=card)
+
+
+def _needs(kit: Kit, letter: str) -> Term:
+    found = needs(kit.pitched[letter])
+    assert found is not None
+    return found
 
 
 def _attack(s: TenkuState, a: Attack) -> Note:
@@ -221,11 +227,11 @@ def _task(kit: Kit, s: TenkuState, task: Task, a: Action) -> Note:
         "discard": Discard,
     }[task.kind]  # fmt: skip
     if not isinstance(a, fits):
-        needs = Term(f"asks.{task.kind}")
-        return note("house.first", "house", seat=seat, card=card, needs=needs)
+        asks = Term(f"asks.{task.kind}")
+        return note("house.first", "house", seat=seat, card=card, needs=asks)
     if isinstance(a, Name):
-        needs = Term(f"needs.{CARD[task.card]}")
-        return note("house.target", "house", seat=seat_term(a.seat), card=card, needs=needs)
+        wanting = _needs(kit, task.card)
+        return note("house.target", "house", seat=seat_term(a.seat), card=card, needs=wanting)
     wanted = card_term(getattr(a, "card", ""))
     match task.kind:
         case "search":

@@ -50,6 +50,7 @@ from sengoku.games.tenku.actions import (
 from sengoku.games.tenku.box import kit
 from sengoku.games.tenku.options import read_options
 from sengoku.games.tenku.state import TenkuState, freeze, thaw
+from sengoku.games.tenku.validate import check_rows
 
 _Apply = Callable[..., TenkuState]
 
@@ -215,5 +216,7 @@ def load(**options: Any) -> Tenku:
 
     Raises:
         BadOption: says which options and values exist.
+        DamagedData: a row of ``data.toml`` is no card that can be played.
     """
+    check_rows()
     return Tenku(**options)

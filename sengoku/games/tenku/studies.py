@@ -19,20 +19,13 @@ from sengoku.games.tenku.box import (
     reading,
     seat_term,
 )
-from sengoku.games.tenku.effects import findable, targets
+from sengoku.games.tenku.effects import ACTS, findable, targets
 from sengoku.games.tenku.reader import CardReader
 from sengoku.games.tenku.state import HIDDEN, Battle, Task, TenkuState
 
 PHASES = ("remove", "deal", "courts", "first", "turns", "over")
 STEPS = ("arms", "cannon", "casualties", "strike", "spoils")
 ENDS = ("start", "stuck", "clock")
-
-_KINDS = {
-    "levy": "discard", "scatter": "discard", "sift": "discard", "tribute": "give",
-    "steal": "steal", "spy": "spy", "raze": "raze", "search": "search",
-}  # fmt: skip
-"""The task that an act of the house deck ends in."""
-
 
 def check(kit: Kit, read: CardReader, s: TenkuState) -> None:
     """Refuse a position that box and rules cannot give.
@@ -153,7 +146,7 @@ def _task(kit: Kit, s: TenkuState, task: Task) -> bool:
         return False
     if task.kind == "name":
         return bool(targets(kit, s, task.card)) and task.other == NOBODY
-    if _KINDS.get(effect.does) != task.kind:
+    if ACTS[effect.does].task != task.kind:
         return False
     if task.kind == "search":
         return 0 < task.count <= effect.many and bool(s.discards + findable(kit, s, task))

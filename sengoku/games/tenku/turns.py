@@ -189,7 +189,7 @@ def end_turn(kit: Kit, s: TenkuState, a: Pass, say: Say | None) -> TenkuState:
         say(told("did.pass-again" if s.played else "did.pass", "play", seat))
     wages = 0 if s.played else kit.trait(s.courts[seat], "wages")
     if wages:
-        s = change(s, pending=(Task("draw", seat, wages, LETTERS["merchant"]),))
+        s = change(s, pending=(Task("draw", seat, wages, kit.giver("wages", s.courts[seat])),))
     return change(s, plays=0, extra=0)
 
 

@@ -8,8 +8,9 @@ from typing import Any
 from sengoku.core.game import Resign
 
 SILENT = (
-    "game", "seat", "scene", "table", "verb", "value", "deck", "effect", "needs", "asks", "clause",
-    "appraise", "insight", "reading", "position.wanted", "about", "rule", "told", "idea", "sheet",
+    "game", "seat", "scene", "table", "verb", "value", "deck", "gives", "does", "goes", "cards",
+    "number", "needs", "asks", "clause", "appraise", "insight", "reading",
+    "position.wanted", "about", "rule", "told", "idea", "sheet",
 )  # fmt: skip
 
 REVEALS = ("did.lose",)

@@ -8,7 +8,7 @@ import pytest
 
 from sengoku.draw.scene import Look, Path, Rect, Text
 from sengoku.games.tenku.box import CARDS, REGULAR, SPECIAL
-from sengoku.games.tenku.drawing.emblems import KANJI
+from sengoku.games.tenku.drawing.emblems import SIGNS
 from tests.unit.draw.scene_checks import (
     apart,
     box,
@@ -82,7 +82,7 @@ def test_words_are_large_enough_and_stand_out_from_what_lies_under_them(
     emblems = ("special", "court", "offered", "card", "pile", "casualty", "text", "suit")
     check_words_readable(shown, 13 * shown.width / 800, emblems)
     for item in of(shown, *emblems):
-        words = [text for text in texts(item) if text.text not in KANJI.values()]
+        words = [text for text in texts(item) if text.text not in SIGNS.values()]
         assert all(text.size >= 13 * shown.width / 800 for text in words), item.role
 
 
@@ -344,12 +344,12 @@ def test_what_is_ours_says_so() -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("size", SIZES)
 def test_special_cards_have_their_own_emblem_and_their_name(language: str, size: str) -> None:
-    assert len(set(KANJI.values())) == len(SPECIAL) == len(KANJI)
+    assert len(set(SIGNS.values())) == len(SPECIAL) == len(SIGNS)
     for letter, card in zip("abcdefghijklmnopqrst", SPECIAL, strict=True):
         view = position(2, 0, hands=(letter, "?"), courts=("", letter))
         shown = picture(view, Look(language=language, size=size, seat=0))
         (held,) = of(shown, "card")
-        assert KANJI[card] in [text.text for text in texts(held)]
+        assert SIGNS[card] in [text.text for text in texts(held)]
         assert not any("…" in text.text for text in texts(held))
         (placed,) = of(shown, "special")
         assert len(texts(placed)) == 2
@@ -377,10 +377,10 @@ def test_nothing_of_another_hand_is_in_the_picture() -> None:
         drawn = [shape.text for item in shown.items for shape in item.shapes
                  if isinstance(shape, Text)]  # fmt: skip
         for card in ("hostage", "spy"):
-            assert KANJI[card] not in drawn
+            assert SIGNS[card] not in drawn
             assert card not in told.lower()
     own = picture(game(3).view(view, 1), Look(seat=1))
-    assert KANJI["hostage"] in [text.text for item in of(own, "card") for text in texts(item)]
+    assert SIGNS["hostage"] in [text.text for item in of(own, "card") for text in texts(item)]
 
 
 def test_the_audience_sees_backs_and_the_count() -> None:
@@ -395,7 +395,7 @@ def test_cards_that_everybody_saw_are_shown_in_a_hand() -> None:
     shown = picture(view, Look(seat=0))
     wisteria = of(shown, "court")[1]
     assert "Cards in hand: 6." in wisteria.label
-    assert KANJI["traitor"] in [text.text for text in texts(wisteria)]
+    assert SIGNS["traitor"] in [text.text for text in texts(wisteria)]
 
 
 def test_an_opening_court_is_face_down_for_others() -> None:

@@ -80,7 +80,7 @@ def _band(
     shapes += backs
     if seat in desk.view.safe:
         right -= 26
-        shapes += cards.sign("temple", right + 15, y + 15, 13, desk.layout.sign)
+        shapes += cards.sign(desk.kit.sheltering, right + 15, y + 15, 13, desk.layout.sign)
     left = box.x + _PAD + 30
     state = desk.words.say("court.wins" if won else "court.acts") if acts or won else ""
     name = desk.called(seat, right - left)
@@ -277,7 +277,7 @@ def _grid(plan: Court, count: int, box: Rect) -> tuple[int, float, float]:
 def _name(desk: Desk, card: str, room: float) -> str:
     """Give the longest name of a special card that fits, or an empty one."""
     mark = desk.type.small + 14 if room > 110 else 10
-    names = (desk.words.card(card), desk.words.say(f"short.{card}"))
+    names = (desk.words.card(card), desk.words.short(card))
     return next((n for n in names if text_width(n, desk.type.small) <= room - mark), "")
 
 
