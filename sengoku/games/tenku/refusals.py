@@ -127,7 +127,7 @@ def _turn(kit: Kit, s: TenkuState, a: Action) -> Note:
         case Pitch():
             return _pitch(kit, s, a)
         case Attack():
-            return _attack(s, a)
+            return _attack(kit, s, a)
         case Arms() | Discard() | Strike() | Spoils() | Conquer():
             return note("battle.none", "battle", verb=Term(f"verb.{a.verb}"))
         case _:
@@ -165,12 +165,13 @@ def _needs(kit: Kit, letter: str) -> Term:
     return found
 
 
-def _attack(s: TenkuState, a: Attack) -> Note:
+def _attack(kit: Kit, s: TenkuState, a: Attack) -> Note:
     if LETTERS[a.card] not in s.hands[s.actor]:
         return _not_held(s.actor, LETTERS[a.card], "cost")
     if a.seat == s.actor:
         return note("battle.oneself", "target")
-    return note("battle.safe", "house", seat=seat_term(a.seat))
+    card = card_term(kit.sheltering)
+    return note("battle.safe", "house", seat=seat_term(a.seat), card=card)
 
 
 # A battle.
@@ -208,7 +209,8 @@ def _spoils(kit: Kit, s: TenkuState, battle: Battle, a: Action) -> Note:
     other = seat_term(battle.defender)
     if isinstance(a, Conquer):
         if PROVINCE in s.courts[battle.defender]:
-            return note("spoils.hold", "house", other=other)
+            giver = card_term(kit.giver("hold", s.courts[battle.defender]))
+            return note("spoils.hold", "house", other=other, card=giver)
         return note("spoils.no-province", "spoils", other=other)
     if isinstance(a, Spoils):
         if LETTERS[a.card] == KNIGHT and battle.pledges:
