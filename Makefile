@@ -4,7 +4,7 @@ PYTHON ?= python3
 PORT ?=
 ARGS ?=
 
-.PHONY: help lab test test-long test-matrix pythons bench site tables notebooks lock sbom ci
+.PHONY: help lab test test-long test-matrix pythons bench site tables notebooks readmes lock sbom ci
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -35,6 +35,9 @@ tables: ## solve what ships solved anew, and write its files
 
 notebooks: ## run every notebook again and store its outputs
 	@$(PYTHON) tools/dev.py notebooks $(ARGS)
+
+readmes: ## write each game's README.md anew, with the numbers of its data
+	@$(PYTHON) tools/dev.py readmes $(ARGS)
 
 lock: ## write the lock files anew, after a change of what is pinned
 	@$(PYTHON) tools/dev.py lock $(ARGS)

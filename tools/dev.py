@@ -142,6 +142,10 @@ TASKS = {
     ),
     "tables": tool("Solve what ships solved anew, and write its files.", "tools/tables.py"),
     "notebooks": tool("Run every notebook again and store its outputs.", "tools/notebooks.py"),
+    "readmes": tool(
+        "Write each game's README.md anew from texts/README.en.md and its data.",
+        "tools/readmes.py",
+    ),
     "lock": tool("Write the lock files anew, after a change of what is pinned.", "tools/lock.py"),
     "sbom": tool(
         "List what is in the wheel, and in a built site, as CycloneDX does: dist/sengoku.cdx.json.",

@@ -2,19 +2,21 @@
 
 A catalogue is a folder ``texts`` with one TOML file a language. Keys are dotted
 (``[move]`` then ``same-colour = "..."`` is ``move.same-colour``). A placeholder is
-``{name}``; ``{name|one|many}`` chooses a word by number. Nothing is evaluated.
+``{name}``; ``{name|one|many}`` chooses a word by number. ``{=path}`` takes a number or a name from
+the game's data: see `sengoku.core.numbers`. Nothing is evaluated.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
 from importlib.resources import files
 from typing import Any
 
 from sengoku.core.notes import Arg, Deed, Note, Term, Written
+from sengoku.core.numbers import Tongue, UnknownFact, fill, known
 
 USUAL = "en"
 """The language of whatever another one lacks."""
@@ -43,11 +45,21 @@ class Catalogue:
     Args:
         package: the package that holds the folder ``texts``.
         fallback: asked for keys that are not here.
+        facts: gives what ``{=path}`` is filled with, when it is first needed; what
+            `sengoku.core.numbers.known` of the package, if left out.
     """
 
-    def __init__(self, package: str, fallback: Catalogue | None = None) -> None:
+    def __init__(
+        self,
+        package: str,
+        fallback: Catalogue | None = None,
+        facts: Callable[[], Mapping[str, Any]] | None = None,
+    ) -> None:
         self.package = package
         self.fallback = fallback
+        self._facts = facts or partial(known, package)
+        self._known: Mapping[str, Any] | None = None
+        self._filled: dict[tuple[str, str], str] = {}
         self._texts = {language: _read(package, language) for language in LANGUAGES}
 
     def has(self, key: str, language: str = "en") -> bool:
@@ -71,15 +83,52 @@ class Catalogue:
         return tuple(dict.fromkeys((*behind, *own)))
 
     def template(self, key: str, language: str) -> str:
-        """Give the sentence with its placeholders; a missing key is a `KeyError`."""
-        text = self._texts.get(language, {}).get(key)
+        """Give the sentence with its placeholders, those of the data filled.
+
+        Raises:
+            KeyError: there is no such key.
+            UnknownFact: the sentence takes from the data what is not there.
+        """
+        told = self._filled.get((key, language))
+        if told is None:
+            told = self._template(key, language)
+            self._filled[key, language] = told
+        return told
+
+    def _template(self, key: str, language: str) -> str:
+        text = self.raw(key, language)
         if text is None and self.fallback is not None:
             return self.fallback.template(key, language)
         if text is None and language in LANGUAGES and language not in (USUAL, native()):
             return self.template(key, USUAL)
         if text is None:
             raise KeyError(f"{self.package}: no text {key!r} in {language!r}")
-        return text
+        return self.filled(text, language, key)
+
+    def raw(self, key: str, language: str) -> str | None:
+        """Give a sentence of this catalogue alone as its file has it, or ``None``."""
+        return self._texts.get(language, {}).get(key)
+
+    def filled(self, text: str, language: str, where: str) -> str:
+        """Fill what a text takes from the data of this catalogue's game.
+
+        Args:
+            text: a sentence, such as one of a lesson.
+            language: in which it is.
+            where: what it is called if it takes what is not there.
+
+        Raises:
+            UnknownFact: names the text, the language and what it takes.
+        """
+        if "{=" not in text:
+            return text
+        if self._known is None:
+            self._known = self._facts()
+        tongue = Tongue(_numbers(language), lambda word: self.value(word, language))
+        try:
+            return fill(text, self._known, tongue)
+        except UnknownFact as error:
+            raise UnknownFact(f"{self.package}: {where} ({language}): {error}") from None
 
     def text(self, key: str, language: str, /, **args: Arg) -> str:
         """Say a key, with its placeholders filled."""
@@ -241,6 +290,13 @@ def beside(language: str) -> str:
 def catalogue(package: str) -> Catalogue:
     """Give the catalogue of a package, which falls back on the common one."""
     return Catalogue(package, common())
+
+
+@cache
+def _numbers(language: str) -> Mapping[str, str]:
+    """Give the words for numbers of a language; what it has none for is written in digits."""
+    texts = _read("sengoku.core", language)
+    return {k.removeprefix("number."): word for k, word in texts.items() if k[:7] == "number."}
 
 
 def _read(package: str, language: str) -> dict[str, str]:

@@ -13,6 +13,7 @@ import pytest
 
 import sengoku
 from sengoku.core.game import Action, Note, Term
+from sengoku.core.numbers import taken
 from sengoku.core.texts import LANGUAGES, Catalogue, catalogue, common, placeholders
 from sengoku.games import entry, package
 from tests.contract.games import facts
@@ -27,6 +28,8 @@ FOLDERS = sorted(
     if path.is_dir() and any(path.glob("*.toml"))
 )
 PACKAGES = [".".join(folder.parts) for folder in FOLDERS]
+NUMBER = re.compile(r"number\.([a-z]+\.)?\d+")
+"""A word for a number: a language has as many of them as it has."""
 JAPANESE = re.compile(r"[぀-ヿ一-鿿]")
 
 
@@ -37,18 +40,33 @@ def has_readings(language: str) -> bool:
 @pytest.mark.parametrize("package", PACKAGES)
 def test_languages_have_the_same_keys(package: str) -> None:
     texts = Catalogue(package)
-    english = set(texts.keys("en"))
+    english = {key for key in texts.keys("en") if not NUMBER.fullmatch(key)}
     assert english
     for language in LANGUAGES:
         # A language with readings has a name for its level with them, and no other has.
         read = package == "sengoku.core" and has_readings(language)
-        assert set(texts.keys(language)) == english | ({"language.readings"} if read else set())
+        keys = {key for key in texts.keys(language) if not NUMBER.fullmatch(key)}
+        assert keys == english | ({"language.readings"} if read else set())
+
+
+def sentences(texts: Catalogue) -> list[str]:
+    """List the keys, but for words for numbers."""
+    return [key for key in texts.keys("en") if not NUMBER.fullmatch(key)]
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_languages_take_the_same_numbers_from_the_data(package: str) -> None:
+    texts = Catalogue(package)
+    for key in sentences(texts):
+        wanted = taken(texts.raw(key, "en") or "")
+        for language in LANGUAGES:
+            assert taken(texts.raw(key, language) or "") == wanted, (key, language)
 
 
 @pytest.mark.parametrize("package", PACKAGES)
 def test_languages_fill_the_same_placeholders(package: str) -> None:
     texts = Catalogue(package)
-    for key in texts.keys("en"):
+    for key in sentences(texts):
         wanted = placeholders(texts.template(key, "en"))
         for language in LANGUAGES:
             assert placeholders(texts.template(key, language)) == wanted, (key, language)
@@ -58,7 +76,7 @@ def test_languages_fill_the_same_placeholders(package: str) -> None:
 def test_sentences_are_translated(package: str) -> None:
     """A sentence that is the same in both languages was forgotten; names and signs may be."""
     texts = Catalogue(package)
-    for key in texts.keys("en"):
+    for key in sentences(texts):
         japanese = texts.template(key, "ja")
         words = re.findall(r"[A-Za-z]{3,}", re.sub(r"\{[^}]*\}", "", texts.template(key, "en")))
         if len(words) > 2:
@@ -157,7 +175,7 @@ def test_each_wording_of_an_action_belongs_to_an_action(name: str) -> None:
 
 def test_the_common_sentences_can_be_filled() -> None:
     texts = common()
-    for key in texts.keys("en"):
+    for key in sentences(texts):
         args = dict.fromkeys(placeholders(texts.template(key, "en")), 2)
         for language in LANGUAGES:
             assert "{" not in texts.text(key, language, **args)

@@ -13,6 +13,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 import sengoku
+from sengoku.core.texts import Catalogue
 from sengoku.play.lesson import reader
 from sengoku.play.lesson.reader import read_lesson
 
@@ -66,16 +67,12 @@ def words(page: Path) -> str:
     return re.sub(r"\s+", "", text)
 
 
-def sentences(table):
-    for value in table.values():
-        yield from sentences(value) if isinstance(value, dict) else (value,)
-
-
 @pytest.mark.parametrize("language", FOLDERS)
 @pytest.mark.parametrize("name", PLACES)
 def test_every_rule_is_there(built, name, language):
-    texts = ROOT / "sengoku/games" / PLACES[name] / "texts" / f"{language}.toml"
-    rules = list(sentences(tomllib.loads(texts.read_text(encoding="utf-8"))["rule"]))
+    texts = Catalogue(f"sengoku.games.{PLACES[name]}".replace("/", "."))
+    keys = (key for key in texts.keys("en") if key.startswith("rule."))
+    rules = [texts.template(key, language) for key in keys]
     page = words(built / FOLDERS[language] / "rules" / f"{name}.html")
     assert len(rules) > 5
     assert [rule for rule in rules if re.sub(r"\s+", "", rule) not in page] == []

@@ -1,6 +1,8 @@
 """Lessons as they are written down: one TOML file each in ``sengoku/games/<game>/lessons/``.
 
 Every text is a pair ``say.en = "..."`` and ``say.ja = "..."``; a missing language is an error.
+A number of the game's ``data.toml`` is taken from there, as in ``{=setup.hand} cards``: see
+`sengoku.core.numbers`.
 
 Top of the file::
 
@@ -85,7 +87,8 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from sengoku.core.texts import LANGUAGES, USUAL, native
+from sengoku.core.numbers import UnknownFact
+from sengoku.core.texts import LANGUAGES, USUAL, Catalogue, catalogue, native
 from sengoku.games import lesson_files, load, package
 from sengoku.play.lesson.model import (
     DamagedLesson,
@@ -171,7 +174,7 @@ def read_lesson(
     for language in LANGUAGES:
         if language not in (USUAL, native()):
             _translate(doc, language, tomllib.loads(more.get(language, "")))
-    read = _lesson(game, name, _Table(file, "", doc))
+    read = _lesson(game, name, _Table(file, "", doc, catalogue(package(game))))
     check(read)
     return read
 
@@ -191,11 +194,19 @@ def _translate(node: Any, language: str, said: Any) -> None:
 
 
 class _Table:
-    """A TOML table, with where it stands, so that every fault can name its place."""
+    """A TOML table, with where it stands, so that every fault can name its place.
 
-    def __init__(self, file: str, where: str, doc: object) -> None:
+    Args:
+        file: the lesson's.
+        where: the step, or empty for the top of the file.
+        doc: the table.
+        numbers: the catalogue whose game's data the texts take their numbers from.
+    """
+
+    def __init__(self, file: str, where: str, doc: object, numbers: Catalogue) -> None:
         self.file = file
         self.where = where
+        self.numbers = numbers
         if not isinstance(doc, Mapping):
             raise self.fault("kind", name="step", kind="table")
         self.doc: Mapping[str, Any] = doc
@@ -237,7 +248,16 @@ class _Table:
             sentence = found.get(language)
             if not isinstance(sentence, str) or not sentence.strip():
                 raise self.fault("language", name=f"{key}.{language}")
-        return {language: found[language].strip() for language in LANGUAGES}
+        return {language: self._told(key, found, language) for language in LANGUAGES}
+
+    def _told(self, key: str, found: Mapping[str, str], language: str) -> str:
+        """Give one text with its numbers; what is not translated is in the usual language."""
+        text = found[language].strip()
+        spoken = USUAL if text == found[USUAL].strip() else language
+        try:
+            return self.numbers.filled(text, spoken, f"{key}.{language}")
+        except UnknownFact as error:
+            raise self.fault("number", why=str(error)) from error
 
     def strings(self, key: str) -> tuple[str, ...]:
         """Give a string or a list of strings as a tuple."""
@@ -252,7 +272,7 @@ class _Table:
         found = self.get(key, list, "list of tables", [])
         prefix = f"{self.where}, " if self.where else ""
         return [
-            _Table(self.file, f"{prefix}{label or key} {number}", one)
+            _Table(self.file, f"{prefix}{label or key} {number}", one, self.numbers)
             for number, one in enumerate(found, 1)
         ]
 
@@ -330,7 +350,7 @@ def _expect(table: _Table) -> Expect | None:
     if not isinstance(found, Mapping):
         actions = table.strings("expect")
         return Expect(actions=actions) if actions else None
-    matcher = _Table(table.file, f"{table.where}, expect", found)
+    matcher = _Table(table.file, f"{table.where}, expect", found, table.numbers)
     verb = matcher.get("verb", str, "string", "")
     fields = {key: value for key, value in found.items() if key not in MATCHERS}
     for key, value in fields.items():

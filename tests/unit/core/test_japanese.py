@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from sengoku.core.texts import catalogue
+
 ROOT = Path(__file__).parents[3]
 WIDE = "[ぁ-ヿ一-鿿々〜、。「」：（）！？]"
 """A letter or mark of Japanese."""
@@ -23,15 +25,6 @@ MARKS = (
 GAPS = re.compile(rf"(?:{WIDE}[ ](?=[{{\dA-Za-z])|(?<=[}}\dA-Za-z])[ ](?={WIDE}))")
 TITLED = re.compile(r"^(clause|name|value|taroma\.name|scene\.name)\.")
 """Keys of headings, in which a number stands apart from its name."""
-
-
-def flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
-    """List the texts of a catalogue by key."""
-    for key, value in table.items():
-        if isinstance(value, Mapping):
-            yield from flat(value, f"{prefix}{key}.")
-        else:
-            yield f"{prefix}{key}", str(value)
 
 
 def japanese(node: Any, where: str = "") -> Iterator[tuple[str, str]]:
@@ -50,15 +43,18 @@ def japanese(node: Any, where: str = "") -> Iterator[tuple[str, str]]:
 def catalogues() -> Iterator[tuple[str, str, str]]:
     """List file, key and text of every Japanese catalogue."""
     for path in sorted((ROOT / "sengoku").rglob("texts/ja.toml")):
-        for key, text in flat(tomllib.loads(path.read_text(encoding="utf-8"))):
-            yield path.relative_to(ROOT / "sengoku").as_posix(), key, text
+        texts = catalogue(".".join(path.parent.parent.relative_to(ROOT).parts))
+        for key in texts.keys("ja"):
+            yield path.relative_to(ROOT / "sengoku").as_posix(), key, texts.template(key, "ja")
 
 
 def lessons() -> Iterator[tuple[str, str, str]]:
     """List file, place and text of every lesson's Japanese."""
     for path in sorted((ROOT / "sengoku").rglob("lessons/*.toml")):
+        texts = catalogue(".".join(path.parent.parent.relative_to(ROOT).parts))
         for where, text in japanese(tomllib.loads(path.read_text(encoding="utf-8"))):
-            yield path.relative_to(ROOT / "sengoku").as_posix(), where, text
+            said = texts.filled(text, "ja", where)
+            yield path.relative_to(ROOT / "sengoku").as_posix(), where, said
 
 
 def pages() -> Iterator[tuple[str, str, str]]:
