@@ -7,12 +7,12 @@ from fractions import Fraction
 
 from sengoku.core.game import Action, Seat, note
 from sengoku.core.insight import Finding, Insight, Kind
-from sengoku.games.tenku import battle as battles
 from sengoku.games.tenku.actions import ATTACK, DEFENSE, Arms
-from sengoku.games.tenku.box import CARD, KNIGHT, OTHERS, PITCHED, STANDING, SUITS, card_term
-from sengoku.games.tenku.hidden import unseen
-from sengoku.games.tenku.rules import Tenku
+from sengoku.games.tenku.components import CARD, KNIGHT, OTHERS, PITCHED, STANDING, SUITS, card_term
+from sengoku.games.tenku.rules import battle as battles
+from sengoku.games.tenku.rules.game import Tenku
 from sengoku.games.tenku.state import HIDDEN, Battle, TenkuState
+from sengoku.games.tenku.view import unseen
 
 
 class NextCard:

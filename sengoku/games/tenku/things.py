@@ -9,7 +9,6 @@ from typing import Any
 from sengoku.core.game import CHANCE, NOBODY, Action, Game, Seat
 from sengoku.core.things import About, Fill, Role, Thing, Things
 from sengoku.games.tenku import naming
-from sengoku.games.tenku.about import about
 from sengoku.games.tenku.actions import (
     ATTACK,
     COURT,
@@ -33,7 +32,7 @@ from sengoku.games.tenku.actions import (
     Strike,
     Take,
 )
-from sengoku.games.tenku.box import (
+from sengoku.games.tenku.components import (
     KNIGHT,
     LETTERS,
     PROVINCE,
@@ -43,8 +42,9 @@ from sengoku.games.tenku.box import (
     kinds,
     kit,
 )
+from sengoku.games.tenku.rules.scoring import more_lords, more_priests, wins_at_start
 from sengoku.games.tenku.state import HIDDEN, Battle, Task, TenkuState
-from sengoku.games.tenku.turns import more_lords, more_priests, wins_at_start
+from sengoku.games.tenku.telling.information import about
 
 ALONE = {"open": "open", "discard": "discard", "give": "give"}
 """What is asked for when a card of one's own hand is all the answer, with the verb."""

@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
+import sengoku
 from sengoku.core.errors import DamagedData
 from sengoku.core.texts import catalogue
-from sengoku.games.tenku.box import ROWS, letters
-from sengoku.games.tenku.validate import check
+from sengoku.games.tenku.components import ROWS, letters
+from sengoku.games.tenku.rules.validate import check
 
-SENGOKU = Path(check.__code__.co_filename).parents[2]
+SENGOKU = Path(sengoku.__file__).parent
 
 ROW = """
 [card.fox]
@@ -35,7 +36,7 @@ PLAYED = """
 import sengoku
 from sengoku.draw.scene import Look
 from sengoku.games import picture
-from sengoku.games.tenku.sentences import effects
+from sengoku.games.tenku.rules.sentences import effects
 
 game = sengoku.load("tenku", seats=3, deck="house")
 for language in ("en", "ja"):

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from sengoku.core.texts import LANGUAGES
-from sengoku.games.tenku.battle import strengths
-from sengoku.games.tenku.box import CARDS, LETTERS, SPECIAL, kit
-from sengoku.games.tenku.effects import ACTS
-from sengoku.games.tenku.sentences import pitched as told_pitched
-from sengoku.games.tenku.sentences import placed
+from sengoku.games.tenku.components import CARDS, LETTERS, SPECIAL, kit
+from sengoku.games.tenku.rules.battle import strengths
+from sengoku.games.tenku.rules.effects import ACTS
+from sengoku.games.tenku.rules.sentences import pitched as told_pitched
+from sengoku.games.tenku.rules.sentences import placed
 from tests.unit.tenku.playing import cards, play, refusal, study, table, texts
 
 THREE = table(3, "house")

@@ -12,7 +12,7 @@ from sengoku.core.game import NOBODY, Note
 from sengoku.core.texts import LANGUAGES, Catalogue
 from sengoku.games import data
 from sengoku.games.tenku import naming
-from sengoku.games.tenku.box import CARDS, SPECIAL
+from sengoku.games.tenku.components import CARDS, SPECIAL
 from sengoku.games.tenku.things import things
 from tests.contract.walks import Case, positions
 from tests.unit.tenku.playing import said_of, study, table

@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from sengoku.draw.scene import Look, Path, Rect, Text
-from sengoku.games.tenku.box import CARDS, REGULAR, SPECIAL
-from sengoku.games.tenku.drawing.emblems import SIGNS
+from sengoku.games.tenku.components import CARDS, REGULAR, SPECIAL
+from sengoku.games.tenku.drawing.art.emblems import SIGNS
 from tests.unit.draw.scene_checks import (
     apart,
     box,

@@ -7,14 +7,14 @@ from sengoku.draw.marks import Spot
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import polygon_steps
-from sengoku.games.tenku import battle as rules
 from sengoku.games.tenku import naming
-from sengoku.games.tenku.about import STEPS
-from sengoku.games.tenku.box import KNIGHT, PITCHED
-from sengoku.games.tenku.drawing import cards, emblems
+from sengoku.games.tenku.components import KNIGHT, PITCHED
+from sengoku.games.tenku.drawing.art import cards, emblems
 from sengoku.games.tenku.drawing.desk import Desk
 from sengoku.games.tenku.drawing.stage import check, chip
+from sengoku.games.tenku.rules import battle as rules
 from sengoku.games.tenku.state import Battle
+from sengoku.games.tenku.telling.information import STEPS
 from sengoku.games.tenku.things import step_of
 
 

@@ -8,10 +8,10 @@ from sengoku.core.notes import CHANCE, Seat
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
-from sengoku.games.tenku.box import LETTERS, SPECIAL
-from sengoku.games.tenku.drawing import cards, emblems, reading
-from sengoku.games.tenku.drawing.desk import Desk, sorted_cards
-from sengoku.games.tenku.drawing.emblems import SUITS, tint
+from sengoku.games.tenku.components import LETTERS, SPECIAL
+from sengoku.games.tenku.drawing.art import cards, emblems
+from sengoku.games.tenku.drawing.art.emblems import SUITS, tint
+from sengoku.games.tenku.drawing.desk import Desk, sorted_cards, told_placed
 from sengoku.games.tenku.drawing.layout import Column, Court
 from sengoku.games.tenku.naming import placed
 from sengoku.games.tenku.state import HIDDEN
@@ -257,7 +257,7 @@ def _specials(desk: Desk, seat: Seat, box: Rect) -> None:
             at, r = Rect(x, y, cell - 1, down - 1, Paint()), min(cell, down) * 0.48
             shapes = cards.sign(card, x + cell / 2, y + down / 2, r, desk.layout.sign)
         name = desk.words.say("court.item", card=desk.words.card(card), seat=desk.called(seat))
-        label = desk.words.sentences((name, reading.placed(desk, card)))
+        label = desk.words.sentences((name, told_placed(desk, card)))
         spot = Spot(at.x + at.w / 2, at.y + at.h / 2, at.h / 2, (at.w, at.h))
         _lay(desk, "special", shapes, label, (card, seat), at, spot)
 

@@ -8,10 +8,10 @@ from sengoku.core.notes import CHANCE, Seat
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import ELLIPSIS, shorten, text_width, wrapped
 from sengoku.draw.scene import Paint, Path, Rect, Shape, Text
-from sengoku.games.tenku.box import CARDS
-from sengoku.games.tenku.drawing import cards, emblems, reading
-from sengoku.games.tenku.drawing.desk import Desk, card_of, sorted_cards
-from sengoku.games.tenku.drawing.emblems import SUITS, tint
+from sengoku.games.tenku.components import CARDS
+from sengoku.games.tenku.drawing.art import cards, emblems
+from sengoku.games.tenku.drawing.art.emblems import SUITS, tint
+from sengoku.games.tenku.drawing.desk import Desk, all_told, card_of, sorted_cards
 from sengoku.games.tenku.naming import offered as offer
 from sengoku.games.tenku.naming import read
 from sengoku.games.tenku.state import Task
@@ -257,7 +257,7 @@ def _card_text(desk: Desk, box: Rect, card: str) -> None:
     at = box.x + 64 + text_width(name, desk.type.body, bold=True)
     if desk.type.wordy:
         shapes.append(Text(at, y, other, desk.type.small, "quiet", lang=words.other))
-    told = reading.effects(desk, card)
+    told = all_told(desk, card)
     size, found = _fitted(desk, told, box.w - 28, box.h - rest)
     shapes += (
         Text(box.x + 14, y + first + i * (size + lead), line, size) for i, line in enumerate(found)

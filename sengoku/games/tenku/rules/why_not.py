@@ -29,7 +29,7 @@ from sengoku.games.tenku.actions import (
     Strike,
     Take,
 )
-from sengoku.games.tenku.box import (
+from sengoku.games.tenku.components import (
     KNIGHT,
     LETTERS,
     PROVINCE,
@@ -37,16 +37,17 @@ from sengoku.games.tenku.box import (
     card_term,
     seat_term,
 )
-from sengoku.games.tenku.layout import next_hand
-from sengoku.games.tenku.sentences import needs
+from sengoku.games.tenku.rules.scoring import more_priests
+from sengoku.games.tenku.rules.sentences import needs
+from sengoku.games.tenku.rules.setup import next_hand
+from sengoku.games.tenku.rules.turns import can_draw
 from sengoku.games.tenku.state import Battle, Task, TenkuState
-from sengoku.games.tenku.turns import can_draw, more_priests
 
 Chance = Remove | Deal | Drawn | First | Stolen
 Turn = Draw | Place | Pitch | Attack | Pass
 
 
-def reason(kit: Kit, s: TenkuState, a: Action) -> Note:
+def why_not(kit: Kit, s: TenkuState, a: Action) -> Note:
     """Say which rule an action that is not legal breaks first."""
     if s.actor == NOBODY:
         return note("over.game", "win")

@@ -15,7 +15,7 @@ from sengoku.core.notes import Seat
 from sengoku.core.texts import native
 from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import Steps, polygon_steps, ring_steps
-from sengoku.games.tenku.box import ROWS, SPECIAL
+from sengoku.games.tenku.components import ROWS, SPECIAL
 
 SIGNS: dict[str, str] = {card: ROWS[card]["sign"] for card in SPECIAL}
 """The character of its Japanese name that stands for each special card."""

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sengoku.core.game import NOBODY, Seat
-from sengoku.games.tenku import battle as battles
 from sengoku.games.tenku.actions import ATTACK, DEFENSE
-from sengoku.games.tenku.box import KNIGHT, PITCHED, PROVINCE, STANDING, Kit
+from sengoku.games.tenku.components import KNIGHT, PITCHED, PROVINCE, STANDING, Kit
+from sengoku.games.tenku.rules import battle as battles
+from sengoku.games.tenku.rules.scoring import suffices
 from sengoku.games.tenku.state import Battle, TenkuState
-from sengoku.games.tenku.turns import suffices
 
 PROVINCE_WORTH = 4.0
 """What a Province in court counts."""

@@ -10,9 +10,9 @@ from sengoku.core.errors import DamagedData
 from sengoku.core.game import Term
 from sengoku.core.texts import LANGUAGES, Catalogue, catalogue
 from sengoku.games.tenku.actions import SOURCES
-from sengoku.games.tenku.box import LETTERS, REGULAR, ROWS, TRAITS, damaged, pitched
-from sengoku.games.tenku.effects import ACTS
-from sengoku.games.tenku.sentences import doing, giving, needs
+from sengoku.games.tenku.components import LETTERS, REGULAR, ROWS, TRAITS, damaged, pitched
+from sengoku.games.tenku.rules.effects import ACTS
+from sengoku.games.tenku.rules.sentences import doing, giving, needs
 
 PARTS = ("source", "letter", "sign", "printed", "pitched", "placed")
 """What a row can hold."""

@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 from sengoku.core.game import NOBODY, Note, Seat, Term, note
 from sengoku.core.things import About
-from sengoku.games.tenku import battle as battles
-from sengoku.games.tenku import naming, turns
+from sengoku.games.tenku import naming
 from sengoku.games.tenku.actions import ATTACK
-from sengoku.games.tenku.box import (
+from sengoku.games.tenku.components import (
     KNIGHT,
     LETTERS,
     PITCHED,
@@ -21,10 +20,12 @@ from sengoku.games.tenku.box import (
     seat_term,
     threshold,
 )
-from sengoku.games.tenku.hidden import unseen
 from sengoku.games.tenku.naming import Name
-from sengoku.games.tenku.sentences import effects, suit_clause
+from sengoku.games.tenku.rules import battle as battles
+from sengoku.games.tenku.rules import scoring
+from sengoku.games.tenku.rules.sentences import effects, suit_clause
 from sengoku.games.tenku.state import HIDDEN, Battle, TenkuState
+from sengoku.games.tenku.view import unseen
 
 STEPS = ("cost", "target", "armies", "arms", "victor", "casualties", "spoils", "aftermath")
 """The eight steps of a battle. [TK 7]"""
@@ -103,9 +104,9 @@ def _comes_to(kit: Kit, view: TenkuState, card: str, seat: Seat) -> tuple[Note, 
     who = seat_term(seat)
     if card == "province":
         return _needs(kit, view, seat)
-    if card == "priest" and turns.more_priests(kit, view, seat):
+    if card == "priest" and scoring.more_priests(kit, view, seat):
         return (note("scene.court.most-priest", "draw", seat=who),)
-    if card == "lord" and turns.more_lords(kit, view, seat):
+    if card == "lord" and scoring.more_lords(kit, view, seat):
         return (note("scene.court.most-lord", "play", seat=who),)
     return ()
 
@@ -113,9 +114,9 @@ def _comes_to(kit: Kit, view: TenkuState, card: str, seat: Seat) -> tuple[Note, 
 def _needs(kit: Kit, view: TenkuState, seat: Seat) -> tuple[Note, ...]:
     """Say how many Provinces a seat has and needs, and whether they suffice. [TK 5]"""
     who, own = seat_term(seat), kit.provinces(view.courts[seat])
-    needed = turns.needed(kit, view, seat)
+    needed = scoring.needed(kit, view, seat)
     found = [note("about.needs", "win", seat=who, count=own, provinces=needed)]
-    if turns.wins_at_start(kit, view, seat):
+    if scoring.wins_at_start(kit, view, seat):
         found.append(note("scene.court.seal", "win", seat=who))
     return tuple(found)
 
@@ -226,7 +227,7 @@ def _standing(kit: Kit, view: TenkuState, name: Name) -> About:
         note("scene.over.count", seat=seat_term(seat), count=kit.provinces(court))
         for seat, court in enumerate(view.courts)
     ]
-    ended = turns.outcome(kit, view)
+    ended = scoring.outcome(kit, view)
     told = (rule("win"),) if ended is None else (ended.note, rule("win"))
     return About(Note("about.name.standing"), told, tuple(counts))
 

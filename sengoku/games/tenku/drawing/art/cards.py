@@ -8,8 +8,8 @@ from sengoku.core.texts import USUAL, native
 from sengoku.draw.measure import Type, shorten, text_width
 from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import Steps, polygon_steps
-from sengoku.games.tenku.drawing import emblems
-from sengoku.games.tenku.drawing.emblems import SIGNS, SUITS, tint
+from sengoku.games.tenku.drawing.art import emblems
+from sengoku.games.tenku.drawing.art.emblems import SIGNS, SUITS, tint
 from sengoku.games.tenku.drawing.layout import Layout
 from sengoku.games.tenku.drawing.words import Words
 

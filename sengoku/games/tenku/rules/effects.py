@@ -10,7 +10,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from sengoku.core.game import CHANCE, Say, Seat
-from sengoku.games.tenku import battle
 from sengoku.games.tenku.actions import (
     COURT,
     HAND,
@@ -23,8 +22,9 @@ from sengoku.games.tenku.actions import (
     Strike,
     Take,
 )
-from sengoku.games.tenku.box import LETTERS, PROVINCE, Kit, Pitched, card_term, seat_term
-from sengoku.games.tenku.cards import (
+from sengoku.games.tenku.components import LETTERS, PROVINCE, Kit, Pitched, card_term, seat_term
+from sengoku.games.tenku.rules import battle
+from sengoku.games.tenku.rules.cards import (
     discard,
     enter,
     gain,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sengoku.core.game import Arg, Note, Term, note
-from sengoku.games.tenku.box import (
+from sengoku.games.tenku.components import (
     LETTERS,
     PRINTED,
     REGULAR,
@@ -16,7 +16,7 @@ from sengoku.games.tenku.box import (
     Kit,
     Pitched,
 )
-from sengoku.games.tenku.effects import ACTS
+from sengoku.games.tenku.rules.effects import ACTS
 
 _CLAUSES = dict(zip(REGULAR, ("place", "standing", "draw", "play"), strict=True))
 """Where the rulebook tells what a regular card does in a court."""

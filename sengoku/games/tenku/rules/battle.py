@@ -17,7 +17,7 @@ from sengoku.games.tenku.actions import (
     Spoils,
     Strike,
 )
-from sengoku.games.tenku.box import (
+from sengoku.games.tenku.components import (
     KNIGHT,
     LETTERS,
     PITCHED,
@@ -27,7 +27,7 @@ from sengoku.games.tenku.box import (
     card_term,
     seat_term,
 )
-from sengoku.games.tenku.cards import discard, enter, gain, leave, lose, pop, remove, told
+from sengoku.games.tenku.rules.cards import discard, enter, gain, leave, lose, pop, remove, told
 from sengoku.games.tenku.state import Battle, TenkuState, change, take
 
 

@@ -9,8 +9,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from sengoku.core.game import Action, Note, Seat, note
-from sengoku.games.tenku import battle as battles
-from sengoku.games.tenku import turns
 from sengoku.games.tenku.actions import (
     ATTACK,
     COURT,
@@ -26,7 +24,7 @@ from sengoku.games.tenku.actions import (
     Spoils,
     Strike,
 )
-from sengoku.games.tenku.box import (
+from sengoku.games.tenku.components import (
     KNIGHT,
     LETTERS,
     PITCHED,
@@ -36,7 +34,9 @@ from sengoku.games.tenku.box import (
     card_term,
     seat_term,
 )
-from sengoku.games.tenku.cards import enter, leave
+from sengoku.games.tenku.rules import battle as battles
+from sengoku.games.tenku.rules import scoring
+from sengoku.games.tenku.rules.cards import enter, leave
 from sengoku.games.tenku.state import HIDDEN, Battle, Task, TenkuState
 
 
@@ -72,7 +72,7 @@ class _Mind:
 
     def would_win(self, seat: Seat, after: TenkuState | None = None) -> bool:
         """Tell whether a seat wins if its turn begins like this. [TK 5]"""
-        return turns.wins_at_start(self.kit, after or self.view, seat)
+        return scoring.wins_at_start(self.kit, after or self.view, seat)
 
     def leads(self, seat: Seat) -> bool:
         """Tell whether a seat has more Provinces than everybody else."""
@@ -91,8 +91,8 @@ class _Mind:
             if self.would_win(other) and not self.would_win(other, after):
                 yield self.about("stops", "win", other=seat_term(other))
         for suit, has, clause in (
-            ("priests", turns.more_priests, "draw"),
-            ("lords", turns.more_lords, "play"),
+            ("priests", scoring.more_priests, "draw"),
+            ("lords", scoring.more_lords, "play"),
         ):
             if has(self.kit, after, self.seat) and not has(self.kit, self.view, self.seat):
                 yield self.about(f"most-{suit}", clause)

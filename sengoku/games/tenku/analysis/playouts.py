@@ -14,14 +14,12 @@ from random import Random
 
 from sengoku.core.game import CHANCE, NOBODY, Action, Judgement, Seat
 from sengoku.core.judging import judging
-from sengoku.games.tenku import turns
 from sengoku.games.tenku.actions import ATTACK, DEFENSE, Arms, Attack, First, Pass, Place, Strike
-from sengoku.games.tenku.appraisal import about_to_win, appraise
-from sengoku.games.tenku.battle import strengths
-from sengoku.games.tenku.box import CARD, KNIGHT, PITCHED, PROVINCE, Kit
-from sengoku.games.tenku.hidden import imagine
-from sengoku.games.tenku.state import Battle, TenkuState
-from sengoku.games.tenku.steps import (
+from sengoku.games.tenku.analysis.evaluate import about_to_win, appraise
+from sengoku.games.tenku.components import CARD, KNIGHT, PITCHED, PROVINCE, Kit
+from sengoku.games.tenku.rules import scoring
+from sengoku.games.tenku.rules.battle import strengths
+from sengoku.games.tenku.rules.legal import (
     CONQUER,
     PASS,
     attackable,
@@ -29,6 +27,8 @@ from sengoku.games.tenku.steps import (
     chance_pile,
     seat_actions,
 )
+from sengoku.games.tenku.state import Battle, TenkuState
+from sengoku.games.tenku.view import imagine
 
 Apply = Callable[[TenkuState, Action], TenkuState]
 
@@ -63,7 +63,7 @@ def playout(kit: Kit, apply: Apply, view: TenkuState, action: Action, rng: Rando
     while s.actor != NOBODY and begun <= kit.seats:
         begun, turn = begun + (s.turn != turn), s.turn
         s = apply(s, _by_lot(kit, s, rng) if s.actor == CHANCE else sensible(kit, s, rng))
-    outcome = turns.outcome(kit, s)
+    outcome = scoring.outcome(kit, s)
     if outcome is not None:
         return (seat in outcome.winners) / len(outcome.winners)
     return 1 / (1 + exp(-appraise(kit, s, seat) / SCALE))
