@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from sengoku.core.errors import DamagedRecord, IllegalAction, UnreadableAction
+    from sengoku.core.plugin import Plugin, forget, register
     from sengoku.games import assumptions, list_games, load
     from sengoku.play.match.match import Match
     from sengoku.play.match.record import open_record
@@ -17,6 +18,9 @@ _WHERE = {
     "assumptions": "sengoku.games",
     "list_games": "sengoku.games",
     "load": "sengoku.games",
+    "Plugin": "sengoku.core.plugin",
+    "register": "sengoku.core.plugin",
+    "forget": "sengoku.core.plugin",
     "Match": "sengoku.play.match.match",
     "open_record": "sengoku.play.match.record",
     "UnreadableAction": "sengoku.core.errors",
@@ -24,8 +28,8 @@ _WHERE = {
     "DamagedRecord": "sengoku.core.errors",
 }
 __all__ = [
-    "DamagedRecord", "IllegalAction", "Match", "UnreadableAction",
-    "assumptions", "list_games", "load", "open_record",
+    "DamagedRecord", "IllegalAction", "Match", "Plugin", "UnreadableAction",
+    "assumptions", "forget", "list_games", "load", "open_record", "register",
 ]
 
 

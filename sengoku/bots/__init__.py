@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -14,15 +13,12 @@ from sengoku.bots.perfect import LEVELS, PerfectBot, solved
 from sengoku.bots.random_bot import RandomBot
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Choice, Game, Seat, note
+from sengoku.core.plugin import plugin_of
 
-__all__ = ["Bot", "Choice", "bot", "bot_names", "own_bot", "printed_sitters"]
+__all__ = ["Bot", "Choice", "bot", "bot_names", "own_bot", "printed_names", "printed_sitters"]
 
 BOTS: Mapping[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot, MonteCarloBot)}
 """The bots that play every game."""
-
-PRINTED: Mapping[str, str] = {"taroma": "sengoku.games.rokumon.taroma"}
-"""The opponents that rulebooks describe: modules with ``plays``, ``seat`` and ``explain``."""
-
 
 class PrintedBot(Bot):
     """An opponent that follows a rulebook's list and decides nothing by itself.
@@ -30,7 +26,7 @@ class PrintedBot(Bot):
     Args:
         game: the rules.
         rng: its luck, which a list that leaves no choice does not need.
-        name: its name in `PRINTED`.
+        name: its name in the game's plugin.
     """
 
     in_slices = True
@@ -38,7 +34,7 @@ class PrintedBot(Bot):
     def __init__(self, game: Game[Any], rng: Random, name: str) -> None:
         super().__init__(game, rng)
         self.name = name
-        self._module = import_module(PRINTED[name])
+        self._module = dict(_printed(game))[name]
 
     def think(self, view: Any, seat: Seat) -> Iterator[Choice]:
         """Go through the list once."""
@@ -58,7 +54,7 @@ def bot(name: str, game: Game[Any], rng: Random) -> Bot:
     """
     if name not in bot_names(game):
         raise BadOption(note("core.option.bot", name=str(name), values=", ".join(bot_names(game))))
-    if name in PRINTED:
+    if name in dict(_printed(game)):
         return PrintedBot(game, rng, name)
     if name in LEVELS:
         return PerfectBot(game, rng, name)
@@ -90,6 +86,11 @@ def bot_names(game: Game[Any]) -> tuple[str, ...]:
     return (*(name for name, _ in _printed(game)), *BOTS, *(LEVELS if solved(game) else ()))
 
 
+def printed_names(game: Game[Any]) -> tuple[str, ...]:
+    """Name the opponents that a game's rulebook describes and that can play it."""
+    return tuple(name for name, _ in _printed(game))
+
+
 def printed_sitters(game: Game[Any]) -> dict[Seat, str]:
     """Give the seats that a game's rulebook itself fills, with the bots that play there.
 
@@ -103,8 +104,8 @@ def printed_sitters(game: Game[Any]) -> dict[Seat, str]:
 
 def _printed(game: Game[Any]) -> Iterator[tuple[str, Any]]:
     """Give the opponents that the rulebook describes for a game, with their modules."""
-    for name, path in PRINTED.items():
-        if path.startswith(f"{game.package}."):
-            module = import_module(path)
-            if module.plays(game):
-                yield name, module
+    plugin = plugin_of(game)
+    for name, part in plugin.printed.items():
+        printed = plugin.found(part)
+        if printed.plays(game):
+            yield name, printed

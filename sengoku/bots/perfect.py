@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from typing import Any
 
 from sengoku.bots.base import Bot
 from sengoku.core.game import Choice, Game, Note, Seat, note
+from sengoku.core.plugin import plugin_of
 from sengoku.core.steps import meanwhile
 
 LEVELS: Mapping[str, int] = {"perfect": 0, "perfect-10": 10, "perfect-25": 25, "perfect-50": 50}
@@ -30,7 +29,7 @@ class PerfectBot(Bot):
     def __init__(self, game: Game[Any], rng: Random, name: str = "perfect") -> None:
         super().__init__(game, rng)
         self.name = name
-        self._solver = import_module(f"{game.package}.solver")
+        self._solver = plugin_of(game).part("solver")
 
     def think(self, view: Any, seat: Seat) -> Iterator[Choice]:
         """Look the position up, once; where its layout is in no table, that takes slices."""
@@ -59,7 +58,5 @@ class PerfectBot(Bot):
 
 def solved(game: Game[Any]) -> bool:
     """Tell whether a game has a table in which everything is known, and what reads it."""
-    name = f"{game.package}.values"
-    if find_spec(name) is None:
-        return False
-    return bool(getattr(import_module(name), "solved", lambda _: False)(game))
+    knows = plugin_of(game).part("solved")
+    return knows is not None and bool(knows(game))

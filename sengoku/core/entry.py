@@ -76,7 +76,7 @@ class Entry(Game[S]):
     def why_not(self, s: S, a: Action) -> Note | None:
         """Say why something cannot lie there, or what does not fit together."""
         if not self.entering(s):
-            return super().why_not(s, a)  # type: ignore[safe-super]
+            return super().why_not(s, a)
         return self.refused(s, a)
 
     def apply(self, s: S, a: Action, say: Say | None = None) -> S:
@@ -102,7 +102,7 @@ class Entry(Game[S]):
     def vocabulary(self, s: S) -> Iterator[Action]:
         """List every well-formed action, possible or not."""
         if not self.entering(s):
-            return super().vocabulary(s)  # type: ignore[safe-super]
+            return super().vocabulary(s)
         return self.sayings()
 
     def entered(self, s: S) -> tuple[Game[S], S] | None:
@@ -112,7 +112,7 @@ class Entry(Game[S]):
     def parse(self, s: S, text: str) -> Action:
         """Read an action's notation."""
         if not self.entering(s):
-            return super().parse(s, text)  # type: ignore[safe-super]
+            return super().parse(s, text)
         verb, *values = split(text)
         kind = self.ready if verb == "done" else self.verbs.get(verb)
         if kind is None:

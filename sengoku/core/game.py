@@ -11,11 +11,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from fractions import Fraction
 from random import Random
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
+from sengoku.core import plain
 from sengoku.core.notes import CHANCE, NOBODY, Arg, Deed, Note, Say, Seat, Term, note
 from sengoku.core.steps import news
 from sengoku.core.texts import Catalogue, catalogue
+from sengoku.core.worded import worded
 
 __all__ = [
     "CHANCE", "NOBODY", "Action", "Arg", "Choice", "Deed", "Game", "Judgement", "Note", "Outcome",
@@ -115,22 +118,28 @@ S = TypeVar("S", bound=State)
 class Game(ABC, Generic[S]):
     """The rules of one game with its options fixed.
 
+    Four methods make a game: `start`, `legal`, `apply` and `outcome`, and `odds` where there is
+    luck. All others have defaults that are right for a game without secrets, whose positions are
+    frozen dataclasses of numbers, words and tuples.
+
     Attributes:
         name: the name it is loaded by, such as ``rokumon``.
         seats: how many sit at the table.
         options: what it was loaded with, every option named.
-        package: the package that holds its texts and lessons.
+        package: the package that holds its texts and lessons; empty if there is none.
+        words: its texts by language, for a game without such a package.
     """
 
     name: ClassVar[str]
-    package: ClassVar[str]
-    seats: int
-    options: Mapping[str, Any]
+    package: ClassVar[str] = ""
+    words: ClassVar[Mapping[str, Mapping[str, Any]]] = MappingProxyType({})
+    seats: int = 2
+    options: Mapping[str, Any] = MappingProxyType({})
 
     @property
     def texts(self) -> Catalogue:
         """The game's catalogue, which falls back on the common one."""
-        return catalogue(self.package)
+        return catalogue(self.package) if self.package else worded(type(self))
 
     @abstractmethod
     def start(self) -> S:
@@ -143,9 +152,9 @@ class Game(ABC, Generic[S]):
         Where `CHANCE` acts, these are the outcomes of `odds`.
         """
 
-    @abstractmethod
     def why_not(self, s: S, a: Action) -> Note | None:
         """Say which rule an action breaks first; ``None`` exactly if it is legal."""
+        return None if a in self.legal(s) else note("core.rule.not-now")
 
     @abstractmethod
     def apply(self, s: S, a: Action, say: Say | None = None) -> S:
@@ -157,9 +166,12 @@ class Game(ABC, Generic[S]):
             say: told what happened, note by note; nothing is computed for it if left out.
         """
 
-    @abstractmethod
     def odds(self, s: S) -> Iterator[tuple[Action, Fraction]]:
-        """List chance's outcomes with their exact probabilities, where they are few."""
+        """List chance's outcomes with their exact probabilities, where they are few.
+
+        A game whose `start`, or whose `apply`, lets `CHANCE` act has to say them.
+        """
+        raise NotImplementedError(f"{type(self).__name__} lets CHANCE act and has no odds")
 
     def sample(self, s: S, rng: Random) -> Action:
         """Draw one of chance's outcomes."""
@@ -205,31 +217,33 @@ class Game(ABC, Generic[S]):
         """
         return None
 
-    @abstractmethod
     def view(self, s: S, seat: Seat | None) -> S:
         """Give what a seat (``None``: the audience) sees: same type, unknown where blind."""
+        return s
 
-    @abstractmethod
     def seen(self, s: S, a: Action, seat: Seat | None) -> Action:
         """Give an action done in ``s`` as a seat saw it."""
+        return a
 
-    @abstractmethod
     def imagine(self, view: S, rng: Random) -> S:
         """Deal the unknown at random: a full position that fits a view."""
+        return view
 
-    @abstractmethod
     def parse(self, s: S, text: str) -> Action:
         """Read an action's notation.
 
         Raises:
             UnreadableAction: says what is malformed and what would be right.
         """
+        return plain.parse(self.texts, self.vocabulary(s), text)
 
-    @abstractmethod
     def vocabulary(self, s: S) -> Iterator[Action]:
-        """List every well-formed action here, legal or not."""
+        """List every well-formed action here, legal or not.
 
-    @abstractmethod
+        By default those that are legal here or in the first position.
+        """
+        return iter(dict.fromkeys((*self.legal(s), *self.legal(self.start()))))
+
     def position(self, doc: Mapping[str, Any]) -> S:
         """Read a position written by hand.
 
@@ -238,14 +252,15 @@ class Game(ABC, Generic[S]):
         Raises:
             ImpossiblePosition: more than the box holds, or not a position of this game.
         """
+        return plain.position(self.texts, self.start(), doc)
 
-    @abstractmethod
     def describe(self, s: S) -> dict[str, Any]:
         """Write a position as plain JSON; the inverse of `position`."""
+        return plain.describe(s)
 
-    @abstractmethod
     def variants(self) -> Mapping[str, Mapping[str, Any]]:
         """Name the option sets that tests, goldens and benches run over."""
+        return {"usual": {}}
 
     def seat_term(self, seat: Seat) -> Term:
         """Give the catalogue's name of a seat (`seat.0`, `seat.1` ...)."""

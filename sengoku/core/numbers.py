@@ -30,14 +30,14 @@ catalogue; one that has none says digits.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
-from importlib.util import find_spec
 from typing import Any
+
+from sengoku.core.data import data
 
 _TAKEN = re.compile(r"\{=([^{}]*)\}")
 
@@ -171,26 +171,27 @@ def look_up(facts: Mapping[str, Any], path: str) -> Any:
     return found
 
 
+derived: dict[str, Callable[[], Callable[[Mapping[str, Any]], Mapping[str, Any]]]] = {}
+"""What gives each package's part ``facts``; plugins put theirs here when they are made."""
+
+
 def known(package: str) -> Mapping[str, Any]:
     """Give what the texts of a package can take: its data, and over them what follows from them.
 
     The data are the ``data.toml`` beside the folder ``texts``, or the nearest one above it, as for
-    an edition that has names of its own. What follows from them is told by ``facts(data)`` in the
-    module ``components`` there, if it has one: a mapping of names (``"total"``, or a path such as
-    ``"soldiers.total"``) to numbers, words or lists of them.
+    an edition that has names of its own. What follows from them is told by the part ``facts`` of
+    the game's plugin, if it has one: ``facts(data)`` gives a mapping of names (``"total"``, or a
+    path such as ``"soldiers.total"``) to numbers, words or lists of them.
     """
     home = _home(package)
-    return overlaid(home, _data(home)) if home else {}
+    return overlaid(home, data(home)) if home else {}
 
 
-def overlaid(package: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
+def overlaid(package: str, found: Mapping[str, Any]) -> Mapping[str, Any]:
     """Give data of a game with what follows from them laid over them."""
-    name = f"{package}.components"
-    if find_spec(name) is None:
-        return data
-    facts: Callable[[Mapping[str, Any]], Mapping[str, Any]] | None
-    facts = getattr(import_module(name), "facts", None)
-    return data if facts is None else {**data, **facts(data)}
+    import_module(package)
+    facts = derived.get(package)
+    return found if facts is None else {**found, **facts()(found)}
 
 
 @cache
@@ -198,8 +199,3 @@ def _home(package: str) -> str:
     while package and not (files(package) / "data.toml").is_file():
         package = package.rpartition(".")[0]
     return package
-
-
-@cache
-def _data(package: str) -> Mapping[str, Any]:
-    return tomllib.loads((files(package) / "data.toml").read_text(encoding="utf-8"))

@@ -303,7 +303,16 @@ def _read(package: str, language: str) -> dict[str, str]:
     path = files(package) / "texts" / f"{language}.toml"
     if not path.is_file() and language != USUAL:
         return {}
-    return dict(_flat(tomllib.loads(path.read_text(encoding="utf-8")), ""))
+    return flat(tomllib.loads(path.read_text(encoding="utf-8")))
+
+
+def flat(table: Mapping[str, Any]) -> dict[str, str]:
+    """Give nested tables as one, with dotted keys.
+
+    >>> flat({"move": {"far": "Too far."}})
+    {'move.far': 'Too far.'}
+    """
+    return dict(_flat(table, ""))
 
 
 def _flat(table: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, str]]:

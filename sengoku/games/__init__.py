@@ -1,32 +1,31 @@
-"""The register of the games: a name, and where its parts are, imported only when asked for."""
+"""The games: each a plugin, imported when it is asked for, and what is asked of any of them."""
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from importlib.util import find_spec
 from typing import Any
 
+from sengoku.core import plugin as plugins
+from sengoku.core.data import data as facts
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Game, Note, Seat, note
+from sengoku.core.plugin import plugin, plugin_of
 from sengoku.core.telling import Telling
-from sengoku.core.texts import LANGUAGES, catalogue
+from sengoku.core.texts import LANGUAGES
 from sengoku.core.things import Things
 from sengoku.draw.motion import Motion, Moves, motions
+from sengoku.draw.plain import plain_scene
 from sengoku.draw.scene import Look, Scene
 
-REGISTER: Mapping[str, str] = {
-    "rokumon": "sengoku.games.rokumon",
-    "rumble": "sengoku.games.rumble",
-    "azuchi": "sengoku.games.azuchi",
-    "tenku": "sengoku.games.tenku",
-}
-"""Each game's name and its package: ``rules.load(**options)``, ``scene.scene``, texts, lessons."""
+OURS = ("rokumon", "rumble", "azuchi", "tenku")
+"""The games that come with Sengoku, in the order in which they are offered."""
+
+for _name in OURS:
+    plugins.offer(_name, f"{__name__}.{_name}:PLUGIN")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +51,7 @@ def list_games() -> tuple[str, ...]:
     >>> "rokumon" in list_games()
     True
     """
-    return tuple(REGISTER)
+    return plugins.names()
 
 
 def load(name: str, **options: Any) -> Game[Any]:
@@ -65,21 +64,30 @@ def load(name: str, **options: Any) -> Game[Any]:
     Raises:
         BadOption: says which names or values exist.
     """
-    game: Game[Any] = import_module(f"{package(name)}.rules").load(**options)
+    rules = plugin(name).part("load")
+    if options and isinstance(rules, type):
+        given = ", ".join(options)
+        raise BadOption(note("core.option.none", game=name, name=given))
+    game: Game[Any] = rules(**options)
     return game
 
 
 def package(name: str) -> str:
-    """Give a game's package, or raise `BadOption`."""
-    if name not in REGISTER:
-        raise BadOption(note("core.option.game", name=str(name), games=", ".join(REGISTER)))
-    return REGISTER[name]
+    """Give a game's package, empty if it has none.
+
+    Raises:
+        BadOption: there is no such game.
+    """
+    return plugin(name).package
 
 
 def painter(name: str) -> Callable[[Game[Any], Any, Look], Scene]:
     """Give the function that draws a game: ``scene(game, view, look)``."""
-    paint: Callable[[Game[Any], Any, Look], Scene] = import_module(f"{package(name)}.scene").scene
-    return paint
+    return _painter(plugin(name))
+
+
+def _painter(which: plugins.Plugin) -> Callable[[Game[Any], Any, Look], Scene]:
+    return which.part("scene") or plain_scene
 
 
 def picture(game: Game[Any], state: Any, look: Look) -> Scene:
@@ -90,7 +98,7 @@ def picture(game: Game[Any], state: Any, look: Look) -> Scene:
         state: the whole position.
         look: whose view it is, and what is marked on it.
     """
-    return painter(game.name)(game, game.view(state, look.seat), look)
+    return _painter(plugin_of(game))(game, game.view(state, look.seat), look)
 
 
 def moving(
@@ -111,22 +119,18 @@ def moving(
 
 def moves(game: Game[Any]) -> Moves:
     """Give how the notes of a game move what is drawn."""
-    found = _module(game, "motion")
-    made: Moves = {} if found is None else found.MOVES
-    return made
+    return plugin_of(game).part("motion") or {}
 
 
 def things(game: Game[Any]) -> Things:
     """Give what a game says of the things on its board, for presses and cards of information."""
-    found = _module(game, "things")
-    made: Things = Things(game) if found is None else found.things(game)
+    made: Things = (plugin_of(game).part("things") or Things)(game)
     return made
 
 
 def telling(game: Game[Any]) -> Telling:
     """Give how a match of a game is told."""
-    found = _module(game, "telling")
-    made: Telling = Telling(game) if found is None else found.telling(game)
+    made: Telling = (plugin_of(game).part("telling") or Telling)(game)
     return made
 
 
@@ -141,29 +145,26 @@ def entry(name: str, **options: Any) -> Game[Any]:
         BadOption: says which games and options there are.
     """
     game = load(name, **options)
-    found = _module(game, "entry")
-    if found is None:
-        able = (one for one in REGISTER if find_spec(f"{package(one)}.entry") is not None)
-        raise BadOption(note("core.option.entry", name=name, games=", ".join(able)))
-    made: Game[Any] = found.entry(game)
-    return made
+    made = plugin(name).part("entry")
+    if made is None:
+        able = ", ".join(each.name for each in plugins.every() if each.entry is not None)
+        raise BadOption(note("core.option.entry", name=name, games=able))
+    entered: Game[Any] = made(game)
+    return entered
 
 
-def _module(game: Game[Any], name: str) -> Any:
-    path = f"{game.package}.{name}"
-    return import_module(path) if find_spec(path) is not None else None
-
-
-@cache
 def data(name: str) -> Mapping[str, Any]:
-    """Read a game's ``data.toml``."""
-    text = (files(package(name)) / "data.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    """Give the facts of a game, as its ``data.toml`` has them; they cannot be changed."""
+    where = package(name)
+    return facts(where) if where else {}
 
 
 def lesson_files(name: str) -> Mapping[str, Traversable]:
-    """Name a game's lesson files, in their order of teaching."""
-    folder = files(package(name)) / "lessons"
+    """Name a game's lesson files, in their order of teaching; none if it has no lessons."""
+    where = package(name)
+    folder = files(where) / "lessons" if where else None
+    if folder is None or not folder.is_dir():
+        return {}
     found = sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
     return {f.name.removesuffix(".toml"): f for f in found}
 
@@ -171,10 +172,10 @@ def lesson_files(name: str) -> Mapping[str, Traversable]:
 @cache
 def assumptions(name: str) -> tuple[Assumption, ...]:
     """List what we assume about a game: every entry of its data whose source is ``assumed``."""
-    texts = catalogue(package(name))
+    texts = load(name).texts
 
     def found(table: Any) -> Iterator[Assumption]:
-        if isinstance(table, list):
+        if isinstance(table, tuple):
             for entry in table:
                 yield from found(entry)
         elif isinstance(table, Mapping):

@@ -21,7 +21,7 @@ from random import Random
 from typing import Any
 
 import sengoku
-from sengoku.bots import PRINTED, bot, bot_names
+from sengoku.bots import bot, bot_names, printed_names
 from sengoku.core.errors import ImpossiblePosition, UnreadableAction
 from sengoku.core.game import Action, Note
 from sengoku.games import entry
@@ -64,7 +64,7 @@ def play(name: str, kind: str, what: Any) -> tuple[Note, ...]:
 
 def reasons(game: Any, s: Any) -> tuple[Note, ...]:
     """Give what the opponents that the game's rulebook describes say where they act."""
-    printed = set(bot_names(game)) & set(PRINTED)
+    printed = set(bot_names(game)) & set(printed_names(game))
     view = game.view(s, s.actor)
     answers = (bot(name, game, Random(1)).choose(view, s.actor) for name in sorted(printed))
     return tuple(note for answer in answers for note in answer.why)

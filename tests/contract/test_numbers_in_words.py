@@ -12,9 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from fnmatch import fnmatchcase
 from functools import cache
-from importlib import import_module
 from importlib.resources import files
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +22,7 @@ import sengoku
 from sengoku.core.errors import SengokuError
 from sengoku.core.game import note
 from sengoku.core.numbers import Tongue, UnknownFact, fill, known, overlaid, taken
+from sengoku.core.plugin import plugin
 from sengoku.core.texts import LANGUAGES, USUAL, common
 from sengoku.games import package
 from tests.contract.games import facts
@@ -137,10 +136,7 @@ def faults(
 
 def checker(name: str) -> Check | None:
     """Give how a game checks its data."""
-    module = f"{name}.components"
-    check: Check | None = None
-    if find_spec(module) is not None:
-        check = getattr(import_module(module), "check", None)
+    check: Check | None = plugin(name).part("check")
     return check
 
 
@@ -151,7 +147,7 @@ def test_a_number_that_is_changed_is_read(name: str) -> None:
     assert len(list(numbers(data))) > 9
     unspoken = getattr(facts(name), "UNSPOKEN", {})
     assert all(unspoken.values()), "each pattern has its reason"
-    found = faults(home, data, unspoken, checker(home))
+    found = faults(home, data, unspoken, checker(name))
     assert not found, "\n".join(found)
 
 

@@ -8,6 +8,17 @@ heaps are empty the cards are shown and added, and the part is decided.
 
 from __future__ import annotations
 
+from sengoku.core.plugin import Plugin
 from tests.toys.rules import Hide, Pass, Roll, Shift, Take, Toy, ToyState, load
 
-__all__ = ["Hide", "Pass", "Roll", "Shift", "Take", "Toy", "ToyState", "load"]
+PLUGIN = Plugin(
+    "toy",
+    load=".rules:load",
+    package=__name__,
+    scene=".scene:scene",
+    things=".things:things",
+    topics=".insight",
+    facts=".components:facts",
+)
+
+__all__ = ["PLUGIN", "Hide", "Pass", "Roll", "Shift", "Take", "Toy", "ToyState", "load"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
+from sengoku.core.data import data
 from sengoku.core.game import Seat, Term
-from sengoku.games import data
 from sengoku.games.azuchi.state import Counts
 
-_DATA = data("azuchi")
+_DATA = data("sengoku.games.azuchi")
 
 CARDS: tuple[str, ...] = tuple(_DATA["cards"]["kinds"])
 """The kinds of action cards. [AZ 1]"""

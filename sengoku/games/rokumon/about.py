@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sengoku.core.data import data
 from sengoku.core.game import Note, Seat, Term, note
 from sengoku.core.notes import CHANCE
 from sengoku.core.things import About
-from sengoku.games import data
 from sengoku.games.rokumon import ids
 from sengoku.games.rokumon.box import (
     BARE,
@@ -163,7 +163,7 @@ def _unknown(view: RokumonState, seat: Seat) -> About:
 
 
 def _valued(view: RokumonState, seat: Seat, value: str) -> About:
-    names = data("rokumon")["warriors"]["names"]["value"][value]
+    names = data("sengoku.games.rokumon")["warriors"]["names"]["value"][value]
     first, last = Term(f"name.{names[0]}"), Term(f"name.{names[-1]}")
     code = "about.warrior.one" if first == last else "about.warrior.two"
     name = note(
@@ -177,7 +177,7 @@ def _valued(view: RokumonState, seat: Seat, value: str) -> About:
         told.append(note("about.warrior.hidden", "act3.fight", clan=clan(seat)))
     else:
         told.append(note("about.warrior.open", "act6.setup"))
-    most = data("rokumon")["warriors"][CLANS[seat]]["values"].count(value)
+    most = data("sengoku.games.rokumon")["warriors"][CLANS[seat]]["values"].count(value)
     home = sum(BARE.get(each) == code_of(value, seat) for each in view.supply[seat])
     left = note("about.warrior.left", value=star(value), count=home, most=most, clan=clan(seat))
     return About(name, tuple(told), (left,))
@@ -230,7 +230,7 @@ def _edge(game: Rokumon, view: RokumonState, thing: str) -> About:
         return _status(game, view)
     war = view.war
     if game.fixed.solitaire:
-        wins = int(data("rokumon")["solitaire"]["wins"])
+        wins = int(data("sengoku.games.rokumon")["solitaire"]["wins"])
         told = note("about.battles.told", "solitaire", count=wins)
         row = note("about.battles.left", count=war.streak)
         return About(note("about.battles.name"), (told,), (row,))

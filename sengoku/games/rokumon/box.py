@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from sengoku.core.data import data
 from sengoku.core.game import Seat, Term
-from sengoku.games import data
 from sengoku.games.rokumon.state import BLACK, HIDDEN, RED, SANADA, SHOWN, TOKUGAWA, UNKNOWN
 
 COIN_CODES = "1234567abcdefg"
@@ -56,7 +56,7 @@ def warriors(seat: Seat, *, valued: bool, missing: int = 0) -> str:
     >>> warriors(0, valued=True), warriors(1, valued=False, missing=1)
     ('2246', 'BBBB')
     """
-    values = data("rokumon")["warriors"][CLANS[seat]]["values"]
+    values = data("sengoku.games.rokumon")["warriors"][CLANS[seat]]["values"]
     if not valued:
         return UNKNOWN[seat] * (len(values) - missing)
     return "".join(sorted(code_of(value, seat) for value in values))
@@ -67,7 +67,7 @@ def colours() -> dict[str, str]:
     """Give each coin's colour by its code: ``jade``, ``gold`` or ``back`` if face down."""
     up = {
         str(dots): colour
-        for colour, each in data("rokumon")["coins"]["dots"]["value"].items()
+        for colour, each in data("sengoku.games.rokumon")["coins"]["dots"]["value"].items()
         for dots in each
     }
     return up | dict.fromkeys(COIN_CODES[7:], "back")
@@ -91,31 +91,31 @@ def dots(coin: str) -> int:
 def layout(act: int) -> str:
     """Give the places where an act's coins are laid, in reading order, with spaces."""
     name = {0: "hexagon", 1: "act1"}.get(act, "bricks")
-    return " ".join(data("rokumon")["layouts"][name]["rows"])
+    return " ".join(data("sengoku.games.rokumon")["layouts"][name]["rows"])
 
 
 @cache
 def six_and_star() -> tuple[str, str]:
     """Name the warrior that always loses, and against whom. [RK Act 3, Fight, Exception]"""
-    rule = data("rokumon")["fight"]["exception"]
+    rule = data("sengoku.games.rokumon")["fight"]["exception"]
     return code_of(rule["loses"], SANADA), code_of(rule["against"], TOKUGAWA)
 
 
 @cache
 def token_strength() -> int:
     """Give what one revenge token adds in a fight. [RK Act 3, Fight]"""
-    return int(data("rokumon")["tokens"]["strength"])
+    return int(data("sengoku.games.rokumon")["tokens"]["strength"])
 
 
 def all_tokens() -> int:
     """Count the revenge tokens in the box. [RK Components]"""
-    return int(data("rokumon")["tokens"]["count"])
+    return int(data("sengoku.games.rokumon")["tokens"]["count"])
 
 
 @cache
 def reading(name: str) -> Any:
     """Give the value of a reading, which for an option is its default."""
-    return data("rokumon")["readings"][name]["value"]
+    return data("sengoku.games.rokumon")["readings"][name]["value"]
 
 
 def marks_a_coin(act: int) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from sengoku.core.data import data
 from sengoku.core.game import CHANCE, NOBODY, Arg, Note, Outcome, Say, Seat, Term, note
-from sengoku.games import data
 from sengoku.games.rokumon import box
 from sengoku.games.rokumon.options import Options
 from sengoku.games.rokumon.state import End, RokumonState, War
@@ -117,7 +117,7 @@ def _count_battle(options: Options, war: War, end: End, say: Say | None) -> War:
 def is_over(options: Options, war: War, end: End) -> bool:
     """Tell whether the whole game ends with this act, its token already taken."""
     if options.solitaire:
-        return war.streak >= int(data("rokumon")["solitaire"]["wins"])
+        return war.streak >= int(data("sengoku.games.rokumon")["solitaire"]["wins"])
     if options.campaign:
         return end.winner != NOBODY and war.act == 6 and leader(war) is not None
     return True

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from sengoku.core.data import data
 from sengoku.core.game import CHANCE, NOBODY, Seat
-from sengoku.games import data
 from sengoku.games.rokumon.box import (
     BARE,
     CLANS,
@@ -150,7 +150,7 @@ def _check_war(options: Options, s: RokumonState) -> None:
         or war.surprises[1 - s.actor]
     ):
         raise impossible("position.locked", "act4.surprise", place=war.locked)
-    wins = int(data("rokumon")["solitaire"]["wins"]) if options.solitaire else 1
+    wins = int(data("sengoku.games.rokumon")["solitaire"]["wins"]) if options.solitaire else 1
     if (war.streak >= wins and s.end is None) or war.streak > wins:
         raise impossible("position.streak", "solitaire", count=war.streak)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from sengoku.core.data import data
 from sengoku.core.game import Seat, Term
-from sengoku.games import data
 
-_DATA = data("rumble")
+_DATA = data("sengoku.games.rumble")
 
 AREAS: tuple[str, ...] = tuple(_DATA["map"]["areas"])
 """The areas, in the order in which castle tokens are laid."""

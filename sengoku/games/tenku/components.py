@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from sengoku.core.data import data
 from sengoku.core.errors import DamagedData
 from sengoku.core.game import Seat, Term
 from sengoku.core.texts import remark
-from sengoku.games import data
 
-_DATA = data("tenku")
+_DATA = data("sengoku.games.tenku")
 
 ROWS: Mapping[str, Any] = _DATA["card"]
 """What each card does, one row a card."""

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date
-from importlib import import_module
-from importlib.util import find_spec
 from math import gcd
 from random import Random
 from types import MappingProxyType
@@ -20,9 +18,10 @@ from typing import Any
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Action, Deed, Game, Seat, Term, note
 from sengoku.core.options import as_given
+from sengoku.core.plugin import plugin
 from sengoku.core.puzzle import Puzzle
 from sengoku.core.texts import LANGUAGES
-from sengoku.games import load, package
+from sengoku.games import load
 from sengoku.play.lesson.model import Expect, Lesson, Step, Words, judge
 from sengoku.play.lesson.quiz import Questions
 from sengoku.play.lesson.streak import Streak
@@ -37,15 +36,13 @@ LONGEST = 6
 
 
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """Give the puzzles that come with a game; none if it has no module ``puzzles``.
+    """Give the puzzles that come with a game; none if it has none.
 
     Raises:
         BadOption: there is no such game.
     """
-    name = f"{package(game)}.puzzles"
-    if find_spec(name) is None:
-        return ()
-    found: tuple[Puzzle, ...] = import_module(name).puzzles()
+    offered = plugin(game).part("puzzles")
+    found: tuple[Puzzle, ...] = () if offered is None else offered()
     return found
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
 from sengoku.core.game import Action, Game, Seat
 from sengoku.core.insight import Finding, Insight, Refutation
+from sengoku.core.plugin import plugin_of
 
 __all__ = [
     "Finding", "Insight", "Refutation",
@@ -16,7 +16,7 @@ __all__ = [
 
 
 def insights(game: Game[Any]) -> tuple[Insight, ...]:
-    """Give the topics on which a game has more to tell; none if it has no module ``insight``."""
+    """Give the topics on which a game has more to tell; none if it offers none."""
     module = _module(game)
     found: tuple[Insight, ...] = () if module is None else module.insights(game)
     return found
@@ -67,5 +67,4 @@ def refutation(
 
 
 def _module(game: Game[Any]) -> Any:
-    name = f"{game.package}.insight"
-    return None if find_spec(name) is None else import_module(name)
+    return plugin_of(game).part("topics")

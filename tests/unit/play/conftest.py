@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
 import sengoku
-from sengoku.games import REGISTER
 from sengoku.play.match.match import Match
 from sengoku.play.table.table import Table
+from tests import toys
 
 
 @pytest.fixture(autouse=True)
-def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
+def _toy() -> Iterator[None]:
     """Put the toy into the register of the games."""
-    monkeypatch.setitem(REGISTER, "toy", "tests.toys")  # type: ignore[arg-type]
+    sengoku.register(toys.PLUGIN)
+    yield
+    sengoku.forget("toy")
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from sengoku.core.errors import BadOption
+from sengoku.core.plugin import Plugin
 from sengoku.play.match.match import Match
 from sengoku.play.table.table import Table
 from tests.toys import Toy
@@ -35,7 +36,7 @@ def test_nothing_is_asked_for_until_one_asks(table: Table) -> None:
 def test_a_game_without_insights_has_no_topics(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sengoku.play.table.insight.find_spec", lambda name: None)
+    monkeypatch.setattr("sengoku.play.table.insight.plugin_of", lambda game: Plugin("x", load=Toy))
     assert table.analysis.topics() == ()
 
 

@@ -15,6 +15,7 @@ from sengoku.play.match import saved
 from sengoku.play.match.history import History
 from sengoku.play.match.match import Match
 from sengoku.play.table.table import Table
+from tests import toys
 from tests.toys import ToyState
 from tests.unit.play.test_record import LINES
 
@@ -275,13 +276,11 @@ def steps(text: str, monkeypatch: pytest.MonkeyPatch) -> int:
 def test_B5_reading_grows_with_the_length_and_not_with_its_square(  # noqa: N802
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from sengoku.games import REGISTER
-
     short, long = long_record(400, 10), long_record(1600, 10)
     counts = []
     for text in (short, long):
         counts.append(steps(text, monkeypatch))
-        monkeypatch.setitem(REGISTER, "toy", "tests.toys")  # type: ignore[arg-type]
+        sengoku.register(toys.PLUGIN)
     assert counts[1] < 4.5 * counts[0]
 
 

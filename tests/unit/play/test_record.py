@@ -20,6 +20,7 @@ from sengoku.core.errors import DamagedRecord
 from sengoku.play.match import code, reader
 from sengoku.play.match.match import Match
 from sengoku.play.match.writer import save
+from tests import toys
 from tests.toys import Toy, ToyState
 
 Edit = Callable[[dict[str, Any]], object]
@@ -298,9 +299,7 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
 @given(at=st.integers(0, len(LINES) - 1), junk=st.text(max_size=3))
 @settings(max_examples=200, deadline=None)
 def test_no_edit_leads_to_anything_but_a_match_or_a_told_damage(at: int, junk: str) -> None:
-    from sengoku.games import REGISTER
-
-    REGISTER["toy"] = "tests.toys"  # type: ignore[index]
+    sengoku.register(toys.PLUGIN)
     with suppress(DamagedRecord):
         Match.from_text(LINES[:at] + junk + LINES[at + 1 :])
 

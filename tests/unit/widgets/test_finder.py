@@ -8,11 +8,12 @@ import threading
 import pytest
 
 import sengoku
-from sengoku.games import REGISTER
+from sengoku.core.plugin import Plugin
 from sengoku.play.board import guard
 from sengoku.play.board.table_view import TableView
 from sengoku.play.match.match import Match
 from sengoku.play.table.table import Table
+from tests import toys
 from tests.toys import insight
 from tests.unit.widgets.helping import in_page, walk
 
@@ -20,13 +21,14 @@ from tests.unit.widgets.helping import in_page, walk
 @pytest.fixture
 def view(sent, monkeypatch):
     """Give the board of an open toy in which North is to act."""
-    monkeypatch.setitem(REGISTER, "toy", "tests.toys")
+    sengoku.register(toys.PLUGIN)
     match = Match(sengoku.load("toy", hidden=False), seed=1)
     for action in ("hide 2", "hide 3", "roll 1"):
         match.play(action)
     view = TableView(Table(match))
     yield view
     view.close()
+    sengoku.forget("toy")
 
 
 async def found(view):
@@ -227,7 +229,8 @@ def test_a_closed_board_looks_into_nothing(view):
 
 
 def test_a_game_without_insights_shows_no_switch(sent, monkeypatch):
-    monkeypatch.setattr("sengoku.play.table.insight.find_spec", lambda name: None)
+    bare = Plugin("x", load=".rules:load")
+    monkeypatch.setattr("sengoku.play.table.insight.plugin_of", lambda game: bare)
     view = TableView(Table(Match(sengoku.load("rokumon", act=1), seed=1)))
     assert "sengoku-hidden" in view.insights.widget.classes
     assert "sengoku-hidden" in view.chance.button.classes

@@ -1,0 +1,207 @@
+"""What a game offers, part by part, and where it is found.
+
+A game is a `Plugin`. Those that come with Sengoku, those of other packages (the entry point
+group ``sengoku.games``) and those that a person registers in a cell are treated alike; nothing
+is found by the name of a module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any
+
+from sengoku.core import numbers
+from sengoku.core.errors import BadOption
+from sengoku.core.game import Game
+from sengoku.core.notes import note
+from sengoku.core.texts import quoted
+
+GROUP = "sengoku.games"
+"""The entry points of packages that bring a game: each names a `Plugin`."""
+
+Part = Any
+"""Something a game offers: the thing itself, or where it is, as ``package.module:name``.
+
+With a dot in front it lies in the plugin's own package: ``.rules:load``.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Plugin:
+    """What a game offers; all but its name and its rules may be left out.
+
+    Args:
+        name: what it is loaded by, such as ``rokumon``.
+        load: gives the rules with the options fixed: ``load(**options) -> Game``. A class of
+            games without options serves.
+        package: where ``texts``, ``lessons`` and ``data.toml`` are; empty if there is none.
+        scene: draws it: ``scene(game, view, look) -> Scene``.
+        motion: ``MOVES``, how its notes move what is drawn.
+        things: ``things(game) -> Things``, what a press on a thing means.
+        telling: ``telling(game) -> Telling``, how a match is told.
+        entry: ``entry(game) -> Game``, in which a real table is typed in.
+        topics: what analysis can tell: an object or module with ``insights(game)`` and, where it
+            knows them, ``refutes``, ``refutation``, ``settled`` and ``waiting``.
+        puzzles: ``puzzles() -> tuple[Puzzle, ...]``.
+        solved: ``solved(game) -> bool``, whether everything is known of it.
+        solver: an object or module with ``exactly(game, view)``, for what is solved.
+        facts: ``facts(data) -> Mapping``, numbers and lists for its sentences that follow from
+            its data.
+        check: ``check(data)``, which refuses data that do not fit together.
+        printed: the opponents its rulebook describes, by name: objects or modules with
+            ``plays``, ``seat`` and ``explain``.
+
+    >>> Plugin("mine", load=".rules:load", package="sengoku.games.rokumon").part("load").__name__
+    'load'
+    """
+
+    name: str
+    load: Part
+    package: str = ""
+    scene: Part = None
+    motion: Part = None
+    things: Part = None
+    telling: Part = None
+    entry: Part = None
+    topics: Part = None
+    puzzles: Part = None
+    solved: Part = None
+    solver: Part = None
+    facts: Part = None
+    check: Part = None
+    printed: Mapping[str, Part] = field(default_factory=lambda: MappingProxyType({}))
+
+    def __post_init__(self) -> None:
+        if self.package and self.facts is not None:
+            numbers.derived[self.package] = lambda: self.part("facts")
+
+    def part(self, name: str) -> Any:
+        """Give a part, imported if it is only named; ``None`` if it is absent."""
+        return self.found(getattr(self, name))
+
+    def found(self, part: Part) -> Any:
+        """Give what a part names, or the part itself."""
+        return found(part, self.package) if isinstance(part, str) else part
+
+
+@cache
+def found(where: str, package: str = "") -> Any:
+    """Import what is named as ``package.module:name``; without a name, the module.
+
+    >>> found("sengoku.core.notes:CHANCE") == found(".notes:CHANCE", "sengoku.core")
+    True
+    """
+    path, _, name = where.partition(":")
+    module = import_module(path, package or None)
+    return getattr(module, name) if name else module
+
+
+_offered: dict[str, Part] = {}
+_outside: dict[str, Any] = {}
+
+
+def offer(name: str, where: str) -> None:
+    """Say where the plugin of a game is, which is imported once it is asked for.
+
+    Args:
+        name: the game's.
+        where: as in `Part`.
+    """
+    _offered[name] = where
+
+
+def register(plugin: Plugin) -> Plugin:
+    """Add a game, from a cell or anywhere; one of the same name is replaced.
+
+    Args:
+        plugin: what the game offers.
+
+    Returns:
+        The same, so that a class of games can be registered in passing.
+
+    Raises:
+        BadOption: it is no plugin, has no fit name, or is called as a game that comes with
+            Sengoku.
+    """
+    if not isinstance(plugin, Plugin):
+        raise BadOption(note("core.option.plugin", value=quoted(plugin)))
+    name = plugin.name
+    if not isinstance(name, str) or not name.isidentifier() or not name.islower():
+        raise BadOption(note("core.option.plugin-name", value=quoted(name)))
+    if isinstance(_offered.get(name), str):
+        raise BadOption(note("core.option.plugin-taken", name=name))
+    _offered[name] = plugin
+    return plugin
+
+
+def forget(name: str) -> None:
+    """Take a registered game away again; one that comes with Sengoku stays.
+
+    Args:
+        name: the game's.
+    """
+    if isinstance(_offered.get(name), Plugin):
+        del _offered[name]
+
+
+def names() -> tuple[str, ...]:
+    """Name the games: those that come with Sengoku, those of packages, those registered here."""
+    return tuple(dict.fromkeys((*_offered, *_entry_points())))
+
+
+def plugin(name: Any) -> Plugin:
+    """Give a game's plugin.
+
+    Args:
+        name: one of `names`.
+
+    Raises:
+        BadOption: says which games there are, or what is wrong with the package of this one.
+    """
+    if isinstance(name, str) and name in _offered:
+        given = _offered[name]
+        made: Plugin = given if isinstance(given, Plugin) else found(given)
+        return made
+    if not isinstance(name, str) or name not in _entry_points():
+        raise BadOption(note("core.option.game", name=quoted(name), games=", ".join(names())))
+    if name not in _outside:
+        try:
+            loaded = _entry_points()[name].load()
+        except Exception as error:
+            why = quoted(f"{type(error).__name__}: {error}")
+            raise BadOption(note("core.option.plugin-broken", name=name, why=why)) from error
+        if not isinstance(loaded, Plugin) or loaded.name != name:
+            why = quoted(loaded)
+            raise BadOption(note("core.option.plugin-broken", name=name, why=why))
+        _outside[name] = loaded
+    kept: Plugin = _outside[name]
+    return kept
+
+
+def plugin_of(game: Game[Any]) -> Plugin:
+    """Give the plugin a game came from, one that only says its rules if it is not registered."""
+    if game.name in _offered or game.name in _entry_points():
+        return plugin(game.name)
+    return Plugin(game.name, load=type(game), package=game.package)
+
+
+@cache
+def _entry_points() -> Mapping[str, Any]:
+    """Name what installed packages offer; their code is not run yet."""
+    # Here, because it takes longer to import than all of our core.
+    from importlib.metadata import entry_points
+
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def every() -> Iterator[Plugin]:
+    """Give the plugin of every game, those that cannot be loaded left out."""
+    for name in names():
+        try:
+            yield plugin(name)
+        except BadOption:
+            continue
