@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 from typing import Any
@@ -11,10 +12,10 @@ from typing import Any
 import pytest
 
 import sengoku
+from sengoku.core.data import data
 from sengoku.core.errors import DamagedData
-from sengoku.core.texts import catalogue
 from sengoku.games.tenku.components import ROWS, letters
-from sengoku.games.tenku.rules.validate import check
+from sengoku.games.tenku.rules.validate import check, check_row
 
 SENGOKU = Path(sengoku.__file__).parent
 
@@ -105,12 +106,9 @@ def test_a_card_without_a_name_is_one_clear_error(tmp_path: Path) -> None:
     )
 
 
-TEXTS = catalogue("sengoku.games.tenku")
-
-
 def changed(card: str, part: str = "", **changes: Any) -> dict[str, Any]:
     """Give a row with fields changed, or left out if they are ``None``."""
-    row = {key: dict(v) if isinstance(v, dict) else v for key, v in ROWS[card].items()}
+    row = {key: dict(v) if isinstance(v, Mapping) else v for key, v in ROWS[card].items()}
     table = row[part] if part else row
     for name, value in changes.items():
         table.pop(name, None)
@@ -120,8 +118,7 @@ def changed(card: str, part: str = "", **changes: Any) -> dict[str, Any]:
 
 
 def test_every_row_is_whole() -> None:
-    for card, row in ROWS.items():
-        check(card, row, TEXTS)
+    check(data("sengoku.games.tenku"))
 
 
 DAMAGED: list[tuple[str, str, dict[str, Any], str]] = [
@@ -149,7 +146,7 @@ def test_what_is_missing_or_unknown_is_said_with_its_row(
     card: str, part: str, changes: dict[str, Any], said: str
 ) -> None:
     with pytest.raises(DamagedData) as error:
-        check(card, changed(card, part, **changes), TEXTS)
+        check_row(card, changed(card, part, **changes))
     assert str(error.value).startswith(f"data.toml of tenku, [card.{card}]: {said}")
     assert "］：" in error.value.text("ja")
 

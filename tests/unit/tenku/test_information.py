@@ -13,7 +13,7 @@ from sengoku.core.texts import LANGUAGES, Catalogue
 from sengoku.games import data
 from sengoku.games.tenku import naming
 from sengoku.games.tenku.components import CARDS, SPECIAL
-from sengoku.games.tenku.things import things
+from sengoku.games.tenku.telling.things import things
 from tests.contract.walks import Case, positions
 from tests.unit.tenku.playing import said_of, study, table
 from tests.unit.tenku.variants import every_variant, looked_at

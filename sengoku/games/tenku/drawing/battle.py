@@ -15,7 +15,7 @@ from sengoku.games.tenku.drawing.stage import check, chip
 from sengoku.games.tenku.rules import battle as rules
 from sengoku.games.tenku.state import Battle
 from sengoku.games.tenku.telling.information import STEPS
-from sengoku.games.tenku.things import step_of
+from sengoku.games.tenku.telling.things import step_of
 
 
 def battle_strip(desk: Desk, battle: Battle) -> None:

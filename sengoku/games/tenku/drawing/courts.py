@@ -15,7 +15,7 @@ from sengoku.games.tenku.drawing.desk import Desk, sorted_cards, told_placed
 from sengoku.games.tenku.drawing.layout import Column, Court
 from sengoku.games.tenku.naming import placed
 from sengoku.games.tenku.state import HIDDEN
-from sengoku.games.tenku.things import victim
+from sengoku.games.tenku.telling.things import victim
 
 _BAND, _PAD = 32.0, 10.0
 """The height of the line with the name, and the margin."""

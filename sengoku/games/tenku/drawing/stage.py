@@ -15,7 +15,7 @@ from sengoku.games.tenku.drawing.desk import Desk, all_told, card_of, sorted_car
 from sengoku.games.tenku.naming import offered as offer
 from sengoku.games.tenku.naming import read
 from sengoku.games.tenku.state import Task
-from sengoku.games.tenku.things import on_offer
+from sengoku.games.tenku.telling.things import on_offer
 
 _STEPS = ("draw", "priests", "play", "lords")
 

@@ -19,7 +19,7 @@ from sengoku.games.tenku.components import kit
 from sengoku.games.tenku.options import read_options
 from sengoku.games.tenku.rules import legal, scoring, setup
 from sengoku.games.tenku.rules.apply import apply
-from sengoku.games.tenku.rules.validate import check_rows
+from sengoku.games.tenku.rules.validate import check_own
 from sengoku.games.tenku.rules.why_not import why_not
 from sengoku.games.tenku.state import TenkuState
 
@@ -139,5 +139,5 @@ def load(**options: Any) -> Tenku:
         BadOption: says which options and values exist.
         DamagedData: a row of ``data.toml`` is no card that can be played.
     """
-    check_rows()
+    check_own()
     return Tenku(**options)

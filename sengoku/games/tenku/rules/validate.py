@@ -6,13 +6,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
+from sengoku.core.data import data
 from sengoku.core.errors import DamagedData
 from sengoku.core.game import Term
-from sengoku.core.texts import LANGUAGES, Catalogue, catalogue
+from sengoku.core.texts import LANGUAGES, catalogue
 from sengoku.games.tenku.actions import SOURCES
-from sengoku.games.tenku.components import LETTERS, REGULAR, ROWS, TRAITS, damaged, pitched
+from sengoku.games.tenku.components import LETTERS, REGULAR, TRAITS, damaged, letters, pitched
 from sengoku.games.tenku.rules.effects import ACTS
 from sengoku.games.tenku.rules.sentences import doing, giving, needs
+
+PACKAGE = "sengoku.games.tenku"
 
 PARTS = ("source", "letter", "sign", "printed", "pitched", "placed")
 """What a row can hold."""
@@ -22,28 +25,37 @@ MANY = ("any", "regular")
 
 
 @cache
-def check_rows() -> None:
-    """Check every row of the game's own data, once.
+def check_own() -> None:
+    """Check the game's own data, once.
 
     Raises:
         DamagedData: names the row and what is wrong with it.
     """
-    texts = catalogue("sengoku.games.tenku")
-    for card, row in ROWS.items():
-        check(card, row, texts)
+    check(data(PACKAGE))
 
 
-def check(card: str, row: Mapping[str, Any], texts: Catalogue) -> None:
+def check(data: Mapping[str, Any]) -> None:
+    """Check the rows of such data as ``data.toml`` holds.
+
+    Raises:
+        DamagedData: names the row and what is wrong with it.
+    """
+    letters(data["card"])
+    for card, row in data["card"].items():
+        check_row(card, row)
+
+
+def check_row(card: str, row: Mapping[str, Any]) -> None:
     """Check one row.
 
     Args:
         card: which card.
         row: what it does.
-        texts: where its name stands.
 
     Raises:
         DamagedData: names the row and what is wrong with it.
     """
+    texts = catalogue(PACKAGE)
     special = card not in REGULAR
     needed = ("pitched", "placed", "letter", "sign") if special else ("pitched",)
     _complete(card, row, PARTS, ("source", *needed))
