@@ -13,5 +13,6 @@ PLUGIN = Plugin(
     things=".telling.things:things",
     telling=".telling.log:telling",
     topics=".analysis.topics",
+    facts=".components:facts",
     check=".rules.validate:check",
 )

@@ -221,10 +221,16 @@ def kit(seats: int, deck: str, social_chaos: bool) -> Kit:
         deck=deck,
         chaos=social_chaos,
         cards="".join(sorted(SUITS * EACH + "".join([LETTERS[card] for card in specials]))),
-        removed=_DATA["setup"]["removed"][str(seats)] if house else 0,
+        removed=removed(seats) if house else 0,
         pitched={LETTERS[card]: pitched(ROWS[card]["pitched"]) for card in CARDS if house},
         traits={gives: tuple(found) for gives, found in traits.items()},
     )
+
+
+def removed(seats: int) -> int:
+    """Give how many special cards leave the house deck. [TK 3]"""
+    count: int = reading("five") if seats == 5 else _DATA["setup"]["removed"]
+    return count
 
 
 def threshold(reshuffles: int) -> int:
@@ -258,3 +264,30 @@ def card_term(card: str) -> Term:
 def seat_term(seat: Seat) -> Term:
     """Name a seat."""
     return Term(f"seat.{seat}")
+
+
+def facts(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Give what sentences tell that follows from such data: totals, and lists of cards.
+
+    Args:
+        data: what ``data.toml`` holds, or might hold.
+    """
+    cards, rows, clock = data["cards"], data["card"], data["clock"]
+    special = [card for card in rows if card not in cards["regular"]]
+    printed = [card for card in special if "printed" in rows[card]]
+    gives = {rows[card]["placed"]["gives"]: card for card in special}
+    suited = len(cards["regular"]) * cards["each"]
+    lowered = range(max(clock["provinces"] - clock["least"], 0) + 1)
+    arms = rows[gives["arms"]]["placed"]["count"] if "arms" in gives else 0
+    return {
+        "cards.suited": suited,
+        "cards.special": len(special),
+        "cards.all": suited + len(special),
+        "cards.printed": printed,
+        "cards.unprinted": len(special) - len(printed),
+        "cards.guard": gives.get("guard", "chamberlain"),
+        "clock.needed": [max(clock["provinces"] - n, clock["least"]) for n in lowered],
+        "clock.stop": data["readings"]["long-stop"]["value"] + 1,
+        "battle.more": data["battle"]["pitched"] - data["battle"]["standing"],
+        "arms.most": _more(arms),
+    }

@@ -164,7 +164,7 @@ def test_the_rules_have_the_numbers_of_the_data(language: str) -> None:
     wanted = {
         "cards": {numbers["cards"]["each"], 4 * numbers["cards"]["each"],
                   len(SPECIAL)},
-        "setup": {removed["2"], removed["3"], removed["4"], removed["5"],
+        "setup": {removed, numbers["readings"]["five"]["value"],
                   numbers["setup"]["hand"], numbers["setup"]["court"]},
         "win": {numbers["clock"]["provinces"]},
         "clock": {numbers["clock"]["least"], long_stop},

@@ -50,7 +50,7 @@ def test_words_stay_in_their_boxes(state: str, look: str) -> None:
 def test_words_beside_emblems_are_large_enough_too(state: str, look: str) -> None:
     """Thirteen pixels where the picture is shown 800 pixels wide; emblems are no words."""
     shown = picture(state, look)
-    for item in of(shown, "special", "court", "offered", "card", "pile", "casualty", "text"):
+    for item in of(shown, "special", "court", "offered", "card", "pile", "suit", "text"):
         words = [text for text in texts(item) if text.text not in SIGNS.values()]
         assert all(text.size >= 13 * shown.width / 800 for text in words), item.role
 
