@@ -277,7 +277,7 @@ def facts(data: Mapping[str, Any]) -> Mapping[str, Any]:
     printed = [card for card in special if "printed" in rows[card]]
     gives = {rows[card]["placed"]["gives"]: card for card in special}
     suited = len(cards["regular"]) * cards["each"]
-    lowered = range(max(clock["provinces"] - clock["least"], 0) + 1)
+    stop = data["readings"]["long-stop"]["value"]
     arms = rows[gives["arms"]]["placed"]["count"] if "arms" in gives else 0
     return {
         "cards.suited": suited,
@@ -286,8 +286,8 @@ def facts(data: Mapping[str, Any]) -> Mapping[str, Any]:
         "cards.printed": printed,
         "cards.unprinted": len(special) - len(printed),
         "cards.guard": gives.get("guard", "chamberlain"),
-        "clock.needed": [max(clock["provinces"] - n, clock["least"]) for n in lowered],
-        "clock.stop": data["readings"]["long-stop"]["value"] + 1,
+        "needed": [max(clock["provinces"] - n, clock["least"]) for n in range(stop + 1)],
+        "clock.stop": stop + 1,
         "battle.more": data["battle"]["pitched"] - data["battle"]["standing"],
         "arms.most": _more(arms),
     }
