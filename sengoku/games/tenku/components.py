@@ -281,7 +281,7 @@ def facts(data: Mapping[str, Any]) -> Mapping[str, Any]:
     arms = rows[gives["arms"]]["placed"]["count"] if "arms" in gives else 0
     return {
         "cards.suited": suited,
-        "cards.special": len(special),
+        "cards.special": special,
         "cards.all": suited + len(special),
         "cards.printed": printed,
         "cards.unprinted": len(special) - len(printed),
@@ -290,4 +290,5 @@ def facts(data: Mapping[str, Any]) -> Mapping[str, Any]:
         "clock.stop": stop + 1,
         "battle.more": data["battle"]["pitched"] - data["battle"]["standing"],
         "arms.most": _more(arms),
+        "worth.court": f"{data['worth']['court']:g}",
     }

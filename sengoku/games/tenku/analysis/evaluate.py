@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sengoku.core.data import data
 from sengoku.core.game import NOBODY, Seat
 from sengoku.games.tenku.actions import ATTACK, DEFENSE
 from sengoku.games.tenku.components import KNIGHT, PITCHED, PROVINCE, STANDING, Kit
@@ -15,16 +16,18 @@ from sengoku.games.tenku.rules import battle as battles
 from sengoku.games.tenku.rules.scoring import suffices
 from sengoku.games.tenku.state import Battle, TenkuState
 
-PROVINCE_WORTH = 4.0
+_WORTH = data("sengoku.games.tenku")["worth"]
+
+PROVINCE_WORTH = float(_WORTH["province"])
 """What a Province in court counts."""
 
-COURT_WORTH = 1.5
+COURT_WORTH = float(_WORTH["court"])
 """What any other card in court counts."""
 
-HAND_WORTH = 1.0
+HAND_WORTH = float(_WORTH["hand"])
 """What a card in hand counts."""
 
-CROWN_WORTH = 6.0
+CROWN_WORTH = float(_WORTH["crown"])
 """What it counts to be about to win, with one's next turn."""
 
 
