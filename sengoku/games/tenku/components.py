@@ -267,7 +267,7 @@ def seat_term(seat: Seat) -> Term:
 
 
 def facts(data: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Give what sentences tell that follows from such data: totals, and lists of cards.
+    """Give what follows from such data and is told in sentences: totals, and lists of cards.
 
     Args:
         data: what ``data.toml`` holds, or might hold.

@@ -292,7 +292,7 @@ class CardReader(Reader):
 
 
 def _check(kit: Kit, read: CardReader, s: TenkuState) -> None:
-    """Refuse a position that box and rules cannot give.
+    """Refuse a position that the box or the rules do not allow.
 
     Raises:
         ImpossiblePosition: says why.
@@ -372,7 +372,7 @@ def _setting_up(kit: Kit, s: TenkuState) -> bool:
 
 
 def _can_be_removed(kit: Kit, s: TenkuState) -> bool:
-    """Tell whether special cards are still to leave, can, and leave enough to be dealt. [TK 3]"""
+    """Tell whether special cards must still leave, and enough remain to be dealt. [TK 3]"""
     left = kit.removed - len(s.box)
     special = sum(card in OTHERS or card == HIDDEN for card in s.draw)
     return 0 < left <= special and HAND * kit.seats <= len(s.draw) - left
@@ -386,7 +386,7 @@ def _opened(s: TenkuState, seats: int) -> bool:
 
 
 def _battle_fits(kit: Kit, s: TenkuState, battle: Battle) -> bool:
-    """Tell whether a battle can stand like this."""
+    """Tell whether such a battle can be under way."""
     if len(s.pending) > 1 or battle.attacker != s.turn or battle.defender == battle.attacker:
         return False
     if battle.step not in STEPS or (battle.bonus and not kit.pitched):
@@ -402,7 +402,7 @@ def _battle_fits(kit: Kit, s: TenkuState, battle: Battle) -> bool:
 
 
 def _task_fits(kit: Kit, s: TenkuState, task: Task) -> bool:
-    """Tell whether a task can be pending like this."""
+    """Tell whether such a task can be pending."""
     if task.kind == "draw":
         return task.count > 0 and task.seat == s.turn and task.other == NOBODY
     if task.kind == "open":

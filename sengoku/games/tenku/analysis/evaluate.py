@@ -50,7 +50,7 @@ def appraise(kit: Kit, s: TenkuState, seat: Seat) -> float:
 
 
 def about_to_win(kit: Kit, s: TenkuState, seat: Seat, counts: Sequence[int]) -> bool:
-    """Tell whether a player would win if the own turn began with so many Provinces."""
+    """Tell whether a player would win if their turn began with so many Provinces."""
     return s.phase == "turns" and suffices(kit, s, seat, counts)
 
 
@@ -89,7 +89,7 @@ def _owed(kit: Kit, battle: Battle, lead: int, court: str) -> int:
 
 
 def _lead(kit: Kit, s: TenkuState, battle: Battle, counts: Sequence[int]) -> int:
-    """Give by how much the attack will probably lead, if all pitch who have a reason to."""
+    """Give by how much the attack will probably lead, if everybody pitches who has a reason to."""
     if battle.totals:
         return battle.totals[0] - battle.totals[1]
     more = {ATTACK: 0, DEFENSE: 0}

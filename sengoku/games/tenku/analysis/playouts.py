@@ -90,7 +90,7 @@ def sensible(kit: Kit, s: TenkuState, rng: Random) -> Action:
 
 
 def _play(kit: Kit, s: TenkuState, actions: tuple[Action, ...], rng: Random) -> Action:
-    """Place Provinces; fight who would win, and others now and then; else go by lot."""
+    """Place Provinces; fight whoever would win, others now and then; else choose at random."""
     if PROVINCE_IN_HAND in actions:
         return PROVINCE_IN_HAND
     attacks = [action for action in actions if type(action) is Attack]
@@ -103,7 +103,7 @@ def _play(kit: Kit, s: TenkuState, actions: tuple[Action, ...], rng: Random) -> 
 
 
 def _prey(kit: Kit, s: TenkuState, rng: Random) -> tuple[bool, Seat]:
-    """Give who is worth a battle that the own army and one Knight win, and whether it must be.
+    """Give whom one's army and one Knight would beat, if it is worth it, and whether it is urgent.
 
     That is who would win the game next, else who has the most Provinces.
     """
@@ -120,7 +120,7 @@ def _prey(kit: Kit, s: TenkuState, rng: Random) -> tuple[bool, Seat]:
 
 
 def _answer(s: TenkuState, battle: Battle, actions: tuple[Action, ...], rng: Random) -> Action:
-    """Pitch for oneself, from the hand before the court; for others as the lot has it."""
+    """Pitch for oneself, from the hand before the court; for others at random."""
     side = {battle.attacker: ATTACK, battle.defender: DEFENSE}.get(s.actor)
     if side is None:
         return rng.choice((PASS, rng.choice(actions)))

@@ -16,7 +16,7 @@ from sengoku.games.tenku.view import unseen
 
 
 class NextCard:
-    """The exact chance of each card to be drawn next, by what a player sees.
+    """The exact chance that each card is drawn next, given what a player sees.
 
     Args:
         game: the rules.

@@ -71,7 +71,7 @@ def _places(desk: Desk, now: int, box: Rect) -> list[Rect]:
 
 
 def _side(desk: Desk, battle: Battle, side: str, box: Rect) -> None:
-    """Draw the attacker's or the defender's side: crest, name, strength, and of what it is."""
+    """Draw the attacker's or the defender's side: crest, name, strength, and what it is made of."""
     left = side == "attack"
     seat = battle.attacker if left else battle.defender
     words, size = desk.words, desk.type.body

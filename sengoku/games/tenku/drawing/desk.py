@@ -132,7 +132,7 @@ class Desk(Easel):
         return LETTERS[card] in self.view.hands[self.own]
 
     def spot_hits(self) -> None:
-        """Remember where marks of each thing belong that has no place of its own for them."""
+        """Remember where marks belong for each thing that has no special place for them."""
         for item in self.items:
             area = item.area
             if not item.hit or item.hit in self.spots:

@@ -40,7 +40,7 @@ def stage(desk: Desk) -> None:
 def chip(
     desk: Desk, box: Rect, words: str, *, now: bool = False, quiet: bool = False
 ) -> list[Shape]:
-    """Draw one step of a procedure: lit if it is under way, pale if it does not come."""
+    """Draw one step of a procedure: lit if it is under way, pale if it is left out."""
     paint = Paint("accent") if now else Paint("paper", "edge", 1.2)
     ink = "white" if now else "quiet" if quiet else "ink"
     size = desk.type.small

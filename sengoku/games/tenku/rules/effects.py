@@ -251,7 +251,7 @@ def settle_choice(kit: Kit, s: TenkuState, say: Say | None) -> TenkuState:
 
 
 def settle_search(kit: Kit, s: TenkuState, say: Say | None) -> TenkuState:
-    """Let the player look through the discard pile, but for the card just pitched."""
+    """Let the player look through the discard pile, except for the card just pitched."""
     task = s.pending[-1]
     assert isinstance(task, Task)
     if not task.count or len(s.discards) < 2:
@@ -357,7 +357,7 @@ def _throw(kit: Kit, s: TenkuState, letter: str, say: Say | None) -> TenkuState:
 
 
 def raze(kit: Kit, s: TenkuState, a: Strike, say: Say | None) -> TenkuState:
-    """Discard a card from another court, but no Province."""
+    """Discard a card other than a Province from another court."""
     return _raze(s, LETTERS[a.card], say)
 
 

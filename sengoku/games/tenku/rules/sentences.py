@@ -45,7 +45,7 @@ def placed(kit: Kit, card: str) -> Note | None:
 
 
 def giving(entry: Mapping[str, Any], *, printed: bool) -> Note:
-    """Say what a row gives; of what the rulebook shows, with its clause."""
+    """Say what a row gives, with its clause if the rulebook shows it."""
     gives = entry["gives"]
     trait = TRAITS[gives]
     said = _number(trait.speaks(entry["count"])) if trait.speaks is not None else {}

@@ -1,4 +1,4 @@
-"""Setting out on a turn, drawing, playing, ending it, and the end of the game. [TK 5, TK 6]"""
+"""Beginning a turn, drawing, playing and ending it. [TK 5, TK 6]"""
 
 from __future__ import annotations
 

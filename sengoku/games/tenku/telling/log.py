@@ -222,7 +222,7 @@ class _Line:
     # A battle.
 
     def attack(self, args: Args) -> None:
-        """Begin a battle; without a card to pay it is the Cavalry's."""
+        """Begin a battle; one without a card to pay was begun by a pitched card."""
         self._battle = _Fight(args["other"], args["seat"])
         self._battle.totals = args["attack"], args["defense"]
         self._found.append(("battle", []))

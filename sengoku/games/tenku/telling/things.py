@@ -220,7 +220,7 @@ class _Laid:
         return [*map(Thing, frames), *offers, Thing("legend")]
 
     def _alone(self, verb: str, field: str, value: str) -> tuple[Fill, ...]:
-        """Give what a thing means that is all the answer, while it is asked for."""
+        """Give what a thing means that is the whole answer, while it is asked for."""
         if not self.acts:
             return ()
         now = self.asked == verb
@@ -312,7 +312,7 @@ class _Laid:
     # The hand.
 
     def hand(self) -> list[Thing]:
-        """List the hand along the lower edge; of a looker unknown, all that may lie there."""
+        """List the hand along the lower edge; if the looker is not known, all that may lie there."""
         view = self.view
         whose = [self.seat] if self.acts and self.seat is not None else range(self.kit.seats)
         held = "".join([view.hands[seat] for seat in whose])
@@ -322,7 +322,7 @@ class _Laid:
         return [*found, Thing("backs")] if HIDDEN in held else found
 
     def _held(self, card: str) -> tuple[Fill, ...]:
-        """Give what a card in one's hand means; what else one might mean is for reasons."""
+        """Give what a card in one's hand means; what else it might mean only brings a reason."""
         if not self.acts:
             return ()
         now = self.asked == "turn"
