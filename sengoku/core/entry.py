@@ -1,4 +1,4 @@
-"""A real table read off piece by piece: what every game's entry has in common.
+"""Entering a real table piece by piece: what every game's entry has in common.
 
 An entry is a game of its own with the name, the texts and the picture of the real one. Its class
 names `Entry` before the real game, which answers as soon as the table stands.
@@ -16,7 +16,7 @@ from sengoku.core.notation import field_names, split, unreadable, usage, word
 
 
 class Entry(Game[S]):
-    """Reads off a real table; once that stands, the real game goes on."""
+    """Takes in a real table; once it is complete, the real game goes on."""
 
     by_hand: ClassVar[bool] = False
     """Whether what chance gives after the entry lies on the real table, too."""
@@ -25,11 +25,11 @@ class Entry(Game[S]):
     """Every action of an entry by its verb."""
 
     ready: ClassVar[type[Action]]
-    """What says that the table stands; it may be written ``done`` as well."""
+    """What says that the table is complete; it may be written ``done`` as well."""
 
     @abstractmethod
     def entering(self, s: S) -> bool:
-        """Tell whether the table is still read off."""
+        """Tell whether the table is still being entered."""
 
     @abstractmethod
     def refused(self, s: S, a: Action) -> Note | None:
@@ -64,7 +64,7 @@ class Entry(Game[S]):
         return usage(kind)
 
     def filled(self, s: S, names: Sequence[str], values: list[str]) -> list[str]:
-        """Give an action's words with those that may be left out."""
+        """Give an action's words, including those that may be left out."""
         return values
 
     def legal(self, s: S) -> Sequence[Action]:
@@ -88,15 +88,15 @@ class Entry(Game[S]):
         return self.position(self.document(s)) if isinstance(a, self.ready) else self.laid(s, a)
 
     def appraise(self, s: S, seat: Seat) -> float:
-        """Measure nothing while the table is read off."""
+        """Measure nothing while the table is being entered."""
         return 0.0 if self.entering(s) else super().appraise(s, seat) or 0.0
 
     def judge(self, view: S, rng: Random) -> Iterator[Mapping[Action, Judgement]] | None:
-        """Judge nothing while the table is read off."""
+        """Judge nothing while the table is being entered."""
         return None if self.entering(view) else super().judge(view, rng)
 
     def judging(self, view: S, rng: Random) -> Iterator[Mapping[Action, Judgement] | None] | None:
-        """Judge nothing while the table is read off."""
+        """Judge nothing while the table is being entered."""
         return None if self.entering(view) else super().judging(view, rng)
 
     def vocabulary(self, s: S) -> Iterator[Action]:
@@ -106,7 +106,7 @@ class Entry(Game[S]):
         return self.sayings()
 
     def entered(self, s: S) -> tuple[Game[S], S] | None:
-        """Give the real game and its table, once that stands."""
+        """Give the real game and its table, once that is complete."""
         return None if self.entering(s) else (self.real(), s)
 
     def parse(self, s: S, text: str) -> Action:

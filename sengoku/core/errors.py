@@ -11,7 +11,7 @@ from sengoku.core.texts import Catalogue, common
 
 
 class SengokuError(ValueError):
-    """Something given to us that we cannot take, with the `Note` that says why.
+    """Something we were given and cannot accept, with the `Note` that says why.
 
     Args:
         note: what is wrong.
@@ -61,11 +61,11 @@ class DamagedRecord(SengokuError):
 
 
 class ImpossiblePosition(SengokuError):
-    """A position written by hand that the game's box or rules cannot give."""
+    """A position written by hand that the game's box or rules do not allow."""
 
 
 class DamagedPuzzle(SengokuError):
-    """A line of a file of puzzles that is none."""
+    """A line in a file of puzzles that is not a puzzle."""
 
 
 class BadOption(SengokuError):

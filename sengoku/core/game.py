@@ -211,14 +211,14 @@ class Game(ABC, Generic[S]):
         return None if steps is None else news(steps)
 
     def judging(self, view: S, rng: Random) -> Iterator[Mapping[Action, Judgement] | None] | None:
-        """Give the same in steps of some milliseconds; those that find nothing new are ``None``.
+        """Give the same in steps of a few milliseconds; one that finds nothing new is ``None``.
 
         ``None`` instead of steps if the game has no more to give than `judge`.
         """
         return None
 
     def view(self, s: S, seat: Seat | None) -> S:
-        """Give what a seat (``None``: the audience) sees: same type, unknown where blind."""
+        """Give the position as a seat (``None``: the audience) sees it, with the rest unknown."""
         return s
 
     def seen(self, s: S, a: Action, seat: Seat | None) -> Action:

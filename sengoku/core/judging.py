@@ -19,7 +19,7 @@ STEP = 4
 
 @dataclass(slots=True)
 class Tally:
-    """What is known of an action.
+    """What is known about an action.
 
     Args:
         count: its playouts.
@@ -44,7 +44,7 @@ class Tally:
 
     @property
     def error(self) -> float:
-        """The standard error of the mean; with few playouts never taken as nothing."""
+        """The standard error of the mean; with few playouts it is never taken to be zero."""
         spread = max(self.squares / self.count - self.share**2, 0.0)
         return sqrt((spread + SURPRISE / self.count) / self.count)
 

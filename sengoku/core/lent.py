@@ -10,7 +10,7 @@ from collections.abc import Callable
 from importlib import resources
 
 Finder = Callable[[str], bytes | None]
-"""Gives what a file holds by its path from the program's folder on, or ``None``."""
+"""Gives what a file holds by its path below the program's folder, or ``None``."""
 
 _finders: list[Finder] = []
 
@@ -25,7 +25,7 @@ def found_by(finder: Finder | None) -> None:
 
 
 def lent(package: str, name: str) -> bytes | None:
-    """Give what a file holds, or ``None`` where it is not to be had.
+    """Give what a file holds, or ``None`` where it cannot be had.
 
     >>> lent("sengoku.games.rokumon", "data.toml")[:1], lent("sengoku.games.rokumon", "none")
     (b'#', None)

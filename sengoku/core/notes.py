@@ -33,7 +33,7 @@ class Deed:
     actions: tuple[tuple[str, ...], ...]
 
     def __str__(self) -> str:
-        """Give the notation, for those who compare and search."""
+        """Give the notation, for comparing and searching."""
         return ", ".join(map(" ".join, self.actions))
 
 
@@ -50,7 +50,7 @@ class Written:
     between: str = " "
 
     def __str__(self) -> str:
-        """Give the notation, for those who compare and search."""
+        """Give the notation, for comparing and searching."""
         return self.between.join(self.words)
 
 

@@ -54,7 +54,7 @@ def full_options(game: str, choices: Choices, given: Mapping[str, Any]) -> dict[
 
 
 def one_of(what: str, value: str, values: Sequence[str]) -> str:
-    """Give a value back, if it is one of some.
+    """Give a value back if it is one of those allowed.
 
     Args:
         what: what it is, such as ``language``.

@@ -14,7 +14,7 @@ from sengoku.core.notes import CHANCE, NOBODY, Arg, Note, Seat, Term
 from sengoku.core.texts import Catalogue
 
 NAMES: dict[str, Seat] = {"chance": CHANCE, "nobody": NOBODY}
-"""How those are written who act and have no seat."""
+"""How those who act without a seat are written."""
 
 
 def seat_name(seat: Seat) -> Seat | str:
@@ -99,7 +99,7 @@ class Reader:
         return value
 
     def word(self, field: str, value: Any) -> str:
-        """Check that a value is a text."""
+        """Check that a value is text."""
         if not isinstance(value, str):
             raise self.wrong(field, "text")
         return value

@@ -24,7 +24,7 @@ _MARKUP = re.compile(r"<[^>]*>|&[^;\s]*;")
 
 
 def _alone(word: str) -> str:
-    """Give the pattern of a word; one of a single sign is none within a longer one."""
+    """Give the pattern of a word; a single kanji does not count inside a longer word."""
     pattern = re.escape(word)
     return pattern if len(word) > 1 else f"(?<!{_KANJI}){pattern}(?!{_KANJI})"
 

@@ -1,4 +1,4 @@
-"""Long work in steps: whoever has other things to do takes one step at a time, or none any more.
+"""Long work in steps: whoever has other things to do takes one step at a time, or stops.
 
 A function that works in steps is a generator that yields nothing and returns its result. `finish`
 takes all steps at once.
@@ -19,7 +19,7 @@ Steps = Generator[None, None, T]
 
 
 def finish(steps: Steps[T]) -> T:
-    """Take all steps of a work and give its result.
+    """Take all the steps of some work and give its result.
 
     >>> def count(n):
     ...     for _ in range(n):
@@ -40,7 +40,7 @@ def news(steps: Iterator[W | None]) -> Iterator[W]:
 
 
 def meanwhile(steps: Steps[T], word: W) -> Generator[W, None, T]:
-    """Say something at each step of a work; give its result.
+    """Say something at each step of some work; give its result.
 
     Args:
         steps: the work.
@@ -53,7 +53,7 @@ def meanwhile(steps: Steps[T], word: W) -> Generator[W, None, T]:
 
 
 def _ending(steps: Steps[T], end: list[T]) -> Iterator[None]:
-    """Take the steps of a work, and put its result where one who loops finds it."""
+    """Take the steps of some work, and put its result where a loop over them finds it."""
     end.append((yield from steps))
 
 
@@ -76,7 +76,7 @@ class Kept(Generic[P, T]):
         return finish(self.steps(*args, **kwargs))
 
     def steps(self, *args: P.args, **kwargs: P.kwargs) -> Steps[T]:
-        """Give the result in steps; none is needed for one that is kept."""
+        """Give the result in steps; one that is kept needs none."""
         key: Any = (args, tuple(sorted(kwargs.items())))
         if key in self._known:
             result = self._known[key]

@@ -15,7 +15,7 @@ from sengoku.core.notes import CHANCE, Note
 
 
 class Done(Protocol):
-    """A ply as it is told of: what stood before, what was done, what came of it."""
+    """A ply as it is told: the position before, what was done, and what came of it."""
 
     @property
     def before(self) -> Any:
@@ -79,7 +79,7 @@ class Telling:
         self.game = game
 
     def begins(self, ply: Done) -> bool:
-        """Tell whether a new line of the log, a turn or a step, begins with a ply.
+        """Tell whether a ply begins a new line of the log: a turn or a step.
 
         By default every action of a seat begins one, and what chance does then belongs to it.
         """
@@ -112,7 +112,7 @@ class Telling:
         return ()
 
     def sheet(self, plies: Sequence[Done], state: Any) -> Sheet | None:
-        """Give where each point came from, or ``None`` in a game that counts none.
+        """Give where each point came from, or ``None`` in a game without points.
 
         Args:
             plies: what was played from the start to ``state``.

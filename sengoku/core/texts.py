@@ -19,7 +19,7 @@ from sengoku.core.notes import Arg, Deed, Note, Term, Written
 from sengoku.core.numbers import Tongue, UnknownFact, fill, known
 
 USUAL = "en"
-"""The language of whatever another one lacks."""
+"""The language that says whatever another one lacks."""
 
 
 def _languages() -> tuple[str, ...]:
@@ -33,8 +33,10 @@ LANGUAGES: tuple[str, ...] = _languages()
 
 MOST_DIGITS = 30
 MOST_BITS = 4_000
-"""Longer numbers are not even written out before they are cut."""
+"""Longer numbers are cut without being written out first."""
 
+_NUMBER = re.compile(r"number\.(\d+)")
+"""The key of a number's word, as in ``Term("number.3")``; where there is none, it is digits."""
 _FIELD = re.compile(r"([<\[])(\w+)([>\]])")
 _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 
@@ -63,8 +65,8 @@ class Catalogue:
         self._texts = {language: _read(package, language) for language in LANGUAGES}
 
     def has(self, key: str, language: str = "en") -> bool:
-        """Tell whether a key is here or in the fallback."""
-        here = key in self._texts.get(language, {})
+        """Tell whether a key is here or in the fallback; every number can be said."""
+        here = key in self._texts.get(language, {}) or _NUMBER.fullmatch(key) is not None
         return here or (self.fallback is not None and self.fallback.has(key, language))
 
     def keys(self, language: str = "en") -> Iterator[str]:
@@ -99,6 +101,8 @@ class Catalogue:
         text = self.raw(key, language)
         if text is None and self.fallback is not None:
             return self.fallback.template(key, language)
+        if text is None and (number := _NUMBER.fullmatch(key)):
+            return number[1]
         if text is None and language in LANGUAGES and language not in (USUAL, native()):
             return self.template(key, USUAL)
         if text is None:
@@ -223,7 +227,7 @@ class Catalogue:
 
 
 def _digits(number: int) -> str:
-    """Write a number; of one that no game has, such as of a damaged file, the beginning."""
+    """Write a number; of one too long for any game, as in a damaged file, only its beginning."""
     return "…" if number.bit_length() > MOST_BITS else clean(str(number), MOST_DIGITS)
 
 

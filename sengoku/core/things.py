@@ -71,7 +71,7 @@ class About:
 
 
 class Things:
-    """The table of a game that has none: every value of a field is a thing of its own.
+    """What a game has that says nothing of its things: every value of a field is one.
 
     A game's module ``things`` holds a function ``things(game)`` that gives an object like this
     one, with what is its own written over.
@@ -99,7 +99,7 @@ class Things:
         return tuple((name, value) for name, value in values if value)
 
     def place(self, thing: str) -> str:
-        """Give the thing that a thing stands for where a question asks for one: itself, if none.
+        """Give what a thing stands for where a question asks for a place; by default itself.
 
         So a castle's name and its token stand for its area.
         """

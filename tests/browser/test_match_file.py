@@ -56,7 +56,7 @@ def test_a_match_opens_as_a_board_and_takes_no_file_away(lab, folder):
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        pytest.param("en", "This record is not a text in UTF-8.", marks=pytest.mark.matrix),
+        pytest.param("en", "This record is not UTF-8 text.", marks=pytest.mark.matrix),
         ("ja", "この記録はUTF-8のテキストではありません。"),
     ],
 )

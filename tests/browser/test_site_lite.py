@@ -201,7 +201,7 @@ def test_the_file_of_a_match_opens_as_a_board(site, tmp_path, app):
     page.bring_to_front()
     found = double_clicked(page, person, "bad.sengoku", app)
     said = found.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-OutputArea-output").first
-    expect(said).to_have_text("This record is not a text in UTF-8.", timeout=ALIVE)
+    expect(said).to_have_text("This record is not UTF-8 text.", timeout=ALIVE)
 
 
 def double_clicked(page, person, name, app):

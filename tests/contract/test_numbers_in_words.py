@@ -7,8 +7,9 @@ needs to read, and ``UNSPOKEN`` in ``tests.contract.games`` says why.
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import deepcopy
 from fnmatch import fnmatchcase
 from functools import cache
@@ -19,6 +20,7 @@ from typing import Any
 import pytest
 
 import sengoku
+from sengoku.core.data import frozen
 from sengoku.core.errors import SengokuError
 from sengoku.core.game import note
 from sengoku.core.numbers import Tongue, UnknownFact, fill, known, overlaid, taken
@@ -33,6 +35,7 @@ NOT_YET = ("rokumon", "rumble", "azuchi")
 GAMES = [name for name in sengoku.list_games() if name not in NOT_YET]
 
 Check = Callable[[Mapping[str, Any]], None]
+Told = Callable[[Mapping[str, Any]], Iterable[str]]
 Place = tuple[str | int, ...]
 
 
@@ -96,10 +99,11 @@ def tongue(language: str) -> Tongue:
     return Tongue(words, str)
 
 
-def read(name: str, data: Mapping[str, Any]) -> list[str]:
+def read(name: str, data: Mapping[str, Any], told: Told | None = None) -> list[str]:
     """Give all that is read of a game with such data."""
-    told = overlaid(name, data)
-    return [fill(text, told, tongue(language)) for language, text in texts(name)]
+    facts = overlaid(name, frozen(data))
+    said = [fill(text, facts, tongue(language)) for language, text in texts(name)]
+    return said + ([] if told is None else list(told(frozen(data))))
 
 
 def refusal(check: Check | None, data: Mapping[str, Any], path: Place) -> str | None:
@@ -107,7 +111,7 @@ def refusal(check: Check | None, data: Mapping[str, Any], path: Place) -> str | 
     said = None
     try:
         if check is not None:
-            check(data)
+            check(frozen(data))
     except SengokuError as error:
         said = str(error)
     rows = [key for key in path if isinstance(key, str)]
@@ -116,16 +120,20 @@ def refusal(check: Check | None, data: Mapping[str, Any], path: Place) -> str | 
 
 
 def faults(
-    name: str, data: Mapping[str, Any], unspoken: Mapping[str, str], check: Check | None
+    name: str,
+    data: Mapping[str, Any],
+    unspoken: Mapping[str, str],
+    check: Check | None,
+    told: Told | None = None,
 ) -> list[str]:
     """List the numbers that could be changed without anybody's reading it, and idle patterns."""
-    before = read(name, data)
+    before = read(name, data, told)
     found, idle = [], set(unspoken)
     for path in numbers(data):
         dotted = ".".join(map(str, path))
         patterns = {pattern for pattern in unspoken if fnmatchcase(dotted, pattern)}
         other = changed(data, path)
-        heard = refusal(check, other, path) is not None or read(name, other) != before
+        heard = refusal(check, other, path) is not None or read(name, other, told) != before
         if heard and patterns:
             found.append(f"{dotted} is read, and stands under {', '.join(sorted(patterns))}")
         elif not heard and not patterns:
@@ -147,7 +155,8 @@ def test_a_number_that_is_changed_is_read(name: str) -> None:
     assert len(list(numbers(data))) > 9
     unspoken = getattr(facts(name), "UNSPOKEN", {})
     assert all(unspoken.values()), "each pattern has its reason"
-    found = faults(home, data, unspoken, checker(name))
+    told = getattr(facts(name), "told", None)
+    found = faults(home, data, unspoken, checker(name), told)
     assert not found, "\n".join(found)
 
 
@@ -167,6 +176,40 @@ def test_a_lesson_takes_the_same_numbers_in_every_language(name: str) -> None:
         if path.name.endswith(".toml"):
             for words in pairs(tomllib.loads(path.read_text(encoding="utf-8"))):
                 assert len({taken(text) for text in words.values()}) == 1, (path.name, words)
+
+
+def alone(text: str, least: int) -> list[int]:
+    """List the numbers that a text says by itself, from a size on; those of a list 1, 2, 3 ... not.
+
+    >>> alone("{count} of 12: 1 wood; 2 stone; 3 tile; 4 coins", 2)
+    [12]
+    """
+    found = [int(number) for number in re.findall(r"\d+", re.sub(r"\{[^}]*\}", "", text))]
+    steps = 0
+    for number in found:
+        steps += number == steps + 1
+    if steps > 3:
+        for number in range(1, steps + 1):
+            found.remove(number)
+    words = {common().text(f"number.{number}", USUAL): number for number in range(least, 13)}
+    found += [words[word] for word in re.findall(r"\w+", text.lower()) if word in words]
+    return [number for number in found if number >= least]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rules_on_one_page_say_no_large_number_by_themselves(name: str, language: str) -> None:
+    """Large ones alone: a small one may be a step, an act, or one thing of many."""
+    for path in sorted(Path(str(files(package(name)))).rglob(f"texts/{language}.toml")):
+        doc = tomllib.loads(path.read_text(encoding="utf-8"))
+        for text in (*flat(doc.get("rule", {})), *flat(doc.get("reading", {}))):
+            assert not alone(text, 10), text
+
+
+def test_a_number_that_stands_alone_is_found() -> None:
+    assert alone("Lay {=castles:count} castles, eleven areas and 12 tokens.", 10) == [12, 11]
+    assert alone("1 win; 2 cover; 3 block; 4 deploy; 10 surrender", 2) == [10]
+    assert alone("山札は52枚、{=hand}枚を配ります。", 10) == [52]
 
 
 TOYS = "tests.toys"
@@ -204,6 +247,16 @@ def test_it_finds_what_is_not_read(
     more: dict[str, Any], unspoken: dict[str, str], check: Check | None, fault: list[str]
 ) -> None:
     assert faults(TOYS, toys(**more), unspoken, check) == fault
+
+
+def test_what_a_game_makes_of_its_rows_is_read_too() -> None:
+    def told(data: Mapping[str, Any]) -> list[str]:
+        return [f"Up to {data['heaps']['many']} heaps."]
+
+    assert faults(TOYS, toys(heaps={"many": 3}), {}, None, told) == []
+    assert faults(TOYS, toys(heaps={"much": 3, "many": 1}), {}, None, told) == [
+        "heaps.much is not read"
+    ]
 
 
 def test_a_refusal_that_does_not_name_the_row_is_no_answer() -> None:

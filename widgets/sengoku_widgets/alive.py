@@ -22,7 +22,7 @@ CALLS = ("lesson", "questions", "puzzle", "play", "enter", "study")
 
 OURS = ("sengoku", "sengoku_widgets")
 QUIET = 5.0
-"""After how many seconds without a cell that ran a page counts as gone that began to run them."""
+"""After how many seconds without a cell run, a page that began to run them counts as gone."""
 
 
 class Opening:
@@ -92,7 +92,7 @@ def finish() -> None:
 
 
 def told(call: Callable[[Any], Any]) -> None:
-    """Show an answer to a page whose kernel gives none to expressions, as JupyterLite's does.
+    """Show an answer to a page whose kernel returns no expressions, such as JupyterLite's.
 
     It counts as no cell: numbers and inputs stay as if nothing had been asked.
 

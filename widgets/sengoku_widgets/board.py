@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from sengoku_widgets.ground import Ground
 
 SHARP = 2.0
-"""Pixels of the ground for each unit of the scene, until a page tells that it needs more."""
+"""Pixels of the ground for each unit of the scene, until a page says that it needs more."""
 
 SHARPEST = 4.0
 
 TURN = 0.0003
-"""Seconds that another thread needs to begin with something."""
+"""Seconds another thread needs to get started."""
 
 MODULES = ("svg", "motion", "zoom", "picture", "sound", "pen", "blocks", "fit", "keys", "board")
 """The modules of the page, each after those that it needs."""

@@ -40,7 +40,7 @@ from sengoku_widgets.boards import language as spoken
 from sengoku_widgets.display import still
 
 ENDINGS = (SUFFIX, DOCUMENT)
-"""What the name of a file ends with that may be given in place of a game."""
+"""The ending of a file's name that may be given in place of a game."""
 
 SAMPLE = 7
 """The seed of the board in a stored picture, so that it is the same at every run."""
@@ -238,7 +238,7 @@ def _opened(game: str | Match | Path, autosave: Autosave) -> str | Match:
 def enter(
     game: str, *, players: int | None = None, language: str = "", size: str = "", **options: Any
 ) -> Board:
-    """Show an empty board on which one reads off a real table; then its result is explained.
+    """Show an empty board on which a real table is entered; then its result is explained.
 
     What is entered is not kept: only a match of the game itself is.
 

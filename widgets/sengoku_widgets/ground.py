@@ -16,7 +16,7 @@ from sengoku.draw.palette import SANS, SERIF, colour
 from sengoku.draw.scene import Circle, Item, Path, Rect, Shape, Text
 
 _other: list[Canvas] = []
-"""The canvas that is painted on before each other one."""
+"""The canvas that is painted on before every other."""
 
 
 class Ground:
@@ -69,7 +69,7 @@ class Ground:
 
 
 def other() -> Canvas:
-    """Give the canvas that is painted on before each other one; a new one if it was closed."""
+    """Give the canvas that is painted on before every other; a new one if it was closed."""
     if not _other or _other[0].comm is None:
         _other[:] = [Canvas(width=1, height=1)]
     return _other[0]

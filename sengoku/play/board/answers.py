@@ -1,4 +1,4 @@
-"""What is answered to a try: six kinds with a look and a heading each, or a card of information."""
+"""The answer to a try: one of six kinds, each with its look and heading, or an information card."""
 
 from __future__ import annotations
 

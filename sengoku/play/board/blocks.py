@@ -87,7 +87,7 @@ class Root(Block):
 
 
 class Html(Block):
-    """Sentences and small marks: markup in which all that came from elsewhere is escaped.
+    """Sentences and small marks: markup in which whatever came from elsewhere is escaped.
 
     Args:
         value: the markup.
@@ -370,7 +370,7 @@ def written(root: Block) -> dict[str, Entry]:
 
 
 def wished(root: Block) -> str:
-    """Give the key of the block that asked for the focus last, or nothing; all forget it."""
+    """Give the key of the block that last asked for the focus, or nothing; no wish is kept."""
     asking: Sequence[Block] = [one for one in shown(root) if one.wish]
     last = max(asking, key=lambda one: one.wish, default=None)
     _forget(root)
@@ -378,7 +378,7 @@ def wished(root: Block) -> str:
 
 
 def _forget(block: Block) -> None:
-    """Let no wish wait: what is hidden now must not take the focus when it is shown."""
+    """Drop every wish: what is hidden now must not take the focus when it is shown."""
     block.wish = 0
     for child in block.children:
         _forget(child)

@@ -29,10 +29,10 @@ PAUSE = 0.6
 """Seconds each action of a bot takes at least, so that a person can follow."""
 
 SLOW = 1.5
-"""Seconds after which one is offered to stop a bot."""
+"""Seconds after which stopping the bot is offered."""
 
 TOLD = 0.05
-"""Seconds within which the page shows what was said last."""
+"""Seconds within which the page shows what was last said."""
 
 
 class Seat(Protocol):
@@ -42,16 +42,16 @@ class Seat(Protocol):
         """Give what the bot that is to act has to think about, or ``None``."""
 
     def secretive(self, turn: Any) -> Any:
-        """Name the bot whose time of thinking must tell nothing, or give ``None``."""
+        """Name the bot whose thinking time must give nothing away, or give ``None``."""
 
     def apart(self, turn: Any) -> bool:
         """Tell whether a bot is to think in a thread: it may never come to its next thought."""
 
     def alone(self, turn: Any) -> None:
-        """Tell that there are no threads: a bot that is to think apart cannot be stopped."""
+        """Report that there are no threads: a bot that is to think apart cannot be stopped."""
 
     def lingers(self, turn: Any) -> None:
-        """Tell that the thread of a bot that was given up does not end."""
+        """Report that the thread of a bot that was given up on does not end."""
 
     def think(self, turn: Any) -> Iterator[Any]:
         """Think slice by slice; the last thought is the answer."""
@@ -60,7 +60,7 @@ class Seat(Protocol):
         """Play what was thought of, unless it comes too late."""
 
     def failed(self, turn: Any, error: BaseException | None) -> None:
-        """Tell that a bot raised an error or, without one, took too long; no turn follows."""
+        """Report that a bot raised an error or, without one, took too long; no turn follows."""
 
     def changed(self) -> None:
         """Show that thinking began, drags on or ended."""
@@ -109,7 +109,7 @@ class BotRunner:
             self._at_once()
 
     def stop(self) -> None:
-        """Give up what is being thought of; nobody waits for it any more."""
+        """Give up on what is being thought; nobody waits for it any more."""
         if self._task is None:
             return
         self._task.cancel()
@@ -118,7 +118,7 @@ class BotRunner:
             self._seat.failed(self._turn, None)
 
     def close(self) -> None:
-        """Let no bot act any more."""
+        """Stop letting bots act."""
         self.held, self._closed, self._turn = True, True, None
         self.stop()
 
@@ -218,7 +218,7 @@ class BotRunner:
         leaving.add_done_callback(self._leaving.discard)
 
     async def _keep_time(self, turn: Any) -> None:
-        """Wait as long as the same bot took before: quick answers tell that little can be done."""
+        """Wait as long as the bot took before: a quick answer would tell of few choices."""
         who = self._seat.secretive(turn)
         if who is None:
             return

@@ -34,7 +34,7 @@ class BotSeat:
         return None if self._table.bots.to_act() is None else self._table.bots.turn()
 
     def secretive(self, turn: BotTurn) -> Any:
-        """Name the bot if something is hidden that its time of thinking might tell of."""
+        """Name the bot if its thinking time might give away something hidden."""
         hides = self._table.match.game.hides()
         return (turn.seat, id(turn.bot)) if hides else None
 
@@ -43,13 +43,13 @@ class BotSeat:
         return turn.where.best is None and not turn.bot.in_slices
 
     def alone(self, turn: BotTurn) -> None:
-        """Tell, once for each bot, that it cannot be stopped here."""
+        """Report, once for each bot, that it cannot be stopped here."""
         if not any(bot is turn.bot for bot in self._told):
             self._told.append(turn.bot)
             self._act(lambda: self._table.bots.alone(turn))
 
     def lingers(self, turn: BotTurn) -> None:
-        """Tell that a bot thinks on, although nobody waits for it any more."""
+        """Report that a bot thinks on, although nobody waits for it any more."""
         self._act(lambda: self._table.bots.lingers(turn))
 
     def think(self, turn: BotTurn) -> Iterator[Any]:

@@ -15,7 +15,7 @@ from sengoku.play.table.table import Table
 KINDS = ("verb", "value", "confirm", "cancel")
 
 KEPT = 400
-"""How many of the choices shown last are known by their numbers."""
+"""How many of the last choices shown are known by their numbers."""
 
 
 class Choices:
@@ -52,7 +52,7 @@ class Choices:
 
     @property
     def first(self) -> Button | None:
-        """Give the button where a person at the keyboard goes on: nothing chosen already."""
+        """Give the button where a person at the keyboard goes on: the first not chosen yet."""
         onward = (i for i, choice in enumerate(self._shown) if not choice.chosen)
         index = next(onward, None)
         return None if index is None else self._buttons[index]

@@ -111,7 +111,7 @@ class Course:
         return {"language": language, "size": size}
 
     def _ways(self, *keys: str) -> tuple[Onward, ...]:
-        """Give those of some ways that there are."""
+        """Keep those of some ways that exist."""
         after = LessonPlayer(self.found).next_lesson
         go: dict[str, Callable[[], None]] = {"play": lambda: self.turn(self.play_view())}
         if self.found.questions:

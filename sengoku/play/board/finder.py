@@ -19,7 +19,7 @@ from sengoku.play.table.analysis import Findings, Inquiry
 from sengoku.play.table.table import Table
 
 OFTEN = 0.3
-"""Seconds between two times that something new is shown."""
+"""Seconds between two updates of what is shown."""
 
 
 class Finder:
@@ -48,7 +48,7 @@ class Finder:
             self._at_once()
 
     def close(self) -> None:
-        """Find out nothing any more."""
+        """Stop finding out."""
         self._closed = True
         if self._task is not None:
             self._task.cancel()

@@ -15,7 +15,7 @@ _home: list[asyncio.AbstractEventLoop] = []
 
 
 def spawn(work: Callable[[], Coroutine[Any, Any, None]]) -> Future[None] | None:
-    """Let something run beside everything else; nothing if there is no loop to run it.
+    """Run something beside everything else, or do nothing if there is no loop to run it.
 
     Args:
         work: makes the coroutine, once it is known to run.

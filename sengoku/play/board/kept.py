@@ -16,7 +16,7 @@ from sengoku.play.match.writer import put
 
 
 class Kept:
-    """One file of JSON, in the first of the folders that has it or takes it.
+    """One JSON file, in the first of the folders that has it or can take it.
 
     A file that cannot be read is never written over: it gets another name first.
 
@@ -32,7 +32,7 @@ class Kept:
         self._problem = ""
 
     def read(self) -> dict[str, Any]:
-        """Give what was kept; nothing if that is nothing."""
+        """Give what was kept; an empty dictionary if that is nothing."""
         for path in self._paths():
             try:
                 text = path.read_bytes()
@@ -45,7 +45,7 @@ class Kept:
         return {}
 
     def write(self, doc: Mapping[str, Any]) -> bool:
-        """Keep it whole or not at all; tell whether that went well."""
+        """Keep it whole or not at all; tell whether that worked."""
         self._problem = ""
         text = json.dumps(doc)
         for path in self._paths():
@@ -75,7 +75,7 @@ class Kept:
         return found if isinstance(found, dict) and self._fits(found) else None
 
     def _spare(self, path: Path) -> None:
-        """Put a file out of the way that cannot be read, and may be worth reading by hand."""
+        """Move a file aside that cannot be read but may be worth reading by hand."""
         if path in self._damaged and path.exists() and self._understood(path.read_bytes()) is None:
             stamp = datetime.now().strftime("%Y%m%d-%H%M%S-%f")
             os.replace(path, path.with_name(f"{path.stem}-damaged-{stamp}{path.suffix}"))
@@ -85,5 +85,5 @@ class Kept:
 
 
 def number(value: object) -> TypeGuard[int]:
-    """Tell whether a value is a whole number from 0 on."""
+    """Tell whether a value is a whole number, 0 or more."""
     return type(value) is int and value >= 0

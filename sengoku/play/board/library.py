@@ -85,7 +85,7 @@ class Library:
 
     @property
     def deleted(self) -> bool:
-        """Whether those are listed that were deleted."""
+        """Whether deleted matches are listed."""
         return bool(self.place.value == "deleted")
 
     @property
@@ -217,7 +217,7 @@ class Library:
         self._act(lambda: self.table.seat_match(match, seats_of(match)), focus=True)
 
     def told(self, show: Callable[[int], None]) -> Told:
-        """Give what shows how far the reading of a long match is."""
+        """Give what shows how far reading a long match has come."""
         return in_tenths(show, self._send)
 
     def _opening(self, percent: int) -> None:
@@ -268,7 +268,7 @@ class Library:
 
 
 def in_tenths(show: Callable[[int], None], send: Callable[[], None]) -> Told:
-    """Show how far the reading of a match is, ten times if it is long and never if it is short."""
+    """Show how far reading a match has come: ten times if it is long, never if it is short."""
     shown = 0
 
     def told(done: int, count: int) -> None:
@@ -283,7 +283,7 @@ def in_tenths(show: Callable[[int], None], send: Callable[[], None]) -> Told:
 
 
 LONG = 2_000
-"""From how many plies on it is shown how far the reading is."""
+"""From how many plies on the progress of reading is shown."""
 
 
 def _plain(text: str) -> str:

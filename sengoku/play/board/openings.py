@@ -1,4 +1,4 @@
-"""Views to begin with: a match, with those that one may go on with, and puzzles."""
+"""Views to begin with: a match, with unfinished ones to go on with, and puzzles."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from sengoku.play.table.navigation import Way
 from sengoku.play.table.table import Table
 
 WAYS = 8
-"""How many other lines are shown, the newest of them."""
+"""How many other lines are shown, the newest ones."""
 
 
 class History:

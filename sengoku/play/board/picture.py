@@ -74,12 +74,12 @@ class Picture(Block):
         self.shown()
 
     def whole(self) -> dict[str, Any]:
-        """Give all that a page needs which knows nothing yet."""
+        """Give all that is needed by a page that knows nothing yet."""
         sent = [_sent(part) for part in self.parts.values()]
         return {"head": self.head(), "ground": self._painted(), "parts": sent}
 
     def state(self) -> tuple[dict[str, Any], str, dict[str, Part]]:
-        """Give what a page is to know, to be compared with another time."""
+        """Give what a page is to know, for a later comparison."""
         return self.head(), self._painted(), self.parts
 
     def moved(self) -> list[dict[str, Any]]:
@@ -121,7 +121,7 @@ def _sent(part: Part) -> Sent:
 
 
 def _change(before: Mapping[str, Part], after: Mapping[str, Part]) -> dict[str, Any]:
-    """Give the parts that are new or other, those that are gone, and the order if it changed."""
+    """Give the parts that are new or different, those that are gone, and a changed order."""
     fresh = [_sent(part) for key, part in after.items() if before.get(key) is not part]
     gone = [key for key in before if key not in after]
     order = [*after]

@@ -92,7 +92,7 @@ class Sight:
             self._since = number
 
     def saw(self, number: Any) -> None:
-        """Note the frame at which something is pressed; nothing if it is not known."""
+        """Note the frame at which something is pressed, if it is known."""
         self._seen = number if type(number) is int else None
 
     @property

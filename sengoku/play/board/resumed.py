@@ -128,7 +128,7 @@ def _lines(kept: Kept, voice: Voice) -> list[str]:
 
 
 def _who(seat: Seat, kept: Kept, voice: Voice) -> str:
-    """Name who sits at a seat: a bot there is no more, or of one's own, as it is called."""
+    """Name who sits at a seat; a bot that no longer exists, or a user's own, as it is called."""
     sitter = kept.sitters[seat]
     if sitter == PERSON:
         alone = kept.sitters.count(PERSON) == 1

@@ -1,4 +1,4 @@
-"""What a page is told: a whole frame once, and then what is different in each."""
+"""What a page is told: a whole frame once, and then only what changed in each."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ AT_ONCE = ("full", "replay", "closer", "ring", "pen", "wipe")
 """What the page does by itself."""
 
 TEACHING = ("ring", "pen", "wipe")
-"""What is there in projector size alone."""
+"""What is there only in projector size."""
 
 
 @dataclass(slots=True)

@@ -1,4 +1,4 @@
-"""How long thoughts are had while a board answers: in slices on the event loop, or in a thread.
+"""How a board can answer during long thought: in slices on the event loop, or in a thread.
 
 What is ours thinks in slices: it gives better and better thoughts, and between two of them the
 loop is let go. So no thread is needed, and nothing goes on once nobody waits for it. What comes
@@ -16,7 +16,7 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 SLICE = 0.010
-"""Seconds of thinking, about, between two times that the loop is let go."""
+"""About how many seconds of thinking pass before the loop gets its turn."""
 
 TURNS = 2 if sys.platform == "emscripten" else 12
 """How often the loop goes round then: a press takes several rounds from the page to the board."""
@@ -28,7 +28,7 @@ MISHAPS = (Exception, SystemExit, KeyboardInterrupt)
 """What may come out of a bot; none of it may end the loop, and the kernel with it."""
 
 NOTHING = object()
-"""Stands for a thought that there was not yet."""
+"""Stands for a thought not had yet."""
 
 Thoughts = Callable[[], Iterable[Any]]
 """Begins to think: gives better and better thoughts, of which the last one counts."""
@@ -54,11 +54,11 @@ class Thinking(Protocol):
         """Think no more."""
 
     async def ended(self) -> bool:
-        """Tell whether nothing goes on any more."""
+        """Tell whether it has ended."""
 
 
 async def let_go() -> None:
-    """Let everything else that waits for the loop be done."""
+    """Let everything else that waits for the loop run first."""
     for _ in range(TURNS):
         await asyncio.sleep(0)
 
@@ -110,12 +110,12 @@ class InSlices:
             self.end()
 
     def end(self) -> None:
-        """Think no more, and keep nothing of it but the last thought."""
+        """Stop thinking, and keep only the last thought."""
         thoughts, self._thoughts = self._thoughts, None
         close(thoughts)
 
     async def ended(self) -> bool:
-        """Tell that nothing goes on any more."""
+        """Tell that it has ended."""
         return True
 
 
@@ -157,7 +157,7 @@ class InThread:
             self.end()
 
     def end(self) -> None:
-        """Have the thread end with the thought that it is at."""
+        """Have the thread end after the thought it is having."""
         self._enough = True
 
     async def ended(self) -> bool:

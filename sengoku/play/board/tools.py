@@ -250,7 +250,7 @@ class Record:
             self.text.focus()
 
     def _read(self, text: str) -> Match:
-        """Read a match: a record as far as it goes, a short text so once it is asked for again.
+        """Read a match: a record as far as it goes; a short text likewise, at the second attempt.
 
         Of a short text there is more where it was copied from.
         """

@@ -216,7 +216,7 @@ class Step:
         return "ask" if self.ask else "say"
 
     def idle(self, *, passed: bool, aside: bool) -> str:
-        """Give the key of why nothing is to be played at the step now.
+        """Give the key of the reason why nothing can be played at the step now.
 
         Args:
             passed: whether it is done, or answered.

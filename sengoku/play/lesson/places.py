@@ -35,7 +35,7 @@ class Places:
 
     @property
     def exact(self) -> int | None:
-        """The answer that what is pressed stands for, though others may hold more."""
+        """The answer that is exactly what is pressed, though others may contain it."""
         chosen = frozenset(self.pressed)
         found = (i for i, option in enumerate(self.options) if chosen and option.at == chosen)
         return next(found, None)

@@ -1,4 +1,4 @@
-"""The matches that steps are entered with: what was played before, by whom it was played."""
+"""The match that each step is entered with: what was played before it, and by whom."""
 
 from __future__ import annotations
 

@@ -183,7 +183,7 @@ class PuzzleRun(Questions):
 
 
 def lesson_of(puzzle: Puzzle) -> Lesson:
-    """Make a puzzle a question, as stands beside a lesson."""
+    """Turn a puzzle into a question like those beside a lesson."""
     game: Game[Any] = load(puzzle.game, **puzzle.options)
     state = game.position(puzzle.position)
     task = "win-now" if (puzzle.goal, puzzle.moves) == ("win", 1) else puzzle.goal
@@ -210,7 +210,7 @@ def day_of(text: str) -> date:
     """Read a day, such as ``2026-11-28``; ``today`` is one too.
 
     Raises:
-        BadOption: it is none.
+        BadOption: it is not a day.
     """
     if text == "today":
         return date.today()

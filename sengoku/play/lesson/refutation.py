@@ -32,7 +32,7 @@ class WhyNot:
     found: Refutation | None
 
     def line(self, shown: int) -> tuple[Action, ...]:
-        """Give the first actions of how it goes on."""
+        """Give the first actions of what follows."""
         return self.found.line[:shown] if self.found is not None else ()
 
     @property
@@ -69,7 +69,7 @@ Said = tuple[str, dict[str, Arg]]
 def why_not(
     game: Game[Any], state: Any, step: Step, action: Action, looker: Seat | None
 ) -> WhyNot | None:
-    """Give why a legal action is worse than what a step asks for; ``None`` if it is not, as known.
+    """Give why a legal action is worse than what a step asks for; ``None`` if not known to be.
 
     Args:
         game: the rules.

@@ -84,7 +84,7 @@ def _plain(text: str) -> str:
 
 
 def _parts(body: str) -> list[str]:
-    """Give the parts of a short text up to the first word that can be none."""
+    """Give the parts of a short text up to the first word that cannot be one."""
     found = []
     for word in body.split():
         # A mark of a quotation, an underscore or a dash may belong to either.

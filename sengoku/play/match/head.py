@@ -20,12 +20,12 @@ MOST = 20_000
 """How many bytes are read."""
 
 PLIES = b'\n"plies": ['
-"""What the first lines end with, as `writer` has it."""
+"""What the first lines end with, as `writer` writes them."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """What two matches must share so that one may be gone on with in place of the other.
+    """What two matches must share for one to be continued in place of the other.
 
     Args:
         game: the game's name.
@@ -40,7 +40,7 @@ class SetUp:
     sitters: tuple[str, ...]
 
     def fits(self, wanted: SetUp) -> bool:
-        """Tell whether two are alike, as far as is known who sits where."""
+        """Tell whether two are alike, as far as it is known who sits where."""
         return (
             self.game == wanted.game
             and _filled(self, wanted) == wanted.options
@@ -134,7 +134,7 @@ def _read(doc: Mapping[str, Any]) -> Head | None:
 
 
 def _filled(one: SetUp, like: SetUp) -> Mapping[str, Any]:
-    """Give the options, with those that there were not yet when the match was kept."""
+    """Give the options, including those that did not exist when the match was kept."""
     if one.options.keys() == like.options.keys():
         return one.options
     try:

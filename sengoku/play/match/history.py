@@ -160,7 +160,7 @@ class History:
             self._enter(node)
 
     def stand(self, path: list[Node]) -> None:
-        """Make a path from the root, without what follows it, the line; stand at its end."""
+        """Make a path from the root the whole line, with nothing after it; stand at its end."""
         self.line = path
         self.cursor = len(path)
 

@@ -20,7 +20,7 @@ TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}:,]|[^\s\[\]{}:,"]+|\n')
 STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 NOT_BRACKETS = re.compile(r"[^\[\]{}]+")
 DEEPEST = 100
-"""No text of ours is nested deeper. In a page, Python itself ends for good at some thousands."""
+"""No text of ours is nested deeper. In a page, some thousands of levels crash Python itself."""
 
 
 def shallow(text: str) -> str:
@@ -51,14 +51,14 @@ def anything(text: str | bytes) -> Any:
         text: the JSON, as UTF-8 where it is bytes.
 
     Raises:
-        ValueError: it is none.
+        ValueError: it is not JSON.
         RecursionError: it is nested too deep.
     """
     return json.loads(shallow(text if isinstance(text, str) else text.decode("utf-8-sig")))
 
 
 def load(text: str) -> Any:
-    """Read JSON; nothing twice, no numbers that are none, nothing nested without end.
+    """Read JSON; no key twice, no NaN or infinity, nothing nested too deep.
 
     Raises:
         DamagedRecord: says the line.
@@ -95,7 +95,7 @@ def line_of(text: str, where: Where) -> int:
 
 
 def _values(text: str) -> Iterator[tuple[Where, int]]:
-    """Go through all values of a JSON text that is in order, each with its line."""
+    """Go through all values of a valid JSON text, each with its line."""
     line = 1
     path: list[str | int] = []
     expects_key = False

@@ -108,7 +108,7 @@ class Autosave:
         return bool(set(self.others) - before) and not before
 
     def _has(self, path: Path, about: tuple[int, int]) -> bool:
-        """Tell whether all that a file holds is in this match; a file is read once a change."""
+        """Tell whether all that a file holds is in this match; it is read once for each change."""
         known = self._known.get((path, about))
         if known is None or not known:
             assert self._match is not None
@@ -246,7 +246,7 @@ def acted(match: Match, sitters: Sequence[str]) -> bool:
 
 
 def by_person(node: Node, sitters: Sequence[str]) -> bool:
-    """Tell whether a person did a ply; whoever is not known is one."""
+    """Tell whether a person did a ply; an unknown player counts as one."""
     ply = node.done
     action = ply.action
     seat: Seat = action.seat if isinstance(action, Resign | TakeBack) else ply.before.actor

@@ -1,4 +1,4 @@
-"""The matches that are kept, to look through: named anew, deleted and brought back, written out."""
+"""Looking through the kept matches: renaming, deleting and bringing back, exporting."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST = 500
 """How many matches are listed."""
 
 DOCUMENT = ".sengoku"
-"""What the name of a match that is handed on as a file ends with."""
+"""The ending of the name of a match handed on as a file."""
 
 
 @dataclass(frozen=True, slots=True)

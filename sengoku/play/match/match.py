@@ -55,7 +55,7 @@ class Match:
 
     @classmethod
     def begun(cls, game: Game[Any], start: Any | None) -> Match:
-        """Make a match from its game and its own start, as a record is read."""
+        """Make a match with a start of its own, as when a record is read."""
         return cls(game, start=start)
 
     # Where the match stands.
@@ -242,7 +242,7 @@ class Match:
         """Go back; nothing is lost until, and even after, something else is played.
 
         Raises:
-            BadOption: there are not so many plies.
+            BadOption: there are fewer plies than that.
         """
         self.history.goto(self.cursor - _count(n))
 
@@ -250,7 +250,7 @@ class Match:
         """Go forward again.
 
         Raises:
-            BadOption: there are not so many plies.
+            BadOption: there are fewer plies than that.
         """
         self.history.goto(self.cursor + _count(n))
 
@@ -338,7 +338,7 @@ class Match:
     # How it works.
 
     def _do(self, action: Action, because: tuple[Note, ...] = ()) -> Ply:
-        """Apply a legal action; nothing is changed before all has gone well."""
+        """Apply a legal action; nothing changes unless all goes well."""
         notes = list(because)
         before = self.state
         if isinstance(action, Resign):

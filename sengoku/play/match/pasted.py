@@ -16,7 +16,7 @@ KEY = '"sengoku"'
 MOST_TRIES = 20
 
 _MARK = re.compile(r"^[ \t]*(?:[>|＞]+[ \t]?)+", re.MULTILINE)
-"""How a line of a letter is quoted in the answer to it."""
+"""How a line of a letter is quoted in a reply."""
 
 _QUOTES = str.maketrans(dict.fromkeys("“”„‟«»〝〞＂「」『』", '"') | {"\u00a0": " "})
 _CLOSES = {"{": "}", "[": "]"}
@@ -26,7 +26,7 @@ def find(text: str) -> tuple[Any, str]:
     """Read the record in a text; give it, and the text of it in which lines are counted.
 
     Raises:
-        DamagedRecord: there is none, or it is damaged; says the line.
+        DamagedRecord: there is no record, or it is damaged; says the line.
     """
     try:
         return load(text), text

@@ -22,14 +22,14 @@ MOST_BRANCHES = 2_000
 
 _KEYS = ("sengoku", "game", "options", "names", "at", "plies", "branches")
 _KEPT_KEYS = {"over": bool, "title": str, "count": int}
-"""What only a match has that a board kept, and one of before has not, besides ``sitters``."""
+"""What only a match kept by a board has besides ``sitters``; older ones lack it."""
 
 _BRANCH_KEYS = ("line", "at", "plies")
 _MISSING: dict[str, Any] = {"options": {}, "names": [], "plies": [], "branches": []}
 """What takes the place of a missing part where a record is read as far as possible."""
 
 OFTEN = 200
-"""After how many plies it is told how far the reading is."""
+"""After how many plies the progress of reading is reported."""
 
 
 class Replayed(Protocol):

@@ -28,10 +28,10 @@ from sengoku.play.match.still import still_scene
 __all__ = ["BESIDE", "VARIABLE", "Autosave", "Found", "Kept", "folders", "unfinished"]
 
 MOST_READ = 400
-"""Of how many of the newest files of a game the first lines are read."""
+"""How many of a game's newest files have their first lines read."""
 
 MOST_OPENED = 12
-"""How many matches are opened, all in all, to find unfinished ones: a board shall not wait."""
+"""How many matches are opened in all to find unfinished ones: a board must not wait."""
 
 LONG = 20_000
 """How many bytes of matches are opened, all in all, before somebody goes on with one."""
@@ -154,7 +154,7 @@ def _offered(group: Group, wanted: SetUp, opening: _Opening) -> Kept | None:
 
 
 class _Opening:
-    """Opens matches as long as nobody has to wait for it."""
+    """Opens matches for as long as nobody has to wait."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -240,7 +240,7 @@ def _alike(one: Match, other: Match) -> bool:
 
 
 def _newest(wanted: SetUp) -> Iterator[Group]:
-    """List the matches whose names do not say that they were set up otherwise."""
+    """List the matches whose names do not say that they were set up differently."""
     name = variant(wanted)
     found = (one for one in groups(folders(), wanted.game) if one.variant in ("", name))
     yield from islice(found, MOST_READ)

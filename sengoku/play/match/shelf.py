@@ -31,14 +31,14 @@ VARIABLE = "SENGOKU_MATCHES"
 BESIDE = "sengoku-matches"
 SUFFIX = ".json"
 DELETED = ".deleted"
-"""What a match that was deleted is called besides, so that it can be brought back."""
+"""What is added to the name of a deleted match, so that it can be brought back."""
 
 LEFT_OUT = ".left-out"
-"""What a file is called besides that could be read in part only, once its match goes on."""
+"""What is added to the name of a file read only in part, once its match goes on."""
 
 LINE = "~"
 OLD = 24 * 60 * 60
-"""How old in seconds what a killed kernel left half written must be to be swept."""
+"""How old, in seconds, a file left half written by a killed kernel must be to be swept."""
 
 _NAME = re.compile(r"[\w.-]*?-\d{8}-\d{6}-[0-9a-f]{6}(?:-(?P<variant>[0-9a-f]{8}))?")
 _HALF = re.compile(r"\..{1,40}-[0-9a-f]{32}")

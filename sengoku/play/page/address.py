@@ -23,7 +23,7 @@ _SWITCHES = {"true": True, "yes": True, "false": False, "no": False}
 
 
 class Lost(SengokuError):
-    """A link leads nowhere.
+    """A link that leads nowhere.
 
     Args:
         key: what to say, in the catalogue of this package.

@@ -15,7 +15,7 @@ from sengoku.play.page.shelf import Shelf
 
 
 class Host:
-    """The page's other half. All it is asked comes as text or bytes, and all it tells too.
+    """The page's other half: whatever it is asked, and whatever it answers, is text or bytes.
 
     Args:
         folder: where everything is kept.

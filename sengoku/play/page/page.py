@@ -38,7 +38,7 @@ class Page:
         return self._wire.view
 
     def open(self, address: str, language: str, size: str = "notebook") -> bool:
-        """Open what an address names; what was open is closed only if there is such a thing.
+        """Open what an address names; what was open is closed only if the address leads somewhere.
 
         Args:
             address: what stands behind the ``#`` of a link.

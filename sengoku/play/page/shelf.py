@@ -12,7 +12,7 @@ from sengoku.play.match.json_text import anything
 from sengoku.play.page.address import Lost
 
 NAME = re.compile(r"[\w][\w.\- ]{0,180}", re.ASCII)
-"""Names of files that are taken: no folder, nothing hidden."""
+"""Names of files that are accepted: no folder, nothing hidden."""
 
 MOST_FILES = 5_000
 MOST_BYTES = 50_000_000

@@ -12,7 +12,7 @@ from sengoku.core.game import CHANCE, Action
 from sengoku.core.things import Things, Word
 
 MOST = 60
-"""How far ahead is looked for the turn of what was said."""
+"""How far ahead the turn of what was said is looked for."""
 
 
 class Ahead:
@@ -70,13 +70,13 @@ def _comes(things: Things, state: Any, actions: tuple[Action, ...]) -> bool:
 
 
 def _shown(things: Things, action: Action) -> tuple[Word, ...]:
-    """Give what an action shows: its words without where that goes."""
+    """Give what an action shows: its words without the place it goes to."""
     hidden = things.implied.get(action.verb, ())
     return tuple(word for word in things.words(action) if word[0] not in hidden)
 
 
 def _place(things: Things, action: Action) -> tuple[object, ...]:
-    """Give where what an action shows goes."""
+    """Give the place that what an action shows goes to."""
     hidden = things.implied.get(action.verb, ())
     words = tuple(word for word in things.words(action) if word[0] in hidden)
     return (action.verb, words) if words else (action,)

@@ -140,15 +140,15 @@ class Bots:
         self._arrive()
 
     def alone(self, turn: BotTurn) -> None:
-        """Tell that a bot is to think where it cannot be stopped."""
+        """Report that a bot is to think where it cannot be stopped."""
         self._at.say("info", "table.info.bot-alone", name=self._at.voice.name(turn.seat))
 
     def lingers(self, turn: BotTurn) -> None:
-        """Tell that a bot that was given up thinks on."""
+        """Report that a bot that was given up on still thinks."""
         self._at.say("error", "table.error.bot-lingers", name=self._at.voice.name(turn.seat))
 
     def failed(self, turn: BotTurn, error: BaseException | None = None) -> None:
-        """Tell that a bot raised an error or, without one, took too long."""
+        """Report that a bot raised an error or, without one, took too long."""
         if not self._is_due(turn):
             return
         if error is None:

@@ -1,4 +1,4 @@
-"""Choosing: what presses, buttons and typed words do, and the one answer to what cannot be."""
+"""Choosing: what presses, buttons and typed words do, and the one answer to what is impossible."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Choosing:
         self._others: tuple[Reason, ...] = ()
 
     def ready(self) -> None:
-        """Take up nothing, and see what the one who looks may choose."""
+        """Put everything down, and see what the one who looks may choose."""
         acting, match = self._viewer.acting, self._at.match
         if acting is None:
             self.hand = Hand(self._at.things)
@@ -113,7 +113,7 @@ class Choosing:
         self._at.answer(None if known and reply == self._at.reply else reply)
 
     def unreadable(self, words: str) -> bool:
-        """Answer words of which nothing can be read; tell whether they are such."""
+        """Answer words that cannot be read at all; tell whether these are such words."""
         if not words:
             self._at.say("refusal", "core.empty", example=self.example())
         elif len(words) > LONGEST:

@@ -6,7 +6,7 @@ from sengoku.play.match.match import Match
 
 
 def entered(entry: Match) -> Match | None:
-    """Give the match that begins with what was entered; ``None`` if that is not done.
+    """Give the match that begins with what was entered; ``None`` while that is incomplete.
 
     The entry then stands before its last action, so that what was forgotten can be put right.
 

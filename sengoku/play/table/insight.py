@@ -23,7 +23,7 @@ def insights(game: Game[Any]) -> tuple[Insight, ...]:
 
 
 def waiting(game: Game[Any], s: Any) -> tuple[str, ...]:
-    """Name the topics on which a game could tell of a position, were numpy there."""
+    """Name the topics on which a game could say more about a position if numpy were there."""
     module = _module(game)
     if module is None or not hasattr(module, "waiting") or find_spec("numpy") is not None:
         return ()
@@ -38,7 +38,7 @@ def refutes(game: Game[Any]) -> bool:
 
 
 def settled(game: Game[Any]) -> bool:
-    """Tell whether all is known of a game's actions, so that what is not lost is none."""
+    """Tell whether all is known about a game's actions: one not known to lose does not lose."""
     module = _module(game)
     return hasattr(module, "settled") and bool(module.settled(game))
 

@@ -14,7 +14,7 @@ from sengoku.games import moving, picture
 from sengoku.play.match.match import Match, Ply
 
 MOST = 8
-"""Of how many plies at most the motions are given: with more, the picture only changes."""
+"""For how many plies at most motions are given; with more, the picture just changes."""
 
 
 @dataclass(frozen=True, slots=True)

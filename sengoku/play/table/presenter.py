@@ -16,10 +16,10 @@ from sengoku.play.table.speech import Choice, Voice
 from sengoku.play.table.viewer import Viewer
 
 CONFIRM, CANCEL, SIT = "!confirm", "!cancel", "!sit"
-"""Values of choices that are no values of a game."""
+"""Values of choices that are not values of a game."""
 
 DOWN = "!down "
-"""Begins the value of a choice that puts down something of which more can be picked."""
+"""Begins the value of a choice that puts down something that can be picked more than once."""
 
 READING = "!why "
 """Begins the value of a choice that asks for another reading of what was refused."""

@@ -16,7 +16,7 @@ from sengoku.core.notes import Note
 from sengoku.play.table.spelling import Pick, Spelled, Speller
 
 MOST_TRIES = 24
-"""How many actions an unfinished press could become are asked for their reason."""
+"""How many of the actions an unfinished press could become are asked for their reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def _rank(every: Speller, one: Spelled) -> tuple[bool, int]:
 
 
 def _reason(actions: Sequence[Action], why_not: Callable[[Action], Note | None]) -> Reason | None:
-    """Give the reason of an action or, of several that it could still become, the commonest."""
+    """Give the reason against an action, or the most common one of several still open."""
     found = [
         Reason(action, note)
         for action in actions[:MOST_TRIES]

@@ -179,7 +179,7 @@ class Speller:
         return min(self.lexicon.place(verb, field) for field in fields)
 
     def _settled(self, said: dict[int, tuple[Word, ...]]) -> Iterator[Spelled]:
-        """Let fill itself what nobody would point at and has one value left."""
+        """Fill in what nobody would point at and what has only one value left."""
         words, actions = self.lexicon.words, self.lexicon.actions
         rests = {index: left(words[index], spoken) for index, spoken in said.items()}
         ways: dict[tuple[str, tuple[Word, ...]], int] = {}

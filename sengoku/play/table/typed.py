@@ -61,7 +61,7 @@ def example(action: Action, match: Match, language: str, texts: Catalogue) -> st
 
 
 def shared(match: Match) -> str:
-    """Give the verb that everything has which may be done now, or an empty text.
+    """Give the verb of everything that can be done now if it is the same one, or an empty text.
 
     Where a person only says what chance did, it need not be written: ``6 3 5`` is a roll.
     """

@@ -119,7 +119,7 @@ class Viewer:
     def record(self) -> tuple[str, str]:
         """Give the match as one short text, and a word of warning or an empty one.
 
-        The text holds everything. While it is open who looks, there is none.
+        The text holds everything. While nobody has taken the seat, there is none.
         """
         voice, match = self._at.voice, self._at.match
         if not self.may_know():

@@ -8,6 +8,11 @@
     what ``s`` holds that this looker may not see, by a reckoning of its own.
 ``SILENT``
     the sections of the game's catalogue that hold words and not notes.
+``UNSPOKEN``
+    the numbers of the game's data that nobody needs to read, as patterns of their paths, each with
+    the reason: a mapping, such as ``{"map.at.*": "coordinates of the drawing"}``.
+``told(data)``
+    sentences that the game makes of its rows by itself, as such data would have them.
 ``REVEALS``
     the notes that show everybody, on purpose, what was hidden from some.
 ``OPENLY``

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from sengoku.core.game import Term
 from sengoku.core.numbers import UnknownFact, known, overlaid, taken
 from sengoku.core.texts import LANGUAGES, Catalogue, catalogue, common, placeholders
 from sengoku.play.lesson.model import DamagedLesson
@@ -122,6 +123,16 @@ def test_templates_are_filled_once_and_keep_their_other_placeholders() -> None:
 def test_what_is_filled_in_by_a_note_is_never_read_as_a_number() -> None:
     texts = catalogue("tests.toys")
     assert texts.text("take.empty", "en", heap="{=pass.value}") == "Heap {=pass.value} is empty."
+
+
+def test_a_note_can_have_a_number_said_in_words() -> None:
+    texts = catalogue("tests.toys")
+    for language, words in (("en", ["three", "13"]), ("ja", ["3", "13"])):
+        assert [texts.text(f"number.{count}", language) for count in (3, 13)] == words
+        heap = texts.text("take.empty", language, heap=Term("number.3"))
+        assert words[0] in heap
+        assert texts.has("number.3", language)
+    assert not texts.has("number.three")
 
 
 def test_the_data_are_those_beside_the_texts_or_above_them() -> None:

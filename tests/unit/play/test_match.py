@@ -317,7 +317,7 @@ def test_a_game_without_such_rules_says_so(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(Toy, "why_not_takeback", Game.why_not_takeback)
     match = Match(sengoku.load("toy"))
     match.play("hide 1")
-    with pytest.raises(IllegalAction, match="no surrender"):
+    with pytest.raises(IllegalAction, match="not let anybody surrender"):
         match.resign(0)
     with pytest.raises(IllegalAction, match="do not let anybody take an action back"):
         match.takeback(0)

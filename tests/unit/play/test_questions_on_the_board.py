@@ -179,7 +179,7 @@ def test_no_roll_or_draw_of_the_learner_stays_open(game: str, name: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("index", "key"), [(0, "Press it on the board"), (1, "Press all"), (9, "")]
+    ("index", "key"), [(0, "Press it on the board"), (1, "Press everything"), (9, "")]
 )
 def test_how_to_answer_is_said_while_it_is_open(
     player: LessonPlayer, index: int, key: str

@@ -343,7 +343,7 @@ def test_no_bot_acts_while_one_looks_at_the_past(match: Match) -> None:
     table.bots.step()
     table.moves.goto(5)
     assert table.bots.to_act() is None
-    assert table.prompt() == "Here South acted. Step forward, or play on from here."
+    assert table.prompt() == "Here it was South's turn. Step forward, or play on from here."
     table.bots.step()
     assert table.match.cursor == 5
     table.moves.go_on()

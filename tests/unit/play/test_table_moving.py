@@ -32,7 +32,7 @@ def test_tools_that_cannot_be_used_say_so(table: Table) -> None:
     table.moves.redo()
     assert table.answer == Speech("info", "There is nothing to redo.")
     table.moves.go_on()
-    assert table.answer == Speech("info", "There is nothing to go on with.")
+    assert table.answer == Speech("info", "There is nothing to go on to.")
     table.moves.goto(0)
     table.moves.undo()
     assert table.answer == Speech("info", "There is nothing to undo.")

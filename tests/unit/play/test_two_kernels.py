@@ -111,9 +111,9 @@ def test_R3_the_second_one_to_write_has_a_line_of_its_own_and_both_say_so(  # no
     one.type("take a")
     assert said(one) == ""
     other.type("take b")
-    assert "Another board" in said(other)
+    assert "on another board" in said(other)
     one.keeping.glance()
-    assert "Another board" in said(one)
+    assert "on another board" in said(one)
     one.set_language("ja")
     assert "別の盤" in said(one)
     assert len(names(folder)) == 2
@@ -171,7 +171,7 @@ def test_a_board_whose_file_was_taken_writes_another_one(open_match: Match, fold
     later = Table(again, autosave=keeper)
     later.type(str(again.legal()[0]))
     began.moves.undo()
-    assert "Another board" in said(began)
+    assert "on another board" in said(began)
     began.type(third(began.match))
     merged = lines(open_lines(kept.path))
     for line in lines(began.match) | lines(later.match):

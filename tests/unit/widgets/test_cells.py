@@ -90,7 +90,7 @@ def test_a_single_name_is_that_of_the_first_seat() -> None:
 
 @pytest.mark.parametrize("names", [3, [1, 2], {"Aki", "Ben"}, [None]])
 def test_what_are_no_names_is_answered(names: object) -> None:
-    with pytest.raises(BadOption, match="“names” are texts"):
+    with pytest.raises(BadOption, match="“names” must be texts"):
         play("rokumon", act=1, names=names)  # type: ignore[arg-type]
 
 

@@ -71,7 +71,7 @@ def test_where_all_is_about_something_else_it_is_said_so(view, monkeypatch):
     view.insights.buttons["stones"].click()
     assert "0 % ± 12.5" in shown(view)
     view.act(lambda: view.table.choose("take"))
-    assert "nothing to tell about what is chosen now" in shown(view)
+    assert "nothing to tell about this choice" in shown(view)
     monkeypatch.setattr(insight.Stones, "slices", lambda *_: iter([()]))
     view.act(lambda: view.table.type("take a"))
     assert "There is nothing to tell here." in shown(view)

@@ -242,7 +242,7 @@ def test_a_short_text_cut_off_is_read_as_far_as_it_goes_only_when_asked_twice():
     board.view.record.load.click()
     board.view.record.text.value = code[:-6]
     board.view.record.take.click()
-    assert "Copy it again" in board.view.record.note.value
+    assert "Copy all of it again" in board.view.record.note.value
     board.view.record.text.value = code[:-6]
     board.view.record.take.click()
     assert board.match.length > 0
@@ -278,7 +278,7 @@ def test_a_file_that_another_board_writes_is_left_alone_and_both_lines_are_kept(
     content = path.read_bytes()
     typed(other.view, str(other.match.legal()[-1]))
     assert path.read_bytes() == content
-    assert "Another board" in other.table.answer.text
+    assert "on another board" in other.table.answer.text
     kept = [sengoku.open_record(one).record()["plies"] for one in folders()[0].glob("*.json")]
     assert sorted(kept) == sorted([one.match.record()["plies"], other.match.record()["plies"]])
 
