@@ -14,9 +14,7 @@ import pytest
 import sengoku
 from sengoku.core.data import data
 from sengoku.core.errors import DamagedData
-from sengoku.core.texts import LANGUAGES, catalogue
-from sengoku.games.tenku.components import ROWS, letters, pitched
-from sengoku.games.tenku.rules.sentences import doing, giving
+from sengoku.games.tenku.components import ROWS, letters
 from sengoku.games.tenku.rules.validate import check, check_row
 
 SENGOKU = Path(sengoku.__file__).parent
@@ -151,32 +149,6 @@ def test_what_is_missing_or_unknown_is_said_with_its_row(
         check_row(card, changed(card, part, **changes))
     assert str(error.value).startswith(f"data.toml of tenku, [card.{card}]: {said}")
     assert "］：" in error.value.text("ja")
-
-
-NUMBERS = [
-    (card, part, name)
-    for card, row in ROWS.items()
-    for part in ("pitched", "placed")
-    for name in ("many", "count")
-    if name in row.get(part, {})
-]
-
-
-@pytest.mark.parametrize(("card", "part", "name"), NUMBERS)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_number_of_a_row_that_is_changed_is_read(
-    card: str, part: str, name: str, language: str
-) -> None:
-    """With one more of it, the card says something else: one more, or of the Traitor one less."""
-    texts = catalogue("sengoku.games.tenku")
-
-    def said(row: Mapping[str, Any]) -> str:
-        entry = row[part]
-        made = doing(pitched(entry)) if part == "pitched" else giving(entry, printed=False)
-        return texts.say(made, language)
-
-    many = ROWS[card][part][name]
-    assert said(ROWS[card]) != said(changed(card, part, **{name: many + 1}))
 
 
 @pytest.mark.parametrize(

@@ -63,7 +63,7 @@ def _won(desk: Desk, seat: Seat) -> bool:
 def _band(
     desk: Desk, seat: Seat, box: Rect, acts: bool, won: bool
 ) -> tuple[list[Shape], float]:
-    """Write whose court it is and show the hand, on the accent for the seat to act; say from where on."""
+    """Write whose court it is and show the hand; say from where on. Who acts has the accent."""
     fill = "white" if acts or won else "ink"
     y, size, small = box.y + 2, desk.type.body, desk.type.small
     shapes: list[Shape] = []

@@ -24,9 +24,6 @@ _CLAUSES = dict(zip(REGULAR, ("place", "standing", "draw", "play"), strict=True)
 _COURT, _OURS = Term("scene.rule.court"), Term("scene.rule.court-ours")
 _PITCHED = Term("scene.rule.pitched-ours")
 
-_WORDS = 12
-"""Numbers up to this one are written as words, where a language does so."""
-
 
 def effects(kit: Kit, card: str) -> tuple[Note, ...]:
     """Say what a card does in this deck, and whether that is of our own making."""
@@ -90,5 +87,4 @@ def suit_clause(suit: str) -> str:
 
 def _number(count: int) -> dict[str, Arg]:
     """Give a number in digits, and as a word where the language has one."""
-    word = Term(f"number.{count}") if 0 < count <= _WORDS else count
-    return {"many": count, "number": word}
+    return {"many": count, "number": Term(f"number.{count}")}

@@ -312,7 +312,7 @@ class _Laid:
     # The hand.
 
     def hand(self) -> list[Thing]:
-        """List the hand along the lower edge; if the looker is not known, all that may lie there."""
+        """List the hand along the lower edge; of an unknown looker, all that may lie there."""
         view = self.view
         whose = [self.seat] if self.acts and self.seat is not None else range(self.kit.seats)
         held = "".join([view.hands[seat] for seat in whose])
