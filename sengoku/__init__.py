@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from sengoku.core.errors import (
         BadOption,
+        DamagedData,
         DamagedPuzzle,
         DamagedRecord,
         IllegalAction,
@@ -43,6 +44,7 @@ _WHERE = {
     "open_record": "sengoku.play.match.record",
     "SengokuError": "sengoku.core.errors",
     "BadOption": "sengoku.core.errors",
+    "DamagedData": "sengoku.core.errors",
     "DamagedPuzzle": "sengoku.core.errors",
     "DamagedRecord": "sengoku.core.errors",
     "IllegalAction": "sengoku.core.errors",
@@ -50,10 +52,10 @@ _WHERE = {
     "UnreadableAction": "sengoku.core.errors",
 }
 __all__ = [
-    "CHANCE", "NOBODY", "Action", "BadOption", "DamagedPuzzle", "DamagedRecord", "Game",
-    "IllegalAction", "ImpossiblePosition", "Luck", "Match", "Outcome", "Plugin", "SengokuError",
-    "Term", "UnreadableAction", "assumptions", "forget", "list_games", "load", "note",
-    "open_record", "register",
+    "CHANCE", "NOBODY", "Action", "BadOption", "DamagedData", "DamagedPuzzle", "DamagedRecord",
+    "Game", "IllegalAction", "ImpossiblePosition", "Luck", "Match", "Outcome", "Plugin",
+    "SengokuError", "Term", "UnreadableAction", "assumptions", "forget", "list_games", "load",
+    "note", "open_record", "register",
 ]
 
 if not TYPE_CHECKING:  # so that those who check types hear of a name that is not there

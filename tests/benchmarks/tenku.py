@@ -18,7 +18,7 @@ from typing import Any
 import sengoku
 from sengoku.bots import bot
 from sengoku.core.game import CHANCE, NOBODY
-from sengoku.games.tenku.box import SPECIAL
+from sengoku.games.tenku.components import SPECIAL
 from tests.benchmarks.report import store, table
 
 GAMES = 2000

@@ -6,11 +6,13 @@ from sengoku.core.plugin import Plugin
 
 PLUGIN = Plugin(
     "tenku",
-    load=".rules:load",
+    load=".rules.game:load",
     package=__name__,
-    scene=".scene:scene",
-    motion=".motion:MOVES",
-    things=".things:things",
-    telling=".telling:telling",
-    topics=".insight",
+    scene=".drawing.scene:scene",
+    motion=".drawing.motion:MOVES",
+    things=".telling.things:things",
+    telling=".telling.log:telling",
+    topics=".analysis.topics",
+    facts=".components:facts",
+    check=".rules.validate:check",
 )

@@ -69,7 +69,7 @@ class First(Action):
 
 @dataclass(frozen=True, slots=True)
 class Drawn(Action):
-    """Chance draws the top card of the pile; only who draws sees it. [TK 6.1]"""
+    """Chance draws the top card of the pile; only whoever draws it sees it. [TK 6.1]"""
 
     verb: ClassVar[str] = "draw"
     card: str

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from sengoku.core.notes import NOBODY, Seat
-from sengoku.games.tenku.box import CARD, CARDS
+from sengoku.games.tenku.components import CARD, CARDS
 
 LOST, OFFERED = "-lost", "-offered"
 

@@ -31,7 +31,7 @@ from sengoku.games.tenku.actions import (
     Strike,
     Take,
 )
-from sengoku.games.tenku.box import CARDS, SPECIAL, Kit
+from sengoku.games.tenku.components import CARDS, SPECIAL, Kit
 from sengoku.games.tenku.state import HIDDEN
 
 VERBS: dict[str, type[Action]] = {

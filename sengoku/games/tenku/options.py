@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sengoku.core.options import full_options
-from sengoku.games.tenku.box import DECKS
+from sengoku.games.tenku.components import DECKS
 
 CHOICES: dict[str, tuple[Any, ...]] = {
     "seats": (4, 2, 3, 5),

@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from sengoku.core.game import Resign
+from sengoku.core.texts import LANGUAGES, catalogue
+from sengoku.games.tenku.components import pitched
+from sengoku.games.tenku.rules.sentences import doing, giving
 
 SILENT = (
-    "game", "seat", "scene", "table", "verb", "value", "deck", "effect", "needs", "asks", "clause",
-    "appraise", "insight", "reading", "position.wanted", "about", "rule", "told", "idea", "sheet",
+    "game", "seat", "scene", "table", "verb", "value", "deck", "gives", "does", "goes", "cards",
+    "needs", "asks", "clause", "appraise", "insight", "reading",
+    "position.wanted", "about", "rule", "told", "idea", "sheet",
 )  # fmt: skip
+
+
+def told(data: Mapping[str, Any]) -> Iterator[str]:
+    """Say what each card does, as its row in such data has it."""
+    texts = catalogue("sengoku.games.tenku")
+    for row in data["card"].values():
+        said = [doing(pitched(row["pitched"]))]
+        if "placed" in row:
+            said.append(giving(row["placed"], printed="printed" in row))
+        yield from (texts.say(note, language) for note in said for language in LANGUAGES)
+
 
 REVEALS = ("did.lose",)
 

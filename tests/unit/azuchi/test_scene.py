@@ -23,38 +23,12 @@ from tests.unit.azuchi.pictures import (
 from tests.unit.draw.scene_checks import (
     apart,
     box,
-    check_labels,
-    check_languages,
     check_nothing_over_the_edge,
-    check_same_each_time,
-    check_svg_and_text,
-    check_words_apart,
-    check_words_readable,
     of,
     texts,
     within,
     words,
 )
-
-
-@always
-@everywhere
-def test_the_same_position_gives_the_same_picture(state: str, look: str) -> None:
-    check_same_each_time(lambda: picture(state, look))
-
-
-@always
-@everywhere
-def test_nothing_reaches_over_the_edge(state: str, look: str) -> None:
-    check_nothing_over_the_edge(picture(state, look))
-
-
-@always
-@everywhere
-def test_no_words_run_into_each_other(state: str, look: str) -> None:
-    roles = ("title", "round", "castle", "event", "event-deck", "deck", "discards", "card",
-             "supply", "stock", "track", "player", "goods")  # fmt: skip
-    check_words_apart(picture(state, look), *roles)
 
 
 @always
@@ -66,40 +40,6 @@ def test_words_stay_on_their_cards_and_sides(state: str, look: str) -> None:
         widest = max(frames, key=lambda shape: shape.w * shape.h)
         for text in texts(item):
             assert within(text, widest), text
-
-
-@always
-@everywhere
-def test_words_are_large_enough_and_stand_out_from_what_lies_under_them(
-    state: str, look: str
-) -> None:
-    shown = picture(state, look)
-    # Thirteen pixels where the picture is shown 800 pixels wide, ten on a phone.
-    if shown.width < 700:
-        check_words_readable(shown, 10 * shown.width / 370)
-    else:
-        check_words_readable(shown, 13 * shown.width / 800, ("stock", "goods"))
-
-
-@always
-@everywhere
-def test_whatever_can_be_clicked_has_a_label_and_svg_and_text_can_be_made(
-    state: str, look: str
-) -> None:
-    shown = picture(state, look)
-    decoration = {"ground", "scenery", "band"}
-    check_labels(shown, decoration, either=("may", "chosen", "last", "show"))
-    written = check_svg_and_text(shown)
-    for item in of(shown, "event", "player", "own", "card"):
-        assert item.label in written
-        assert item.short in written
-
-
-@always
-@sizes
-def test_labels_are_in_the_readers_language(state: str, size: str) -> None:
-    english, japanese = Look(size=size), Look(language="ja", size=size)
-    check_languages(picture(state, english), picture(state, japanese))
 
 
 @always

@@ -20,13 +20,6 @@ from sengoku.games.rokumon.state import RokumonState, War
 from tests.unit.draw.scene_checks import (
     apart,
     box,
-    check_labels,
-    check_languages,
-    check_nothing_over_the_edge,
-    check_same_each_time,
-    check_svg_and_text,
-    check_words_apart,
-    check_words_readable,
     of,
     texts,
     within,
@@ -38,18 +31,11 @@ from tests.unit.rokumon.pictures import (
     LONG,
     LOOKS,
     STATES,
-    UPRIGHT,
     always,
     everywhere,
     game,
     picture,
 )
-
-
-@always
-@everywhere
-def test_the_same_position_gives_the_same_picture(state: str, look: str) -> None:
-    check_same_each_time(lambda: picture(state, look))
 
 
 @always
@@ -154,19 +140,6 @@ def test_no_value_that_a_seat_cannot_see_is_drawn_or_said(state: str, seat: int 
 
 @always
 @everywhere
-def test_nothing_reaches_over_the_edge(state: str, look: str) -> None:
-    check_nothing_over_the_edge(picture(state, look))
-
-
-@always
-@everywhere
-def test_no_words_run_into_each_other(state: str, look: str) -> None:
-    roles = ("title", "status", "home", "tile", "turn", "names")
-    check_words_apart(picture(state, look), *roles)
-
-
-@always
-@everywhere
 def test_words_at_home_stay_on_their_side_and_off_the_tokens(state: str, look: str) -> None:
     shown = picture(state, look)
     sides = [box(item.shapes[0]) for item in of(shown, "home")]
@@ -180,30 +153,6 @@ def test_words_at_home_stay_on_their_side_and_off_the_tokens(state: str, look: s
             assert bottom < side[3]
             for token in tokens:
                 assert right <= token[0] or left >= token[2]
-
-
-@always
-@everywhere
-def test_words_are_large_enough_and_stand_out_from_what_lies_under_them(
-    state: str, look: str
-) -> None:
-    check_words_readable(picture(state, look), 15.2 if look in UPRIGHT else 13)
-
-
-@always
-@everywhere
-def test_whatever_can_be_clicked_has_a_label_and_svg_and_text_can_be_made(
-    state: str, look: str
-) -> None:
-    shown = picture(state, look)
-    check_labels(shown, decoration={"ground", "slots", "counts", "names"})
-    written = check_svg_and_text(shown)
-    assert all(coin.label in written for coin in of(shown, "coin"))
-
-
-@always
-def test_labels_are_in_the_readers_language(state: str) -> None:
-    check_languages(picture(state, Look()), picture(state, Look(language="ja")))
 
 
 def test_a_coin_and_its_stack_are_described_from_the_top() -> None:

@@ -15,13 +15,6 @@ from sengoku.games.rumble.components import AREAS, CARDS, LORDS
 from tests.unit.draw.scene_checks import (
     apart,
     box,
-    check_labels,
-    check_languages,
-    check_nothing_over_the_edge,
-    check_same_each_time,
-    check_svg_and_text,
-    check_words_apart,
-    check_words_readable,
     of,
     texts,
     within,
@@ -38,28 +31,6 @@ from tests.unit.rumble.pictures import (
     setting,
     troops,
 )
-
-
-@always
-@everywhere
-def test_the_same_position_gives_the_same_picture(state: str, look: str) -> None:
-    check_same_each_time(lambda: picture(state, look))
-
-
-@always
-@everywhere
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_nothing_reaches_over_the_edge(state: str, look: str, edition: str) -> None:
-    if STATES[state].setting.lords and edition != EDITIONS[0]:
-        edition = EDITIONS[0]
-    check_nothing_over_the_edge(picture(state, look, edition), outline=False)
-
-
-@always
-@everywhere
-def test_no_words_run_into_each_other(state: str, look: str) -> None:
-    roles = ("title", "card", "player", "dice", "rank", "contest-title", "spoils", "tray", "names")
-    check_words_apart(picture(state, look), *roles)
 
 
 @always
@@ -114,36 +85,6 @@ def test_ones_own_daimyo_card_has_its_name_in_both_scripts(language: str, lord: 
         for script in ("en", "ja")
     ]
     assert {text.text for text in texts(item)} >= set(names)
-
-
-@always
-@everywhere
-def test_words_are_large_enough_and_stand_out_from_what_lies_under_them(
-    state: str, look: str
-) -> None:
-    shown = picture(state, look)
-    # Thirteen pixels where the picture is shown 800 pixels wide.
-    check_words_readable(shown, 13 * shown.width / 800, ("area", "spoils", "rank", "split"))
-
-
-@always
-@everywhere
-def test_whatever_can_be_clicked_has_a_label_and_svg_and_text_can_be_made(
-    state: str, look: str
-) -> None:
-    shown = picture(state, look)
-    decoration = {"ground", "land", "names", "contest", "lit", "mat"}
-    check_labels(shown, decoration, either=("may", "chosen", "last", "show"))
-    written = check_svg_and_text(shown)
-    for area in of(shown, "area"):
-        assert area.label in written
-    for token in of(shown, "token"):
-        assert token.short in written
-
-
-@always
-def test_labels_are_in_the_readers_language(state: str) -> None:
-    check_languages(picture(state, Look()), picture(state, Look(language="ja")))
 
 
 @always

@@ -11,7 +11,7 @@ import pytest
 import sengoku
 from sengoku.core.game import CHANCE, NOBODY, Game
 from sengoku.draw.scene import Look, Scene
-from sengoku.games.tenku.scene import scene
+from sengoku.games.tenku.drawing.scene import scene
 from sengoku.games.tenku.state import Battle, Task, TenkuState
 
 LONG = (

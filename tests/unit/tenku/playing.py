@@ -9,8 +9,8 @@ import sengoku
 from sengoku.core.game import Game, Note
 from sengoku.core.things import About
 from sengoku.games import telling
-from sengoku.games.tenku.box import CARD
-from sengoku.games.tenku.telling import TenkuTelling
+from sengoku.games.tenku.components import CARD
+from sengoku.games.tenku.telling.log import TenkuTelling
 
 
 def texts(game: Any, s: Any) -> list[str]:

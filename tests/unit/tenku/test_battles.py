@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sengoku.games.tenku.battle import strengths
+from sengoku.games.tenku.rules.battle import strengths
 from tests.unit.tenku.playing import cards, play, refusal, study, table, texts
 
 TWO, FOUR = table(2), table(4)

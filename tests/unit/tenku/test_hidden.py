@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sengoku.core.game import CHANCE, NOBODY
-from sengoku.games.tenku.box import BOX, OTHERS, SPECIAL
+from sengoku.games.tenku.components import BOX, OTHERS, SPECIAL
 from tests.unit.tenku.playing import play, refusal, study, table
 
 TWO, THREE = table(2), table(3)

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from sengoku.core.texts import LANGUAGES
-from sengoku.games.tenku.battle import strengths
-from sengoku.games.tenku.box import CARDS, LETTERS, SPECIAL, kit
-from sengoku.games.tenku.effects import ACTS, AIMED
+from sengoku.games.tenku.components import CARDS, LETTERS, SPECIAL, kit
+from sengoku.games.tenku.rules.battle import strengths
+from sengoku.games.tenku.rules.effects import ACTS
+from sengoku.games.tenku.rules.sentences import pitched as told_pitched
+from sengoku.games.tenku.rules.sentences import placed
 from tests.unit.tenku.playing import cards, play, refusal, study, table, texts
 
 THREE = table(3, "house")
@@ -25,14 +27,15 @@ def pitched(card: str, hands: list[dict[str, int]], courts: Any = None, **more: 
 @pytest.mark.parametrize("card", CARDS)
 def test_each_card_has_one_plain_sentence_a_mode_in_each_language(card: str) -> None:
     book = kit(2, "house", social_chaos=False)
-    assert book.pitched[LETTERS[card]].does in (*ACTS, *AIMED)
+    assert book.pitched[LETTERS[card]].does in ACTS
     gives = [letter for entries in book.traits.values() for letter, _ in entries]
     assert (LETTERS[card] in gives) == (card in SPECIAL)
     for language in LANGUAGES:
-        for mode in ("pitched", "placed"):
-            sentence = THREE.texts.text(f"effect.{card}.{mode}", language)
+        for said in (told_pitched(book, card), placed(book, card)):
+            assert said is not None
+            sentence = THREE.texts.say(said, language)
             assert sentence.count("。" if language == "ja" else ".") <= 2
-            assert len(sentence) <= 110
+            assert len(sentence) <= 126
 
 
 def test_the_pitched_card_is_discarded_face_up_and_a_play_is_spent() -> None:

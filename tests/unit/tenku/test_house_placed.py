@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sengoku.games.tenku.battle import strengths
-from sengoku.games.tenku.turns import needed, wins_at_start
+from sengoku.games.tenku.rules.battle import strengths
+from sengoku.games.tenku.rules.scoring import needed, wins_at_start
 from tests.unit.tenku.playing import play, study, table, texts
 
 TWO, THREE = table(2, "house"), table(3, "house")

@@ -112,7 +112,7 @@ def test_whoever_can_win_waits_and_guards() -> None:
 def test_special_cards_have_their_ideas() -> None:
     game = table(2)
     s = study(game, [{"general": 1, "cannon": 1, "castle": 1}])
-    assert thought(game, s, "place general") == ["general"]
+    assert thought(game, s, "place general") == ["arms"]
     assert thought(game, s, "place cannon") == ["cannon"]
     assert thought(game, s, "place castle") == []
     house = table(3, "house")

@@ -12,8 +12,8 @@ from sengoku.core.game import NOBODY, Note
 from sengoku.core.texts import LANGUAGES, Catalogue
 from sengoku.games import data
 from sengoku.games.tenku import naming
-from sengoku.games.tenku.box import CARDS
-from sengoku.games.tenku.things import things
+from sengoku.games.tenku.components import CARDS, SPECIAL
+from sengoku.games.tenku.telling.things import things
 from tests.contract.walks import Case, positions
 from tests.unit.tenku.playing import said_of, study, table
 from tests.unit.tenku.variants import every_variant, looked_at
@@ -162,15 +162,15 @@ def test_the_rules_have_the_numbers_of_the_data(language: str) -> None:
     texts, numbers = Catalogue("sengoku.games.tenku"), data("tenku")
     removed, long_stop = numbers["setup"]["removed"], numbers["readings"]["long-stop"]["value"]
     wanted = {
-        "cards": {numbers["cards"]["each-regular"], 4 * numbers["cards"]["each-regular"],
-                  len(numbers["cards"]["special"])},
-        "setup": {removed["2"], removed["3"], removed["4"], removed["5"],
+        "cards": {numbers["cards"]["each"], 4 * numbers["cards"]["each"],
+                  len(SPECIAL)},
+        "setup": {removed, numbers["readings"]["five"]["value"],
                   numbers["setup"]["hand"], numbers["setup"]["court"]},
         "win": {numbers["clock"]["provinces"]},
         "clock": {numbers["clock"]["least"], long_stop},
         "standing": {numbers["battle"]["standing"]},
         "arms": {numbers["battle"]["pitched"]},
-        "house": {4 * numbers["cards"]["each-regular"] + len(numbers["cards"]["special"])},
+        "house": {4 * numbers["cards"]["each"] + len(SPECIAL)},
     }  # fmt: skip
     for clause, values in wanted.items():
         found = {int(n) for n in re.findall(r"\d+", texts.template(f"rule.{clause}", language))}

@@ -13,8 +13,8 @@ from sengoku.bots import bot
 from sengoku.bots.monte_carlo import MonteCarloBot
 from sengoku.core.game import CHANCE, NOBODY
 from sengoku.core.texts import LANGUAGES
-from sengoku.games.tenku.insight import BattleReach, NextCard, insights
-from sengoku.games.tenku.playouts import playout, sensible
+from sengoku.games.tenku.analysis.playouts import playout, sensible
+from sengoku.games.tenku.analysis.topics import BattleReach, NextCard, insights
 from tests.unit.tenku.playing import play, study, table
 
 TWO, FOUR, HOUSE = table(2), table(4), table(2, "house")

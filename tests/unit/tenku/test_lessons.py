@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sengoku.games import lesson_files
-from sengoku.games.tenku.battle import strengths
+from sengoku.games.tenku.rules.battle import strengths
 from sengoku.play.lesson.player import lesson
 from sengoku.play.lesson.rehearsal import Scenario, rehearse
 from sengoku.play.match.match import Ply

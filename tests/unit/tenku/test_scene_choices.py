@@ -8,8 +8,8 @@ import pytest
 
 from sengoku.core.game import CHANCE
 from sengoku.draw.scene import Look, Text
-from sengoku.games.tenku.scene import scene
-from sengoku.games.tenku.things import things
+from sengoku.games.tenku.drawing.scene import scene
+from sengoku.games.tenku.telling.things import things
 from tests.unit.draw.scene_checks import of
 from tests.unit.tenku.pictures import SIZES, game, picture, position
 

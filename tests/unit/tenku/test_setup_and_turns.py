@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sengoku.core.game import CHANCE
-from sengoku.games.tenku.box import BOX, CARD, CARDS, REGULAR, SPECIAL
+from sengoku.games.tenku.components import BOX, CARD, CARDS, REGULAR, SPECIAL
 from tests.unit.tenku.playing import cards, play, refusal, study, table, texts, told
 
 DECKS = ("documented", "house")

@@ -13,7 +13,7 @@ from typing import Any
 import sengoku
 from sengoku.core.game import CHANCE, Action, Game, Note
 from sengoku.core.texts import LANGUAGES
-from sengoku.games.tenku.telling import TenkuTelling
+from sengoku.games.tenku.telling.log import TenkuTelling
 from tests.contract.games import facts
 from tests.contract.walks import Case, Step, random_game, walks
 from tests.unit.tenku.playing import study, table, teller

@@ -10,8 +10,8 @@ import pytest
 from sengoku.core.game import CHANCE, Action, Game
 from sengoku.core.things import Fill
 from sengoku.draw.scene import Look, Scene
-from sengoku.games.tenku.scene import scene
-from sengoku.games.tenku.things import TenkuThings, things
+from sengoku.games.tenku.drawing.scene import scene
+from sengoku.games.tenku.telling.things import TenkuThings, things
 from tests.contract.walks import Case, positions, walks
 from tests.unit.tenku.pictures import STATES
 from tests.unit.tenku.pictures import game as drawn_game

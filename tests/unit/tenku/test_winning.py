@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sengoku.games.tenku.box import threshold
-from sengoku.games.tenku.turns import wins_at_start
+from sengoku.games.tenku.components import threshold
+from sengoku.games.tenku.rules.scoring import wins_at_start
 from tests.unit.tenku.playing import cards, play, study, table, told
 
 TWO, THREE = table(2), table(3)

@@ -7,15 +7,15 @@ from sengoku.draw.marks import Spot
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import polygon_steps
-from sengoku.games.tenku import battle as rules
 from sengoku.games.tenku import naming
-from sengoku.games.tenku.about import STEPS
-from sengoku.games.tenku.box import KNIGHT, PITCHED
-from sengoku.games.tenku.drawing import cards, emblems
+from sengoku.games.tenku.components import KNIGHT, PITCHED
+from sengoku.games.tenku.drawing.art import cards, emblems
 from sengoku.games.tenku.drawing.desk import Desk
 from sengoku.games.tenku.drawing.stage import check, chip
+from sengoku.games.tenku.rules import battle as rules
 from sengoku.games.tenku.state import Battle
-from sengoku.games.tenku.things import step_of
+from sengoku.games.tenku.telling.information import STEPS
+from sengoku.games.tenku.telling.things import step_of
 
 
 def battle_strip(desk: Desk, battle: Battle) -> None:
@@ -71,7 +71,7 @@ def _places(desk: Desk, now: int, box: Rect) -> list[Rect]:
 
 
 def _side(desk: Desk, battle: Battle, side: str, box: Rect) -> None:
-    """Draw the attacker's or the defender's side: crest, name, strength, and of what it is."""
+    """Draw the attacker's or the defender's side: crest, name, strength, and what it is made of."""
     left = side == "attack"
     seat = battle.attacker if left else battle.defender
     words, size = desk.words, desk.type.body

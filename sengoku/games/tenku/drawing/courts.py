@@ -8,14 +8,14 @@ from sengoku.core.notes import CHANCE, Seat
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
-from sengoku.games.tenku.box import LETTERS, SPECIAL
-from sengoku.games.tenku.drawing import cards, emblems, reading
-from sengoku.games.tenku.drawing.desk import Desk, sorted_cards
-from sengoku.games.tenku.drawing.emblems import SUITS, tint
+from sengoku.games.tenku.components import LETTERS, SPECIAL
+from sengoku.games.tenku.drawing.art import cards, emblems
+from sengoku.games.tenku.drawing.art.emblems import SUITS, tint
+from sengoku.games.tenku.drawing.desk import Desk, sorted_cards, told_placed
 from sengoku.games.tenku.drawing.layout import Column, Court
 from sengoku.games.tenku.naming import placed
 from sengoku.games.tenku.state import HIDDEN
-from sengoku.games.tenku.things import victim
+from sengoku.games.tenku.telling.things import victim
 
 _BAND, _PAD = 32.0, 10.0
 """The height of the line with the name, and the margin."""
@@ -63,7 +63,7 @@ def _won(desk: Desk, seat: Seat) -> bool:
 def _band(
     desk: Desk, seat: Seat, box: Rect, acts: bool, won: bool
 ) -> tuple[list[Shape], float]:
-    """Write who it is, and show the hand; say from where on. For the seat to act on the accent."""
+    """Write whose court it is and show the hand; say from where on. Who acts has the accent."""
     fill = "white" if acts or won else "ink"
     y, size, small = box.y + 2, desk.type.body, desk.type.small
     shapes: list[Shape] = []
@@ -80,7 +80,7 @@ def _band(
     shapes += backs
     if seat in desk.view.safe:
         right -= 26
-        shapes += cards.sign("temple", right + 15, y + 15, 13, desk.layout.sign)
+        shapes += cards.sign(desk.kit.sheltering, right + 15, y + 15, 13, desk.layout.sign)
     left = box.x + _PAD + 30
     state = desk.words.say("court.wins" if won else "court.acts") if acts or won else ""
     name = desk.called(seat, right - left)
@@ -257,7 +257,7 @@ def _specials(desk: Desk, seat: Seat, box: Rect) -> None:
             at, r = Rect(x, y, cell - 1, down - 1, Paint()), min(cell, down) * 0.48
             shapes = cards.sign(card, x + cell / 2, y + down / 2, r, desk.layout.sign)
         name = desk.words.say("court.item", card=desk.words.card(card), seat=desk.called(seat))
-        label = desk.words.sentences((name, reading.placed(desk, card)))
+        label = desk.words.sentences((name, told_placed(desk, card)))
         spot = Spot(at.x + at.w / 2, at.y + at.h / 2, at.h / 2, (at.w, at.h))
         _lay(desk, "special", shapes, label, (card, seat), at, spot)
 
@@ -277,7 +277,7 @@ def _grid(plan: Court, count: int, box: Rect) -> tuple[int, float, float]:
 def _name(desk: Desk, card: str, room: float) -> str:
     """Give the longest name of a special card that fits, or an empty one."""
     mark = desk.type.small + 14 if room > 110 else 10
-    names = (desk.words.card(card), desk.words.say(f"short.{card}"))
+    names = (desk.words.card(card), desk.words.short(card))
     return next((n for n in names if text_width(n, desk.type.small) <= room - mark), "")
 
 

@@ -10,10 +10,10 @@ from sengoku.draw.easel import Easel
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import Type, shorten
 from sengoku.draw.scene import Circle, Item, Look, Rect
-from sengoku.games.tenku import turns
-from sengoku.games.tenku.box import CARD, LETTERS, Kit, kinds, threshold
+from sengoku.games.tenku.components import CARD, LETTERS, Kit, kinds, threshold
 from sengoku.games.tenku.drawing.layout import Court, Hand, Layout
 from sengoku.games.tenku.drawing.words import Words
+from sengoku.games.tenku.rules import scoring, sentences
 from sengoku.games.tenku.state import HIDDEN, Battle, Task, TenkuState
 
 
@@ -111,16 +111,16 @@ class Desk(Easel):
 
     def most(self, seat: Seat, suit: str) -> bool:
         """Tell whether a seat has the majority of Priests or Lords. [TK 6.1, TK 6.2]"""
-        ask = turns.more_priests if suit == "priest" else turns.more_lords
+        ask = scoring.more_priests if suit == "priest" else scoring.more_lords
         return ask(self.kit, self.view, seat)
 
     def needs(self, seat: Seat) -> int:
         """Give how many Provinces a seat needs to win."""
-        return turns.needed(self.kit, self.view, seat)
+        return scoring.needed(self.kit, self.view, seat)
 
     def would_win(self, seat: Seat) -> bool:
         """Tell whether a seat has enough Provinces to win at the start of a turn. [TK 5]"""
-        return turns.wins_at_start(self.kit, self.view, seat)
+        return scoring.wins_at_start(self.kit, self.view, seat)
 
     def called(self, seat: Seat, room: float = 190.0) -> str:
         """Name a seat by its person's name, if there is one, or by its own."""
@@ -132,7 +132,7 @@ class Desk(Easel):
         return LETTERS[card] in self.view.hands[self.own]
 
     def spot_hits(self) -> None:
-        """Remember where marks of each thing belong that has no place of its own for them."""
+        """Remember where marks belong for each thing that has no special place for them."""
         for item in self.items:
             area = item.area
             if not item.hit or item.hit in self.spots:
@@ -142,6 +142,18 @@ class Desk(Easel):
             elif isinstance(area, Rect):
                 x, y = area.x + area.w / 2, area.y + area.h / 2
                 self.spot(item.hit, Spot(x, y, area.h / 2, (area.w, area.h)))
+
+
+def all_told(desk: Desk, card: str) -> tuple[str, ...]:
+    """Say what a card does in this deck, and whether that is of our own making."""
+    words, found = desk.words, sentences.effects(desk.kit, card)
+    return tuple(words.texts.say(said, words.language) for said in found)
+
+
+def told_placed(desk: Desk, card: str) -> str:
+    """Say what a card does in a court; nothing if it does nothing there."""
+    said = sentences.placed(desk.kit, card)
+    return desk.words.texts.say(said, desk.words.language) if said is not None else ""
 
 
 def card_of(letter: str) -> str:

@@ -6,8 +6,8 @@ from sengoku.core.notes import Seat
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import shorten, text_width, wrapped
 from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
-from sengoku.games.tenku.drawing import cards, emblems, reading
-from sengoku.games.tenku.drawing.desk import Desk, sorted_cards
+from sengoku.games.tenku.drawing.art import cards, emblems
+from sengoku.games.tenku.drawing.desk import Desk, all_told, sorted_cards
 from sengoku.games.tenku.naming import MARKED
 from sengoku.games.tenku.state import HIDDEN
 
@@ -105,7 +105,7 @@ def _stack(desk: Desk, card: str, count: int, box: Rect, shift: float) -> None:
         text = Text(x, y + 6, f"×{count}", desk.layout.least, "white", "middle", bold=True)
         shapes.append(text)
     name = desk.words.say("hand.card", card=desk.words.card(card), count=count)
-    label = desk.words.sentences((name, *reading.effects(desk, card)))
+    label = desk.words.sentences((name, *all_told(desk, card)))
     whole = Rect(box.x, box.y, box.w + (count - 1) * shift, box.h, Paint())
     desk.put("card", shapes, label, card, whole, desk.words.card(card))
     spot = Spot(box.x + whole.w / 2, box.y + box.h / 2, box.h / 2, (whole.w, box.h))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from sengoku.core.notes import CHANCE, NOBODY, Seat
 from sengoku.draw.measure import shorten, text_width
 from sengoku.draw.scene import Paint, Rect, Shape, Text
-from sengoku.games.tenku.drawing import emblems
+from sengoku.games.tenku.drawing.art import emblems
 from sengoku.games.tenku.drawing.desk import Desk, card_of
 
 

@@ -190,7 +190,7 @@ class Court:
         return self.edge * self.edges
 
     def column(self, wide: float) -> Column:
-        """Say how suits lie in a court of a width."""
+        """Say how suits lie in a court of a given width."""
         return self.narrow if wide < 400 else self.broad
 
 

@@ -8,10 +8,10 @@ from dataclasses import replace
 from sengoku.draw import marks
 from sengoku.draw.marks import Spot
 from sengoku.draw.scene import Shape
-from sengoku.games.tenku.about import about
-from sengoku.games.tenku.box import CARDS, LETTERS
+from sengoku.games.tenku.components import CARDS, LETTERS
 from sengoku.games.tenku.drawing.desk import Desk, card_of
 from sengoku.games.tenku.naming import read
+from sengoku.games.tenku.telling.information import about
 
 _PLACES = ("hand", "court", "attack", "defense", "draw-pile", "discards", "box", "track", "battle",
            "turn")  # fmt: skip

@@ -8,14 +8,14 @@ from sengoku.core.notes import CHANCE, Seat
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import ELLIPSIS, shorten, text_width, wrapped
 from sengoku.draw.scene import Paint, Path, Rect, Shape, Text
-from sengoku.games.tenku.box import CARDS
-from sengoku.games.tenku.drawing import cards, emblems, reading
-from sengoku.games.tenku.drawing.desk import Desk, card_of, sorted_cards
-from sengoku.games.tenku.drawing.emblems import SUITS, tint
+from sengoku.games.tenku.components import CARDS
+from sengoku.games.tenku.drawing.art import cards, emblems
+from sengoku.games.tenku.drawing.art.emblems import SUITS, tint
+from sengoku.games.tenku.drawing.desk import Desk, all_told, card_of, sorted_cards
 from sengoku.games.tenku.naming import offered as offer
 from sengoku.games.tenku.naming import read
 from sengoku.games.tenku.state import Task
-from sengoku.games.tenku.things import on_offer
+from sengoku.games.tenku.telling.things import on_offer
 
 _STEPS = ("draw", "priests", "play", "lords")
 
@@ -40,7 +40,7 @@ def stage(desk: Desk) -> None:
 def chip(
     desk: Desk, box: Rect, words: str, *, now: bool = False, quiet: bool = False
 ) -> list[Shape]:
-    """Draw one step of a procedure: lit if it is under way, pale if it does not come."""
+    """Draw one step of a procedure: lit if it is under way, pale if it is left out."""
     paint = Paint("accent") if now else Paint("paper", "edge", 1.2)
     ink = "white" if now else "quiet" if quiet else "ink"
     size = desk.type.small
@@ -257,7 +257,7 @@ def _card_text(desk: Desk, box: Rect, card: str) -> None:
     at = box.x + 64 + text_width(name, desk.type.body, bold=True)
     if desk.type.wordy:
         shapes.append(Text(at, y, other, desk.type.small, "quiet", lang=words.other))
-    told = reading.effects(desk, card)
+    told = all_told(desk, card)
     size, found = _fitted(desk, told, box.w - 28, box.h - rest)
     shapes += (
         Text(box.x + 14, y + first + i * (size + lead), line, size) for i, line in enumerate(found)

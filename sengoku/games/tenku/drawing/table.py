@@ -6,8 +6,8 @@ from sengoku.draw.marks import Spot
 from sengoku.draw.measure import wrapped
 from sengoku.draw.scene import Item, Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import polygon_steps
-from sengoku.games.tenku.box import LEAST, PROVINCES
-from sengoku.games.tenku.drawing import cards, emblems
+from sengoku.games.tenku.components import LEAST, PROVINCES
+from sengoku.games.tenku.drawing.art import cards, emblems
 from sengoku.games.tenku.drawing.desk import Desk, card_of
 from sengoku.games.tenku.drawing.layout import Track
 from sengoku.games.tenku.state import HIDDEN

@@ -6,7 +6,6 @@ from fractions import Fraction
 from functools import cache
 
 from sengoku.core.game import CHANCE, NOBODY, Action, Seat
-from sengoku.games.tenku import battle as battles
 from sengoku.games.tenku.actions import (
     COURT,
     HAND,
@@ -33,12 +32,13 @@ from sengoku.games.tenku.actions import (
     Strike,
     Take,
 )
-from sengoku.games.tenku.box import CARD, KNIGHT, OTHERS, PROVINCE, SUITS, Kit, kinds
-from sengoku.games.tenku.effects import findable, targets, useful
-from sengoku.games.tenku.hidden import unseen
-from sengoku.games.tenku.layout import next_hand
+from sengoku.games.tenku.components import CARD, KNIGHT, OTHERS, PROVINCE, SUITS, Kit, kinds
+from sengoku.games.tenku.rules import battle as battles
+from sengoku.games.tenku.rules.effects import findable, targets, useful
+from sengoku.games.tenku.rules.setup import next_hand
+from sengoku.games.tenku.rules.turns import can_draw
 from sengoku.games.tenku.state import HIDDEN, Battle, Task, TenkuState
-from sengoku.games.tenku.turns import can_draw
+from sengoku.games.tenku.view import unseen
 
 PASS = Pass()
 CONQUER = Conquer()

@@ -29,8 +29,7 @@ from sengoku.games.tenku.actions import (
     Strike,
     Take,
 )
-from sengoku.games.tenku.box import (
-    CARD,
+from sengoku.games.tenku.components import (
     KNIGHT,
     LETTERS,
     PROVINCE,
@@ -38,15 +37,17 @@ from sengoku.games.tenku.box import (
     card_term,
     seat_term,
 )
-from sengoku.games.tenku.layout import next_hand
+from sengoku.games.tenku.rules.scoring import more_priests
+from sengoku.games.tenku.rules.sentences import needs
+from sengoku.games.tenku.rules.setup import next_hand
+from sengoku.games.tenku.rules.turns import can_draw
 from sengoku.games.tenku.state import Battle, Task, TenkuState
-from sengoku.games.tenku.turns import can_draw, more_priests
 
 Chance = Remove | Deal | Drawn | First | Stolen
 Turn = Draw | Place | Pitch | Attack | Pass
 
 
-def reason(kit: Kit, s: TenkuState, a: Action) -> Note:
+def why_not(kit: Kit, s: TenkuState, a: Action) -> Note:
     """Say which rule an action that is not legal breaks first."""
     if s.actor == NOBODY:
         return note("over.game", "win")
@@ -127,7 +128,7 @@ def _turn(kit: Kit, s: TenkuState, a: Action) -> Note:
         case Pitch():
             return _pitch(kit, s, a)
         case Attack():
-            return _attack(s, a)
+            return _attack(kit, s, a)
         case Arms() | Discard() | Strike() | Spoils() | Conquer():
             return note("battle.none", "battle", verb=Term(f"verb.{a.verb}"))
         case _:
@@ -153,18 +154,25 @@ def _pitch(kit: Kit, s: TenkuState, a: Pitch) -> Note:
             return _not_held(seat, letter, "pitch")
         return note("card.not-in-court", "pitch", seat=seat_term(seat), card=card)
     if kit.pitched:
-        return note("pitch.useless", "house", card=card, needs=Term(f"needs.{a.card}"))
+        return note("pitch.useless", "house", card=card, needs=_needs(kit, letter))
     if letter == KNIGHT:
         return note("pitch.knight", "pitch", reading="pitch", card=card)
     return note("pitch.unknown", "pitch", reading="pitch", card=card)
 
 
-def _attack(s: TenkuState, a: Attack) -> Note:
+def _needs(kit: Kit, letter: str) -> Term:
+    found = needs(kit.pitched[letter])
+    assert found is not None
+    return found
+
+
+def _attack(kit: Kit, s: TenkuState, a: Attack) -> Note:
     if LETTERS[a.card] not in s.hands[s.actor]:
         return _not_held(s.actor, LETTERS[a.card], "cost")
     if a.seat == s.actor:
         return note("battle.oneself", "target")
-    return note("battle.safe", "house", seat=seat_term(a.seat))
+    card = card_term(kit.sheltering)
+    return note("battle.safe", "house", seat=seat_term(a.seat), card=card)
 
 
 # A battle.
@@ -202,7 +210,8 @@ def _spoils(kit: Kit, s: TenkuState, battle: Battle, a: Action) -> Note:
     other = seat_term(battle.defender)
     if isinstance(a, Conquer):
         if PROVINCE in s.courts[battle.defender]:
-            return note("spoils.hold", "house", other=other)
+            giver = card_term(kit.giver("hold", s.courts[battle.defender]))
+            return note("spoils.hold", "house", other=other, card=giver)
         return note("spoils.no-province", "spoils", other=other)
     if isinstance(a, Spoils):
         if LETTERS[a.card] == KNIGHT and battle.pledges:
@@ -221,11 +230,11 @@ def _task(kit: Kit, s: TenkuState, task: Task, a: Action) -> Note:
         "discard": Discard,
     }[task.kind]  # fmt: skip
     if not isinstance(a, fits):
-        needs = Term(f"asks.{task.kind}")
-        return note("house.first", "house", seat=seat, card=card, needs=needs)
+        asks = Term(f"asks.{task.kind}")
+        return note("house.first", "house", seat=seat, card=card, needs=asks)
     if isinstance(a, Name):
-        needs = Term(f"needs.{CARD[task.card]}")
-        return note("house.target", "house", seat=seat_term(a.seat), card=card, needs=needs)
+        wanting = _needs(kit, task.card)
+        return note("house.target", "house", seat=seat_term(a.seat), card=card, needs=wanting)
     wanted = card_term(getattr(a, "card", ""))
     match task.kind:
         case "search":

@@ -6,9 +6,9 @@ from random import Random
 
 from sengoku.core.game import Action, Seat
 from sengoku.games.tenku.actions import Deal, Drawn, Give, Open, Remove, Stolen, Take
-from sengoku.games.tenku.box import BOX, OTHERS, SUITS, Kit
-from sengoku.games.tenku.cards import sees_hand, witnesses
-from sengoku.games.tenku.effects import open_search
+from sengoku.games.tenku.components import BOX, OTHERS, SUITS, Kit
+from sengoku.games.tenku.rules.cards import sees_hand, witnesses
+from sengoku.games.tenku.rules.effects import open_search
 from sengoku.games.tenku.state import HIDDEN, Task, TenkuState, change, take
 
 

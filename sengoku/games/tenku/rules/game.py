@@ -5,98 +5,23 @@ Each part has its own module; the page beside this file (README.md) says which.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from random import Random
 from typing import Any, ClassVar
 
 from sengoku.core.game import Action, Game, Judgement, Note, Outcome, Say, Seat
-from sengoku.games.tenku import (
-    appraisal,
-    battle,
-    effects,
-    flow,
-    hidden,
-    layout,
-    notation,
-    playouts,
-    positions,
-    refusals,
-    steps,
-    turns,
-)
-from sengoku.games.tenku.actions import (
-    Arms,
-    Attack,
-    Conquer,
-    Deal,
-    Discard,
-    Done,
-    Draw,
-    Drawn,
-    First,
-    Give,
-    Name,
-    Open,
-    Pass,
-    Pitch,
-    Place,
-    Remove,
-    Spoils,
-    Stolen,
-    Strike,
-    Take,
-)
-from sengoku.games.tenku.box import kit
+from sengoku.games.tenku import notation, positions
+from sengoku.games.tenku import view as views
+from sengoku.games.tenku.actions import First
+from sengoku.games.tenku.analysis import evaluate, playouts
+from sengoku.games.tenku.components import kit
 from sengoku.games.tenku.options import read_options
-from sengoku.games.tenku.state import TenkuState, freeze, thaw
-
-_Apply = Callable[..., TenkuState]
-
-_SETUP: dict[type[Action], _Apply] = {
-    Remove: layout.remove,
-    Deal: layout.deal,
-    Open: layout.choose,
-    Done: layout.done,
-    First: layout.begin,
-}
-"""What each action of the set-up does."""
-
-_PLAY: dict[type[Action], _Apply] = {
-    Drawn: turns.drawn,
-    Draw: turns.draw,
-    Place: turns.place,
-    Attack: battle.attack,
-    Arms: battle.arms,
-    Spoils: battle.spoils,
-    Conquer: battle.conquer,
-    Pitch: effects.pitch,
-    Name: effects.name,
-    Take: effects.take_card,
-    Give: effects.give,
-    Stolen: effects.stolen,
-}
-"""What each action of a turn does, where its verb alone says it."""
-
-_IN_BATTLE: dict[type[Action], _Apply] = {
-    Pass: battle.decline,
-    Discard: battle.casualty,
-    Strike: battle.strike,
-}
-_BY_CARD: dict[type[Action], _Apply] = {
-    Pass: effects.decline,
-    Discard: effects.throw,
-    Strike: effects.raze,
-}
-
-
-def _doer(s: TenkuState, a: Action) -> _Apply:
-    kind = type(a)
-    if kind in _PLAY:
-        return _PLAY[kind]
-    if not s.pending:
-        return turns.end_turn
-    return (_IN_BATTLE if s.battle else _BY_CARD)[kind]
+from sengoku.games.tenku.rules import legal, scoring, setup
+from sengoku.games.tenku.rules.apply import apply
+from sengoku.games.tenku.rules.validate import check_own
+from sengoku.games.tenku.rules.why_not import why_not
+from sengoku.games.tenku.state import TenkuState
 
 
 class Tenku(Game[TenkuState]):
@@ -115,7 +40,7 @@ class Tenku(Game[TenkuState]):
         self.options: Mapping[str, Any] = read_options(options)
         self.kit = kit(**self.options)
         self.seats = self.kit.seats
-        self._start = layout.bare(self.kit)
+        self._start = setup.bare(self.kit)
 
     def start(self) -> TenkuState:
         """Give the table before anything is dealt; chance acts first."""
@@ -123,32 +48,29 @@ class Tenku(Game[TenkuState]):
 
     def legal(self, s: TenkuState) -> Sequence[Action]:
         """List every legal action, in the order of the rulebook and the box."""
-        return steps.legal(self.kit, s)
+        return legal.legal(self.kit, s)
 
     def why_not(self, s: TenkuState, a: Action) -> Note | None:
         """Say which rule an action breaks first; ``None`` exactly if it is legal."""
-        return None if a in self.legal(s) else refusals.reason(self.kit, s, a)
+        return None if a in self.legal(s) else why_not(self.kit, s, a)
 
     def apply(self, s: TenkuState, a: Action, say: Say | None = None) -> TenkuState:
         """Give the position after a legal action."""
-        kit, draft = self.kit, thaw(s)
-        if type(a) in _SETUP:
-            return freeze(_SETUP[type(a)](kit, draft, a, say))
-        return freeze(flow.go_on(kit, _doer(s, a)(kit, draft, a, say), say))
+        return apply(self.kit, s, a, say)
 
     def odds(self, s: TenkuState) -> Iterator[tuple[Action, Fraction]]:
         """List the cards that chance may deal or draw next, or who may play first."""
-        return iter(steps.chances(self.kit, s))
+        return iter(legal.chances(self.kit, s))
 
     def sample(self, s: TenkuState, rng: Random) -> Action:
         """Draw one card of the pile."""
         if s.phase == "first":
             return First(rng.randrange(self.seats))
-        return steps.chance_action(s, rng.choice(steps.chance_pile(self.kit, s)))
+        return legal.chance_action(s, rng.choice(legal.chance_pile(self.kit, s)))
 
     def outcome(self, s: TenkuState) -> Outcome | None:
         """Tell how the game ended: by Provinces."""
-        return turns.outcome(self.kit, s)
+        return scoring.outcome(self.kit, s)
 
     def decided(self, s: TenkuState) -> Seat | None:
         """Tell who won; quickly while the game goes on."""
@@ -156,7 +78,7 @@ class Tenku(Game[TenkuState]):
 
     def appraise(self, s: TenkuState, seat: Seat) -> float:
         """Tell how far a seat leads by a rough count of its cards."""
-        return appraisal.appraise(self.kit, s, seat)
+        return evaluate.appraise(self.kit, s, seat)
 
     def judging(
         self, view: TenkuState, rng: Random
@@ -170,15 +92,15 @@ class Tenku(Game[TenkuState]):
 
     def view(self, s: TenkuState, seat: Seat | None) -> TenkuState:
         """Give what a seat sees."""
-        return hidden.view(self.kit, s, seat)
+        return views.view(self.kit, s, seat)
 
     def seen(self, s: TenkuState, a: Action, seat: Seat | None) -> Action:
         """Give an action as a seat saw it."""
-        return hidden.seen(self.kit, s, a, seat)
+        return views.seen(self.kit, s, a, seat)
 
     def imagine(self, view: TenkuState, rng: Random) -> TenkuState:
         """Deal the cards that a view does not show."""
-        return hidden.imagine(self.kit, view, rng)
+        return views.imagine(self.kit, view, rng)
 
     def parse(self, s: TenkuState, text: str) -> Action:
         """Read an action's notation, such as ``place province``."""
@@ -215,5 +137,7 @@ def load(**options: Any) -> Tenku:
 
     Raises:
         BadOption: says which options and values exist.
+        DamagedData: a row of ``data.toml`` is no card that can be played.
     """
+    check_own()
     return Tenku(**options)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from sengoku.core.game import Note, Seat, Term
 from sengoku.core.telling import Done, Row
 from sengoku.games.tenku.actions import Conquer, Open, Pitch, Place, Strike
-from sengoku.games.tenku.box import PROVINCE, Kit, card_term
+from sengoku.games.tenku.components import PROVINCE, Kit, card_term
 from sengoku.games.tenku.state import TenkuState
 
 _CLAUSES = {

@@ -15,13 +15,9 @@ from sengoku.core.notes import Seat
 from sengoku.core.texts import native
 from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import Steps, polygon_steps, ring_steps
+from sengoku.games.tenku.components import ROWS, SPECIAL
 
-KANJI = {
-    "abbot": "住", "cannon": "砲", "capital": "都", "castle": "城", "cavalry": "馬",
-    "chamberlain": "侍", "empress": "后", "general": "将", "heir": "継", "hostage": "質",
-    "jester": "道", "mercenary": "傭", "merchant": "商", "minister": "臣", "monastery": "院",
-    "overthrow": "剋", "spy": "間", "temple": "寺", "traitor": "裏", "warrior-monks": "兵",
-}  # fmt: skip
+SIGNS: dict[str, str] = {card: ROWS[card]["sign"] for card in SPECIAL}
 """The character of its Japanese name that stands for each special card."""
 
 SUITS = ("province", "knight", "priest", "lord")

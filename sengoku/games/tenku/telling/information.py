@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sengoku.core.data import data
 from sengoku.core.game import NOBODY, Note, Seat, Term, note
 from sengoku.core.things import About
-from sengoku.games.tenku import battle as battles
-from sengoku.games.tenku import naming, turns
+from sengoku.games.tenku import naming
 from sengoku.games.tenku.actions import ATTACK
-from sengoku.games.tenku.box import (
+from sengoku.games.tenku.components import (
     KNIGHT,
     LETTERS,
     PITCHED,
@@ -22,18 +20,12 @@ from sengoku.games.tenku.box import (
     seat_term,
     threshold,
 )
-from sengoku.games.tenku.hidden import unseen
 from sengoku.games.tenku.naming import Name
+from sengoku.games.tenku.rules import battle as battles
+from sengoku.games.tenku.rules import scoring
+from sengoku.games.tenku.rules.sentences import effects, suit_clause
 from sengoku.games.tenku.state import HIDDEN, Battle, TenkuState
-
-PRINTED = tuple(data("sengoku.games.tenku")["documented"])
-"""The special cards whose power the rulebook shows."""
-
-_CLAUSES = {
-    "province": "place", "knight": "standing", "priest": "draw", "lord": "play",
-    "general": "arms", "cannon": "casualties",
-}  # fmt: skip
-"""Where the rulebook tells what a card does in a court; of the others that is ours."""
+from sengoku.games.tenku.view import unseen
 
 STEPS = ("cost", "target", "armies", "arms", "victor", "casualties", "spoils", "aftermath")
 """The eight steps of a battle. [TK 7]"""
@@ -60,34 +52,6 @@ def about(kit: Kit, view: TenkuState, thing: str) -> About | None:
 def rule(clause: str) -> Note:
     """Say a rule in our own words."""
     return Note(f"rule.{clause}", clause)
-
-
-# What cards do.
-
-
-def effects(kit: Kit, card: str) -> tuple[Note, ...]:
-    """Say what a card does in this deck, and whether that is of our own making."""
-    found = (placed(kit, card), pitched(kit, card))
-    unknown = note("scene.rule.unknown", "cards", reading="specials")
-    return tuple(one for one in found if one is not None) or (unknown,)
-
-
-def placed(kit: Kit, card: str) -> Note | None:
-    """Say what a card does in a court."""
-    text = Term(f"effect.{card}.placed")
-    if card in _CLAUSES:
-        reading = "serve-alike" if card in PRINTED else ""
-        return note("scene.rule.placed", _CLAUSES[card], reading=reading, text=text)
-    gives = any(LETTERS[card] == one for found in kit.traits.values() for one, _ in found)
-    return note("scene.rule.placed-ours", "house", reading="house", text=text) if gives else None
-
-
-def pitched(kit: Kit, card: str) -> Note | None:
-    """Say what a card does when it is pitched as a play."""
-    if LETTERS[card] not in kit.pitched:
-        return None
-    text = Term(f"effect.{card}.pitched")
-    return note("scene.rule.pitched-ours", "house", reading="house", text=text)
 
 
 def _card(kit: Kit, card: str) -> tuple[Note, ...]:
@@ -140,9 +104,9 @@ def _comes_to(kit: Kit, view: TenkuState, card: str, seat: Seat) -> tuple[Note, 
     who = seat_term(seat)
     if card == "province":
         return _needs(kit, view, seat)
-    if card == "priest" and turns.more_priests(kit, view, seat):
+    if card == "priest" and scoring.more_priests(kit, view, seat):
         return (note("scene.court.most-priest", "draw", seat=who),)
-    if card == "lord" and turns.more_lords(kit, view, seat):
+    if card == "lord" and scoring.more_lords(kit, view, seat):
         return (note("scene.court.most-lord", "play", seat=who),)
     return ()
 
@@ -150,9 +114,9 @@ def _comes_to(kit: Kit, view: TenkuState, card: str, seat: Seat) -> tuple[Note, 
 def _needs(kit: Kit, view: TenkuState, seat: Seat) -> tuple[Note, ...]:
     """Say how many Provinces a seat has and needs, and whether they suffice. [TK 5]"""
     who, own = seat_term(seat), kit.provinces(view.courts[seat])
-    needed = turns.needed(kit, view, seat)
+    needed = scoring.needed(kit, view, seat)
     found = [note("about.needs", "win", seat=who, count=own, provinces=needed)]
-    if turns.wins_at_start(kit, view, seat):
+    if scoring.wins_at_start(kit, view, seat):
         found.append(note("scene.court.seal", "win", seat=who))
     return tuple(found)
 
@@ -263,7 +227,7 @@ def _standing(kit: Kit, view: TenkuState, name: Name) -> About:
         note("scene.over.count", seat=seat_term(seat), count=kit.provinces(court))
         for seat, court in enumerate(view.courts)
     ]
-    ended = turns.outcome(kit, view)
+    ended = scoring.outcome(kit, view)
     told = (rule("win"),) if ended is None else (ended.note, rule("win"))
     return About(Note("about.name.standing"), told, tuple(counts))
 
@@ -275,7 +239,7 @@ def _offer(kit: Kit, view: TenkuState, name: Name) -> About:
 def _legend(kit: Kit, view: TenkuState, name: Name) -> About:
     def line(suit: str) -> Note:
         text = Term(f"scene.legend.{suit}")
-        return note("scene.legend.label", _CLAUSES[suit], card=card_term(suit), text=text)
+        return note("scene.legend.label", suit_clause(suit), card=card_term(suit), text=text)
 
     return About(Note("about.name.legend"), tuple(map(line, REGULAR)))
 

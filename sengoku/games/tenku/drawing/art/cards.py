@@ -8,8 +8,8 @@ from sengoku.core.texts import USUAL, native
 from sengoku.draw.measure import Type, shorten, text_width
 from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape, Text
 from sengoku.draw.steps import Steps, polygon_steps
-from sengoku.games.tenku.drawing import emblems
-from sengoku.games.tenku.drawing.emblems import KANJI, SUITS, tint
+from sengoku.games.tenku.drawing.art import emblems
+from sengoku.games.tenku.drawing.art.emblems import SIGNS, SUITS, tint
 from sengoku.games.tenku.drawing.layout import Layout
 from sengoku.games.tenku.drawing.words import Words
 
@@ -22,7 +22,7 @@ def sign(card: str, x: float, y: float, r: float, least: float = 0.0) -> tuple[S
     if card in SUITS:
         # A fan is wider than the others.
         return emblems.emblem(card, x, y, r * 0.84 if card == "lord" else r)
-    return emblems.plate(KANJI[card], x, y, r * 0.92, least)
+    return emblems.plate(SIGNS[card], x, y, r * 0.92, least)
 
 
 def sheet(card: str, box: Rect, radius: float = 7) -> tuple[Shape, ...]:
@@ -128,7 +128,7 @@ def _fitted(
     """
     wide, least = room
     full = words.card(card, language)
-    short, tiny = (words.texts.text(f"scene.{how}.{card}", language) for how in ("short", "tiny"))
+    short, tiny = words.short(card, language), words.short(card, language, "tiny")
     ways = ((full, size, True), (full, least, True), (full, least, False),
             (short, least, False), (tiny, least, False))  # fmt: skip
     for name, height, bold in ways:

@@ -14,14 +14,12 @@ from random import Random
 
 from sengoku.core.game import CHANCE, NOBODY, Action, Judgement, Seat
 from sengoku.core.judging import judging
-from sengoku.games.tenku import turns
 from sengoku.games.tenku.actions import ATTACK, DEFENSE, Arms, Attack, First, Pass, Place, Strike
-from sengoku.games.tenku.appraisal import about_to_win, appraise
-from sengoku.games.tenku.battle import strengths
-from sengoku.games.tenku.box import CARD, KNIGHT, PITCHED, PROVINCE, Kit
-from sengoku.games.tenku.hidden import imagine
-from sengoku.games.tenku.state import Battle, TenkuState
-from sengoku.games.tenku.steps import (
+from sengoku.games.tenku.analysis.evaluate import about_to_win, appraise
+from sengoku.games.tenku.components import CARD, KNIGHT, PITCHED, PROVINCE, Kit
+from sengoku.games.tenku.rules import scoring
+from sengoku.games.tenku.rules.battle import strengths
+from sengoku.games.tenku.rules.legal import (
     CONQUER,
     PASS,
     attackable,
@@ -29,6 +27,8 @@ from sengoku.games.tenku.steps import (
     chance_pile,
     seat_actions,
 )
+from sengoku.games.tenku.state import Battle, TenkuState
+from sengoku.games.tenku.view import imagine
 
 Apply = Callable[[TenkuState, Action], TenkuState]
 
@@ -63,7 +63,7 @@ def playout(kit: Kit, apply: Apply, view: TenkuState, action: Action, rng: Rando
     while s.actor != NOBODY and begun <= kit.seats:
         begun, turn = begun + (s.turn != turn), s.turn
         s = apply(s, _by_lot(kit, s, rng) if s.actor == CHANCE else sensible(kit, s, rng))
-    outcome = turns.outcome(kit, s)
+    outcome = scoring.outcome(kit, s)
     if outcome is not None:
         return (seat in outcome.winners) / len(outcome.winners)
     return 1 / (1 + exp(-appraise(kit, s, seat) / SCALE))
@@ -90,7 +90,7 @@ def sensible(kit: Kit, s: TenkuState, rng: Random) -> Action:
 
 
 def _play(kit: Kit, s: TenkuState, actions: tuple[Action, ...], rng: Random) -> Action:
-    """Place Provinces; fight who would win, and others now and then; else go by lot."""
+    """Place Provinces; fight whoever would win, others now and then; else choose at random."""
     if PROVINCE_IN_HAND in actions:
         return PROVINCE_IN_HAND
     attacks = [action for action in actions if type(action) is Attack]
@@ -103,7 +103,7 @@ def _play(kit: Kit, s: TenkuState, actions: tuple[Action, ...], rng: Random) -> 
 
 
 def _prey(kit: Kit, s: TenkuState, rng: Random) -> tuple[bool, Seat]:
-    """Give who is worth a battle that the own army and one Knight win, and whether it must be.
+    """Give whom one's army and one Knight would beat, if it is worth it, and whether it is urgent.
 
     That is who would win the game next, else who has the most Provinces.
     """
@@ -120,7 +120,7 @@ def _prey(kit: Kit, s: TenkuState, rng: Random) -> tuple[bool, Seat]:
 
 
 def _answer(s: TenkuState, battle: Battle, actions: tuple[Action, ...], rng: Random) -> Action:
-    """Pitch for oneself, from the hand before the court; for others as the lot has it."""
+    """Pitch for oneself, from the hand before the court; for others at random."""
     side = {battle.attacker: ATTACK, battle.defender: DEFENSE}.get(s.actor)
     if side is None:
         return rng.choice((PASS, rng.choice(actions)))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from sengoku.core.notes import Seat
 from sengoku.draw.motion import Motion, Moves, Told
 from sengoku.draw.scene import Paint, Rect, Shape
-from sengoku.games.tenku.drawing import cards
+from sengoku.games.tenku.drawing.art import cards
 from sengoku.games.tenku.naming import LOST, placed
 
 WIDE, TALL = 44.0, 62.0

@@ -7,10 +7,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from sengoku.core.game import CHANCE, Say, Seat
-from sengoku.games.tenku import battle
 from sengoku.games.tenku.actions import (
     COURT,
     HAND,
@@ -23,8 +22,9 @@ from sengoku.games.tenku.actions import (
     Strike,
     Take,
 )
-from sengoku.games.tenku.box import LETTERS, PROVINCE, Kit, Pitched, card_term, seat_term
-from sengoku.games.tenku.cards import (
+from sengoku.games.tenku.components import LETTERS, PROVINCE, Kit, Pitched, card_term, seat_term
+from sengoku.games.tenku.rules import battle
+from sengoku.games.tenku.rules.cards import (
     discard,
     enter,
     gain,
@@ -40,10 +40,32 @@ from sengoku.games.tenku.cards import (
 )
 from sengoku.games.tenku.state import Battle, Task, TenkuState, change, take
 
-Act = Callable[[Kit, TenkuState, str, Pitched, Say | None], TenkuState]
+Run = Callable[[Kit, TenkuState, str, Pitched, Say | None], TenkuState]
+Hit = Callable[[Kit, TenkuState, Task, Seat, Say | None], TenkuState]
+Hits = Callable[[Kit, TenkuState, Pitched, Seat], bool]
+Useful = Callable[[Kit, TenkuState, str, str], bool]
 
-AIMED = ("levy", "tribute", "steal", "spy", "seize", "raze", "topple", "charge")
-"""The acts that hit one player, whom the pitcher names."""
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One of the steps that cards are made of, by its word in ``data.toml``.
+
+    Args:
+        run: carries it out, if it needs no aim.
+        hit: carries it out against the player whom it hits, if it is aimed.
+        hits: tells whether a player can be hit.
+        useful: tells whether it would do anything, if it needs no aim.
+        takes: what a row must say besides: ``many``, ``what``, or ``card`` for a `what` that is
+            one card.
+        task: what it then asks for, one choice a ply; empty if nothing.
+    """
+
+    run: Run | None = None
+    hit: Hit | None = None
+    hits: Hits | None = None
+    useful: Useful | None = None
+    takes: tuple[str, ...] = ()
+    task: str = ""
 
 
 def pitch(kit: Kit, s: TenkuState, a: Pitch, say: Say | None) -> TenkuState:
@@ -57,9 +79,10 @@ def pitch(kit: Kit, s: TenkuState, a: Pitch, say: Say | None) -> TenkuState:
         code = "did.pitch-hand" if a.source == HAND else "did.pitch-court"
         say(told(code, "house", seat, "house", card=card_term(a.card)))
     effect = kit.pitched[letter]
-    if effect.does in AIMED:
+    run = ACTS[effect.does].run
+    if run is None:
         return change(s, pending=(Task("name", seat, 1, letter),))
-    return ACTS[effect.does](kit, s, letter, effect, say)
+    return run(kit, s, letter, effect, say)
 
 
 # Acts that need no aim.
@@ -117,20 +140,6 @@ def _scatter(kit: Kit, s: TenkuState, card: str, effect: Pitched, say: Say | Non
     return change(s, pending=tuple(tasks))
 
 
-ACTS: dict[str, Act] = {
-    "draw": _draw,
-    "sift": _sift,
-    "tithe": _tithe,
-    "renew": _renew,
-    "plays": _plays,
-    "hire": _hire,
-    "shelter": _shelter,
-    "search": _search,
-    "scatter": _scatter,
-}
-"""The acts that need no aim, by their word in ``data.toml``."""
-
-
 # Acts that hit one player.
 
 
@@ -142,24 +151,10 @@ def touchable(kit: Kit, s: TenkuState, seat: Seat) -> bool:
 def targets(kit: Kit, s: TenkuState, card: str) -> tuple[Seat, ...]:
     """Give whom a card can hit, clockwise from the one whose turn it is."""
     effect, own = kit.pitched[card], s.turn
+    hits = ACTS[effect.does].hits
+    assert hits is not None
     clockwise = [(own + step) % kit.seats for step in range(1, kit.seats)]
-    return tuple([seat for seat in clockwise if _hits(kit, s, effect, seat)])
-
-
-def _hits(kit: Kit, s: TenkuState, effect: Pitched, seat: Seat) -> bool:
-    court = s.courts[seat]
-    match effect.does:
-        case "seize":
-            return effect.letters in court
-        case "raze":
-            return bool(court.replace(PROVINCE, ""))
-        case "topple":
-            more = kit.provinces(court) > kit.provinces(s.courts[s.turn])
-            return more and PROVINCE in court
-        case "charge":
-            return seat not in s.safe
-        case _:
-            return touchable(kit, s, seat)
+    return tuple([seat for seat in clockwise if hits(kit, s, effect, seat)])
 
 
 def name(kit: Kit, s: TenkuState, a: Name, say: Say | None) -> TenkuState:
@@ -171,26 +166,65 @@ def _hit(kit: Kit, s: TenkuState, other: Seat, say: Say | None) -> TenkuState:
     task = s.pending[-1]
     assert isinstance(task, Task)
     seat, card = task.seat, task.card
-    effect = kit.pitched[card]
     if say:
         who = {"other": seat_term(other), "card": card_term(card)}
         say(told("did.name", "house", seat, **who))
-    match effect.does:
-        case "charge":
-            return battle.begin(kit, pop(s), Battle(seat, other, bonus=effect.many), say)
-        case "seize":
-            letter = effect.letters
-            if say:
-                who = {"other": seat_term(other), "card": card_term(letter)}
-                say(told("did.seize", "house", seat, **who))
-            return pop(enter(leave(s, other, letter), seat, letter))
-        case "topple":
-            if say:
-                say(told("did.topple", "house", other))
-            s = leave(s, other, PROVINCE)
-            return pop(change(s, discards=s.discards + PROVINCE))
-    kind = {"levy": "discard", "tribute": "give"}.get(effect.does, effect.does)
-    return pop(s, Task(kind, seat, 1, card, other))
+    hit = ACTS[kit.pitched[card].does].hit
+    assert hit is not None
+    return hit(kit, s, task, other, say)
+
+
+def _charge(kit: Kit, s: TenkuState, task: Task, other: Seat, say: Say | None) -> TenkuState:
+    fight = Battle(task.seat, other, bonus=kit.pitched[task.card].many)
+    return battle.begin(kit, pop(s), fight, say)
+
+
+def _seize(kit: Kit, s: TenkuState, task: Task, other: Seat, say: Say | None) -> TenkuState:
+    seat, letter = task.seat, kit.pitched[task.card].letters
+    if say:
+        who = {"other": seat_term(other), "card": card_term(letter)}
+        say(told("did.seize", "house", seat, **who))
+    return pop(enter(leave(s, other, letter), seat, letter))
+
+
+def _topple(kit: Kit, s: TenkuState, task: Task, other: Seat, say: Say | None) -> TenkuState:
+    if say:
+        say(told("did.topple", "house", other))
+    s = leave(s, other, PROVINCE)
+    return pop(change(s, discards=s.discards + PROVINCE))
+
+
+def _asks(kind: str) -> Hit:
+    """Give an act that goes on with a choice: a task of this kind."""
+
+    def hit(kit: Kit, s: TenkuState, task: Task, other: Seat, say: Say | None) -> TenkuState:
+        return pop(s, Task(kind, task.seat, 1, task.card, other))
+
+    return hit
+
+
+# Whom an aimed act can hit.
+
+
+def _any_hand(kit: Kit, s: TenkuState, effect: Pitched, seat: Seat) -> bool:
+    return touchable(kit, s, seat)
+
+
+def _has_it(kit: Kit, s: TenkuState, effect: Pitched, seat: Seat) -> bool:
+    return effect.letters in s.courts[seat]
+
+
+def _has_other(kit: Kit, s: TenkuState, effect: Pitched, seat: Seat) -> bool:
+    return bool(s.courts[seat].replace(PROVINCE, ""))
+
+
+def _has_more(kit: Kit, s: TenkuState, effect: Pitched, seat: Seat) -> bool:
+    court = s.courts[seat]
+    return PROVINCE in court and kit.provinces(court) > kit.provinces(s.courts[s.turn])
+
+
+def _attackable(kit: Kit, s: TenkuState, effect: Pitched, seat: Seat) -> bool:
+    return seat not in s.safe
 
 
 # What happens when nobody has anything to choose.
@@ -217,7 +251,7 @@ def settle_choice(kit: Kit, s: TenkuState, say: Say | None) -> TenkuState:
 
 
 def settle_search(kit: Kit, s: TenkuState, say: Say | None) -> TenkuState:
-    """Let the player look through the discard pile, but for the card just pitched."""
+    """Let the player look through the discard pile, except for the card just pitched."""
     task = s.pending[-1]
     assert isinstance(task, Task)
     if not task.count or len(s.discards) < 2:
@@ -323,7 +357,7 @@ def _throw(kit: Kit, s: TenkuState, letter: str, say: Say | None) -> TenkuState:
 
 
 def raze(kit: Kit, s: TenkuState, a: Strike, say: Say | None) -> TenkuState:
-    """Discard a card from another court, but no Province."""
+    """Discard a card other than a Province from another court."""
     return _raze(s, LETTERS[a.card], say)
 
 
@@ -349,19 +383,47 @@ def decline(kit: Kit, s: TenkuState, a: Pass, say: Say | None) -> TenkuState:
 
 def useful(kit: Kit, s: TenkuState, source: str, card: str) -> bool:
     """Tell whether a card would do anything if pitched now, as everybody can see."""
-    effect, seat = kit.pitched[card], s.turn
-    if effect.does in AIMED:
+    act = ACTS[kit.pitched[card].does]
+    if act.hits is not None:
         return bool(targets(kit, s, card))
-    match effect.does:
-        case "search":
-            return bool(s.discards)
-        case "renew":
-            return len(s.hands[seat]) > (source == HAND)
-        case "tithe":
-            court = s.courts[seat]
-            return kit.priests(leave(s, seat, card).courts[seat] if source == COURT else court) > 0
-        case "scatter":
-            others = [each for each in range(kit.seats) if each != seat]
-            return any(touchable(kit, s, each) for each in others)
-        case _:
-            return True
+    return act.useful is None or act.useful(kit, s, source, card)
+
+
+def _some_discards(kit: Kit, s: TenkuState, source: str, card: str) -> bool:
+    return bool(s.discards)
+
+
+def _more_in_hand(kit: Kit, s: TenkuState, source: str, card: str) -> bool:
+    return len(s.hands[s.turn]) > (source == HAND)
+
+
+def _own_priest(kit: Kit, s: TenkuState, source: str, card: str) -> bool:
+    court = s.courts[s.turn]
+    return kit.priests(take(court, card) if source == COURT else court) > 0
+
+
+def _some_hand(kit: Kit, s: TenkuState, source: str, card: str) -> bool:
+    others = [each for each in range(kit.seats) if each != s.turn]
+    return any(touchable(kit, s, each) for each in others)
+
+
+ACTS: dict[str, Act] = {
+    "draw": Act(_draw, takes=("many",)),
+    "sift": Act(_sift, takes=("many",), task="discard"),
+    "tithe": Act(_tithe, useful=_own_priest, takes=("many",)),
+    "renew": Act(_renew, useful=_more_in_hand),
+    "plays": Act(_plays, takes=("many",)),
+    "hire": Act(_hire, takes=("many",)),
+    "shelter": Act(_shelter),
+    "search": Act(_search, useful=_some_discards, takes=("what", "many"), task="search"),
+    "scatter": Act(_scatter, useful=_some_hand, task="discard"),
+    "levy": Act(hit=_asks("discard"), hits=_any_hand, task="discard"),
+    "tribute": Act(hit=_asks("give"), hits=_any_hand, task="give"),
+    "steal": Act(hit=_asks("steal"), hits=_any_hand, task="steal"),
+    "spy": Act(hit=_asks("spy"), hits=_any_hand, task="spy"),
+    "raze": Act(hit=_asks("raze"), hits=_has_other, task="raze"),
+    "seize": Act(hit=_seize, hits=_has_it, takes=("card",)),
+    "topple": Act(hit=_topple, hits=_has_more),
+    "charge": Act(hit=_charge, hits=_attackable, takes=("many",)),
+}
+"""All that a row's ``does`` can say; its sentence is ``does.<word>``."""

@@ -7,16 +7,16 @@ from fractions import Fraction
 
 from sengoku.core.game import Action, Seat, note
 from sengoku.core.insight import Finding, Insight, Kind
-from sengoku.games.tenku import battle as battles
 from sengoku.games.tenku.actions import ATTACK, DEFENSE, Arms
-from sengoku.games.tenku.box import CARD, KNIGHT, OTHERS, PITCHED, STANDING, SUITS, card_term
-from sengoku.games.tenku.hidden import unseen
-from sengoku.games.tenku.rules import Tenku
+from sengoku.games.tenku.components import CARD, KNIGHT, OTHERS, PITCHED, STANDING, SUITS, card_term
+from sengoku.games.tenku.rules import battle as battles
+from sengoku.games.tenku.rules.game import Tenku
 from sengoku.games.tenku.state import HIDDEN, Battle, TenkuState
+from sengoku.games.tenku.view import unseen
 
 
 class NextCard(Insight):
-    """The exact chance of each card to be drawn next, by what a player sees.
+    """The exact chance that each card is drawn next, given what a player sees.
 
     Args:
         game: the rules.

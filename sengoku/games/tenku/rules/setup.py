@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sengoku.core.game import CHANCE, NOBODY, Say, Seat, note
-from sengoku.games.tenku import flow, turns
 from sengoku.games.tenku.actions import Deal, Done, First, Open, Remove
-from sengoku.games.tenku.box import BOX, COURT, HAND, LETTERS, Kit, card_term
-from sengoku.games.tenku.cards import enter, gain, lose, others_than, told, told_to
+from sengoku.games.tenku.components import BOX, COURT, HAND, LETTERS, Kit, card_term
+from sengoku.games.tenku.rules import turns
+from sengoku.games.tenku.rules.cards import enter, gain, lose, others_than, told, told_to
 from sengoku.games.tenku.state import TenkuState, add, change, take
 
 
@@ -85,4 +85,4 @@ def begin(kit: Kit, s: TenkuState, a: First, say: Say | None) -> TenkuState:
     """Name the start player; the first turn begins. [TK 3]"""
     if say:
         say(told("did.first", "setup", a.seat))
-    return flow.go_on(kit, turns.begin(kit, change(s, phase="turns"), a.seat, say), say)
+    return turns.begin(kit, change(s, phase="turns"), a.seat, say)

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from sengoku.core.game import Game
 from sengoku.draw.scene import Look, Scene
-from sengoku.games.tenku.box import Kit, kit
+from sengoku.games.tenku.components import Kit, kit
 from sengoku.games.tenku.drawing.battle import battle_strip
 from sengoku.games.tenku.drawing.courts import courts
 from sengoku.games.tenku.drawing.desk import Desk

@@ -1,4 +1,4 @@
-"""A turn of Tenku in one line, made from what was said while it was played.
+"""How a match of Tenku is told: a line a turn, made from what was said while it was played.
 
 Only what a reader was told is told again, so that nothing hidden can slip in; the rest, who
 leads and who wins, is what everybody sees.
@@ -10,13 +10,79 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sengoku.core.game import Arg, Deed, Game, Note, Seat, Term, note
-from sengoku.core.telling import Done
+from sengoku.core.game import CHANCE, Action, Arg, Deed, Game, Note, Seat, Term, note
+from sengoku.core.telling import Done, Sheet, Telling
 from sengoku.games.tenku.actions import ATTACK, DEFENSE
-from sengoku.games.tenku.battle import strengths
-from sengoku.games.tenku.box import HAND, Kit, seat_term
+from sengoku.games.tenku.components import HAND, Kit, kit, seat_term
+from sengoku.games.tenku.rules.battle import strengths
+from sengoku.games.tenku.rules.scoring import wins_at_start
+from sengoku.games.tenku.rules.turns import can_draw
 from sengoku.games.tenku.state import Battle, TenkuState
-from sengoku.games.tenku.turns import wins_at_start
+from sengoku.games.tenku.telling.bot_ideas import ideas
+from sengoku.games.tenku.telling.sheet import rows, tie
+
+
+def telling(game: Game[Any]) -> TenkuTelling:
+    """Give how a match of Tenku is told."""
+    return TenkuTelling(game)
+
+
+class TenkuTelling(Telling):
+    """Tells a match of Tenku turn by turn.
+
+    Args:
+        game: the rules.
+    """
+
+    def __init__(self, game: Game[Any]) -> None:
+        super().__init__(game)
+        self.kit = kit(**game.options)
+
+    def begins(self, ply: Done) -> bool:
+        """Tell whether a line begins: the dealing, an opening court, the first player, a turn."""
+        s: TenkuState = ply.before
+        match s.phase:
+            case "remove" | "deal":
+                return bool(s == self.game.start())
+            case "courts":
+                return not s.courts[s.actor]
+            case "first":
+                return True
+            case _:
+                return _sets_out(s)
+
+    def turn_of(self, ply: Done) -> Seat:
+        """Give whose turn a line is about; dealing is chance's."""
+        s: TenkuState = ply.before
+        if s.phase == "courts":
+            return s.actor
+        return s.turn if s.phase == "turns" else CHANCE
+
+    def digest(self, plies: Sequence[Done], looker: Seat | None) -> tuple[Note, ...]:
+        """Tell what a turn did and what came of it."""
+        return digest(self.game, self.kit, plies, looker)
+
+    def ideas(self, view: TenkuState, action: Action, seat: Seat) -> tuple[Note, ...]:
+        """Say what an action is good for."""
+        return ideas(self.kit, view, action, seat)
+
+    def sheet(self, plies: Sequence[Done], state: TenkuState) -> Sheet | None:
+        """Give where each Province came from."""
+        found = rows(self.kit, plies, state)
+        totals = tuple([self.kit.provinces(court) for court in state.courts])
+        measure = Note("sheet.provinces", "win")
+        return Sheet(measure, tuple(found), totals, tie(self.kit, state))
+
+
+def _sets_out(s: TenkuState) -> bool:
+    """Tell whether a turn has just begun, with its card to draw or with nothing to draw."""
+    if s.actor == CHANCE:
+        top = s.pending[-2:]
+        return [getattr(each, "kind", "") for each in top] == ["open", "draw"]
+    return not (s.pending or s.played or can_draw(s))
+
+
+# One line.
 
 Args = dict[str, Any]
 
@@ -156,7 +222,7 @@ class _Line:
     # A battle.
 
     def attack(self, args: Args) -> None:
-        """Begin a battle; without a card to pay it is the Cavalry's."""
+        """Begin a battle; one without a card to pay was begun by a pitched card."""
         self._battle = _Fight(args["other"], args["seat"])
         self._battle.totals = args["attack"], args["defense"]
         self._found.append(("battle", []))

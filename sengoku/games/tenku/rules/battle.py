@@ -17,7 +17,7 @@ from sengoku.games.tenku.actions import (
     Spoils,
     Strike,
 )
-from sengoku.games.tenku.box import (
+from sengoku.games.tenku.components import (
     KNIGHT,
     LETTERS,
     PITCHED,
@@ -27,7 +27,7 @@ from sengoku.games.tenku.box import (
     card_term,
     seat_term,
 )
-from sengoku.games.tenku.cards import discard, enter, gain, leave, lose, pop, remove, told
+from sengoku.games.tenku.rules.cards import discard, enter, gain, leave, lose, pop, remove, told
 from sengoku.games.tenku.state import Battle, TenkuState, change, take
 
 
@@ -142,7 +142,8 @@ def _decide(kit: Kit, s: TenkuState, battle: Battle, say: Say | None) -> TenkuSt
         say(told("did.victor", "victor", battle.victor, **who, count=owed))
     spared = min(kit.trait(s.courts[loser], "spared"), owed)
     if spared and say:
-        say(told("did.spared", "house", loser, count=spared))
+        giver = card_term(kit.giver("spared", s.courts[loser]))
+        say(told("did.spared", "house", loser, card=giver, count=spared))
     return pop(s, replace(battle, step="cannon", owed=owed - spared))
 
 
@@ -221,8 +222,10 @@ def strike(kit: Kit, s: TenkuState, a: Strike, say: Say | None) -> TenkuState:
     letter, loser = LETTERS[a.card], battle.loser
     cannon = battle.step == "cannon"
     if say:
-        code, reading = ("did.cannon", "serve-alike") if cannon else ("did.strike", "")
         who = {"other": seat_term(loser), "card": card_term(a.card)}
+        if cannon:
+            who["giver"] = card_term(kit.giver("cannon", s.courts[battle.victor]))
+        code, reading = ("did.cannon", "serve-alike") if cannon else ("did.strike", "")
         say(told(code, "casualties", battle.victor, reading, **who))
     step = "casualties" if cannon else "strike"
     lost = battle.lost + letter
@@ -270,7 +273,9 @@ def decline(kit: Kit, s: TenkuState, a: Pass, say: Say | None) -> TenkuState:
     clause = {"arms": "arms", "spoils": "spoils"}.get(battle.step, "casualties")
     reading = "" if battle.step == "arms" else "may"
     if say:
-        say(told(f"did.pass-{battle.step}", clause, s.actor, reading))
+        found = kit.giver("cannon", s.courts[s.actor]) if battle.step == "cannon" else ""
+        who = {"card": card_term(found)} if found else {}
+        say(told(f"did.pass-{battle.step}", clause, s.actor, reading, **who))
     match battle.step:
         case "arms":
             return pop(s, replace(battle, left=0))

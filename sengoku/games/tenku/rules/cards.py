@@ -5,7 +5,7 @@ from __future__ import annotations
 from sengoku.core.game import Arg, Note, Say, Seat
 from sengoku.core.tuples import put
 from sengoku.games.tenku.actions import HAND
-from sengoku.games.tenku.box import PROVINCE, Kit, seat_term, threshold
+from sengoku.games.tenku.components import PROVINCE, Kit, seat_term, threshold
 from sengoku.games.tenku.state import Battle, Task, TenkuState, add, change, take
 
 

@@ -9,7 +9,6 @@ from typing import Any
 from sengoku.core.game import CHANCE, NOBODY, Action, Game, Seat
 from sengoku.core.things import About, Fill, Role, Thing, Things
 from sengoku.games.tenku import naming
-from sengoku.games.tenku.about import about
 from sengoku.games.tenku.actions import (
     ATTACK,
     COURT,
@@ -33,7 +32,7 @@ from sengoku.games.tenku.actions import (
     Strike,
     Take,
 )
-from sengoku.games.tenku.box import (
+from sengoku.games.tenku.components import (
     KNIGHT,
     LETTERS,
     PROVINCE,
@@ -43,8 +42,9 @@ from sengoku.games.tenku.box import (
     kinds,
     kit,
 )
+from sengoku.games.tenku.rules.scoring import more_lords, more_priests, wins_at_start
 from sengoku.games.tenku.state import HIDDEN, Battle, Task, TenkuState
-from sengoku.games.tenku.turns import more_lords, more_priests, wins_at_start
+from sengoku.games.tenku.telling.information import about
 
 ALONE = {"open": "open", "discard": "discard", "give": "give"}
 """What is asked for when a card of one's own hand is all the answer, with the verb."""
@@ -220,7 +220,7 @@ class _Laid:
         return [*map(Thing, frames), *offers, Thing("legend")]
 
     def _alone(self, verb: str, field: str, value: str) -> tuple[Fill, ...]:
-        """Give what a thing means that is all the answer, while it is asked for."""
+        """Give what a thing means that is the whole answer, while it is asked for."""
         if not self.acts:
             return ()
         now = self.asked == verb
@@ -312,7 +312,7 @@ class _Laid:
     # The hand.
 
     def hand(self) -> list[Thing]:
-        """List the hand along the lower edge; of a looker unknown, all that may lie there."""
+        """List the hand along the lower edge; of an unknown looker, all that may lie there."""
         view = self.view
         whose = [self.seat] if self.acts and self.seat is not None else range(self.kit.seats)
         held = "".join([view.hands[seat] for seat in whose])
@@ -322,7 +322,7 @@ class _Laid:
         return [*found, Thing("backs")] if HIDDEN in held else found
 
     def _held(self, card: str) -> tuple[Fill, ...]:
-        """Give what a card in one's hand means; what else one might mean is for reasons."""
+        """Give what a card in one's hand means; what else it might mean only brings a reason."""
         if not self.acts:
             return ()
         now = self.asked == "turn"

@@ -9,8 +9,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from sengoku.core.game import Action, Note, Seat, note
-from sengoku.games.tenku import battle as battles
-from sengoku.games.tenku import turns
 from sengoku.games.tenku.actions import (
     ATTACK,
     COURT,
@@ -26,8 +24,19 @@ from sengoku.games.tenku.actions import (
     Spoils,
     Strike,
 )
-from sengoku.games.tenku.box import KNIGHT, LETTERS, PITCHED, PROVINCE, Kit, card_term, seat_term
-from sengoku.games.tenku.cards import enter, leave
+from sengoku.games.tenku.components import (
+    KNIGHT,
+    LETTERS,
+    PITCHED,
+    PROVINCE,
+    TRAITS,
+    Kit,
+    card_term,
+    seat_term,
+)
+from sengoku.games.tenku.rules import battle as battles
+from sengoku.games.tenku.rules import scoring
+from sengoku.games.tenku.rules.cards import enter, leave
 from sengoku.games.tenku.state import HIDDEN, Battle, Task, TenkuState
 
 
@@ -63,7 +72,7 @@ class _Mind:
 
     def would_win(self, seat: Seat, after: TenkuState | None = None) -> bool:
         """Tell whether a seat wins if its turn begins like this. [TK 5]"""
-        return turns.wins_at_start(self.kit, after or self.view, seat)
+        return scoring.wins_at_start(self.kit, after or self.view, seat)
 
     def leads(self, seat: Seat) -> bool:
         """Tell whether a seat has more Provinces than everybody else."""
@@ -82,8 +91,8 @@ class _Mind:
             if self.would_win(other) and not self.would_win(other, after):
                 yield self.about("stops", "win", other=seat_term(other))
         for suit, has, clause in (
-            ("priests", turns.more_priests, "draw"),
-            ("lords", turns.more_lords, "play"),
+            ("priests", scoring.more_priests, "draw"),
+            ("lords", scoring.more_lords, "play"),
         ):
             if has(self.kit, after, self.seat) and not has(self.kit, self.view, self.seat):
                 yield self.about(f"most-{suit}", clause)
@@ -107,10 +116,9 @@ def _place(mind: _Mind, a: Place) -> Iterator[Note]:
         yield mind.about("another-play", "place")
     if letter == KNIGHT and mind.would_win(mind.seat):
         yield mind.about("guards", "standing")
-    if mind.kit.traits.get("arms") and a.card == "general":
-        yield mind.about("general", "arms")
-    if mind.kit.traits.get("cannon") and a.card == "cannon":
-        yield mind.about("cannon", "casualties")
+    for gives in ("arms", "cannon"):
+        if mind.kit.gives(letter, gives):
+            yield mind.about(gives, TRAITS[gives].clause)
 
 
 def _attack(mind: _Mind, a: Attack) -> Iterator[Note]:

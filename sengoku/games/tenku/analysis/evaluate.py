@@ -8,23 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sengoku.core.data import data
 from sengoku.core.game import NOBODY, Seat
-from sengoku.games.tenku import battle as battles
 from sengoku.games.tenku.actions import ATTACK, DEFENSE
-from sengoku.games.tenku.box import KNIGHT, PITCHED, PROVINCE, STANDING, Kit
+from sengoku.games.tenku.components import KNIGHT, PITCHED, PROVINCE, STANDING, Kit
+from sengoku.games.tenku.rules import battle as battles
+from sengoku.games.tenku.rules.scoring import suffices
 from sengoku.games.tenku.state import Battle, TenkuState
-from sengoku.games.tenku.turns import suffices
 
-PROVINCE_WORTH = 4.0
+_WORTH = data("sengoku.games.tenku")["worth"]
+
+PROVINCE_WORTH = float(_WORTH["province"])
 """What a Province in court counts."""
 
-COURT_WORTH = 1.5
+COURT_WORTH = float(_WORTH["court"])
 """What any other card in court counts."""
 
-HAND_WORTH = 1.0
+HAND_WORTH = float(_WORTH["hand"])
 """What a card in hand counts."""
 
-CROWN_WORTH = 6.0
+CROWN_WORTH = float(_WORTH["crown"])
 """What it counts to be about to win, with one's next turn."""
 
 
@@ -47,7 +50,7 @@ def appraise(kit: Kit, s: TenkuState, seat: Seat) -> float:
 
 
 def about_to_win(kit: Kit, s: TenkuState, seat: Seat, counts: Sequence[int]) -> bool:
-    """Tell whether a player would win if the own turn began with so many Provinces."""
+    """Tell whether a player would win if their turn began with so many Provinces."""
     return s.phase == "turns" and suffices(kit, s, seat, counts)
 
 
@@ -86,7 +89,7 @@ def _owed(kit: Kit, battle: Battle, lead: int, court: str) -> int:
 
 
 def _lead(kit: Kit, s: TenkuState, battle: Battle, counts: Sequence[int]) -> int:
-    """Give by how much the attack will probably lead, if all pitch who have a reason to."""
+    """Give by how much the attack will probably lead, if everybody pitches who has a reason to."""
     if battle.totals:
         return battle.totals[0] - battle.totals[1]
     more = {ATTACK: 0, DEFENSE: 0}

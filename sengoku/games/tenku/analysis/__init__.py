@@ -1,0 +1,1 @@
+"""What can be known and guessed of a position of Tenku."""

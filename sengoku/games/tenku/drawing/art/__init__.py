@@ -1,0 +1,1 @@
+"""The cards of Tenku and their emblems."""

@@ -1,0 +1,1 @@
+"""What a person is told of a game of Tenku, and what can be pressed."""
