@@ -64,6 +64,10 @@ class Catalogue:
         self._filled: dict[tuple[str, str], str] = {}
         self._texts = {language: _read(package, language) for language in LANGUAGES}
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Give what it is made of; what it took from the data is read again where it is sent."""
+        return {**self.__dict__, "_known": None}
+
     def has(self, key: str, language: str = "en") -> bool:
         """Tell whether a key is here or in the fallback; every number can be said."""
         here = key in self._texts.get(language, {}) or _NUMBER.fullmatch(key) is not None

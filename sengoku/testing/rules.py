@@ -135,7 +135,8 @@ def positions_are_read_as_they_are_described(case: Case) -> None:
 def impossible_positions_are_refused_with_a_reason(case: Case, doc: dict[str, object]) -> None:
     """What is no position is refused, in every language in its own words."""
     error = refusal(ImpossiblePosition, lambda: case.game.position(doc), str(doc))
-    demand(error.text("ja") != error.text("en"), f"{doc} is refused in one language only")
+    told = {error.text(language) for language in LANGUAGES}
+    demand(len(told) == len(LANGUAGES), f"{doc} is not refused in each language's own words")
 
 
 def refusal(kind: type[SengokuError], act: Callable[[], Any], what: str) -> SengokuError:

@@ -14,6 +14,7 @@ import sengoku
 from sengoku.testing import contract
 
 pytest.importorskip("ipywidgets")
+boards = pytest.importorskip("sengoku_widgets.boards")
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "docs/your_game.md", ROOT / "docs/ja/your_game.md"]
 
@@ -24,7 +25,10 @@ def blocks(page: Path, language: str) -> list[str]:
 
 @pytest.fixture(autouse=True)
 def _forgotten() -> Iterator[None]:
+    before = {*boards._alive}
     yield
+    for board in {*boards._alive} - before:
+        board.close()
     sengoku.forget("tictactoe")
 
 

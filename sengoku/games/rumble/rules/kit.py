@@ -41,6 +41,10 @@ class Kit:
     rows: Mapping[str, Row]
     plays: Mapping[str, Play]
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # What cards do cannot be sent to another process; it is laid out there again.
+        return kit, (self.edition, self.seats, self.daimyo)
+
 
 @cache
 def kit(edition: str, seats: int, daimyo: bool) -> Kit:
