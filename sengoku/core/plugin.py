@@ -61,7 +61,8 @@ class Plugin:
         printed: the opponents its rulebook describes, by name: objects or modules with
             ``plays``, ``seat`` and ``explain``.
 
-    >>> Plugin("mine", load=".rules.game:load", package="sengoku.games.rokumon").part("load").__name__
+    >>> mine = Plugin("mine", load=".rules.game:load", package="sengoku.games.rokumon")
+    >>> mine.part("load").__name__
     'load'
     """
 
