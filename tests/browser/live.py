@@ -119,7 +119,7 @@ CROWDED = """root => {
     parts.forEach(e => {
         const box = e.getBoundingClientRect();
         if (box.left < outer.left - 1 || box.right > outer.right + 1) found.push(`out: ${name(e)}`);
-        if (e.tagName !== 'TEXTAREA' && e.tagName !== 'INPUT'
+        if (!['TEXTAREA', 'INPUT', 'SELECT'].includes(e.tagName)
                 && (e.scrollWidth > e.clientWidth + 2 && getComputedStyle(e).display !== 'inline'))
             found.push(`cut: ${name(e)}`);
     });

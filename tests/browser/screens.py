@@ -41,7 +41,8 @@ def check_looks(desk: Desk, board: LiveBoard, name: str) -> Iterator[str]:
     """
     for language in ("en", "ja"):
         assert board.ask("board.table.language") == language
-        assert board.crowded() == []
+        found = board.crowded()
+        assert not found, found
         assert desk.faint() == []
         desk.picture(f"{name}-{language}")
         yield language
