@@ -119,7 +119,7 @@ CROWDED = """root => {
     parts.forEach(e => {
         const box = e.getBoundingClientRect();
         if (box.left < outer.left - 1 || box.right > outer.right + 1) found.push(`out: ${name(e)}`);
-        // A menu's shown line may end with dots: opened, it is there whole. Older browsers did not say.
+        // A menu's line may end with dots: opened, it is there whole.
         if (!['TEXTAREA', 'INPUT', 'SELECT'].includes(e.tagName)
                 && (e.scrollWidth > e.clientWidth + 2 && getComputedStyle(e).display !== 'inline'))
             found.push(`cut: ${name(e)}`);
