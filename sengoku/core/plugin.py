@@ -140,10 +140,15 @@ def register(offered: R) -> R:
     """
     plugin = as_plugin(offered)
     name = plugin.name
+    if name == "":
+        raise BadOption(note("core.option.plugin-nameless"))
     if not isinstance(name, str) or not name.isidentifier() or not name.islower():
         raise BadOption(note("core.option.plugin-name", value=quoted(name)))
     if isinstance(_offered.get(name), str):
         raise BadOption(note("core.option.plugin-taken", name=name))
+    missing = ", ".join(sorted(getattr(plugin.load, "__abstractmethods__", ())))
+    if missing:
+        raise BadOption(note("core.option.plugin-half", name=name, methods=missing))
     own = getattr(plugin.load, "name", name)
     if isinstance(plugin.load, type) and own != name:
         raise BadOption(note("core.option.plugin-other", name=name, found=quoted(own)))

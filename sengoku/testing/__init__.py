@@ -19,7 +19,8 @@ from sengoku.core import plugin as plugins
 from sengoku.testing import bots, presses, records, scenes, texts, views
 from sengoku.testing import rules as _rules
 from sengoku.testing.case import Case, Facts, Step, rules
-from sengoku.testing.promise import PROMISES, Broken, Check, demand
+from sengoku.testing.kinds import Broken
+from sengoku.testing.promise import PROMISES, Check, demand
 
 __all__ = ["Broken", "Case", "Check", "Facts", "Step", "cases", "checks", "contract", "demand"]
 

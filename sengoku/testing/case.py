@@ -10,6 +10,7 @@ from typing import Any
 
 from sengoku.core.game import CHANCE, NOBODY, Action, Game, Note, Seat
 from sengoku.core.plugin import Plugin
+from sengoku.testing.kinds import sound
 
 WALKS = 4
 """Random games a variant."""
@@ -137,12 +138,12 @@ def rules(plugin: Plugin, options: Mapping[str, Any]) -> Game[Any]:
 
 def random_game(game: Game[Any], rng: Random, length: int = Facts.length) -> Iterator[Step]:
     """Play at random from the start, chance by its odds, and tell each ply."""
-    s = game.start()
+    s = sound(game, game.start(), "start")
     for _ in range(length):
         if s.actor == NOBODY:
             return
         action = game.sample(s, rng) if s.actor == CHANCE else rng.choice(game.legal(s))
         notes: list[Note] = []
-        after = game.apply(s, action, notes.append)
+        after = sound(game, game.apply(s, action, notes.append), "apply")
         yield Step(s, action, after, tuple(notes))
         s = after

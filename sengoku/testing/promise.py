@@ -11,13 +11,10 @@ from sengoku.core.game import Game
 from sengoku.core.plugin import registered
 from sengoku.core.texts import quoted
 from sengoku.testing.case import Case
+from sengoku.testing.kinds import Broken
 
 MOST = 2_000
 """How much of a position is told at most."""
-
-
-class Broken(AssertionError):
-    """A game does not keep a promise: says which, where, and at which action."""
 
 
 def demand(

@@ -103,7 +103,7 @@ class TestRegister:
             assert refused(lambda kind=clash: sengoku.register(kind)).note.code.endswith("taken")
 
     @pytest.mark.parametrize(
-        "name", ["", "Nim", "two words", "two-words", "3men", "a.b", "../x", None, 3, ["nim"]]
+        "name", ["Nim", "two words", "two-words", "3men", "a.b", "../x", None, 3, ["nim"]]
     )
     def test_a_name_is_one_small_word(self, name: Any) -> None:
         code = refused(lambda: sengoku.register(sengoku.Plugin(name, load=Nim))).note.code
@@ -118,7 +118,8 @@ class TestRegister:
         class Nameless(sengoku.Game):
             start = legal = apply = outcome = Nim.start
 
-        assert refused(lambda: sengoku.register(Nameless)).note.code == "core.option.plugin-name"
+        code = refused(lambda: sengoku.register(Nameless)).note.code
+        assert code == "core.option.plugin-nameless"
 
     def test_a_plugin_called_otherwise_than_its_game(self) -> None:
         wrong = sengoku.Plugin("heap", load=Nim)

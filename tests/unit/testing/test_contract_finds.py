@@ -116,7 +116,7 @@ FAULTS = [
     (LegalTooMuch, "legal_is_what_nothing_forbids", "why_not says no.taken"),
     (LegalTooLittle, "legal_is_what_nothing_forbids", "nothing forbids an action"),
     (LegalTwice, "legal_is_what_nothing_forbids", "legal twice"),
-    (Stuck, "legal_is_empty_only_at_the_end", "exactly where nobody acts"),
+    (Stuck, "legal_is_empty_only_at_the_end", "outcome gives None"),
     (EndsForNobody, "the_outcome_names_seats_of_the_table", "no seat"),
     (NeverTheSame, "apply_leaves_the_position_alone", "without say"),
     (Deaf, "actions_are_read_as_they_are_written", "is read as"),
