@@ -90,7 +90,7 @@ class Board:
         stand(self, *self._shown_in)
         if callable(self._still) and watched():
             put = place()
-            idle.add(lambda: put(self.still))
+            idle.add(lambda: self.view.guard.run(lambda: put(self.still)))
             show(live(self.widget))
         else:
             show(dict(self.still), live(self.widget))

@@ -135,3 +135,22 @@ def test_a_lesson_that_cannot_be_played_says_so_at_its_board(shown, monkeypatch)
     asyncio.run(work())
     assert [str(one) for one in guard.failures] == ["step 3 cannot be played"]
     guard.failures.clear()
+
+
+def test_a_still_that_cannot_be_made_says_so_at_the_board_and_what_waits_behind_it_is_done(shown):
+    def broken():
+        raise ValueError("no picture of this")
+
+    async def work():
+        view = cells.lesson("rokumon", "act1", language="en").view
+        idle.finish()
+        done = []
+        boards.Board(view, broken).show()
+        idle.add(lambda: done.append(1))
+        idle.finish()
+        assert "no picture of this" in view.guard.bar.value
+        assert done == [1]
+
+    asyncio.run(work())
+    assert [str(one) for one in guard.failures] == ["no picture of this"]
+    guard.failures.clear()
