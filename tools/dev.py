@@ -53,6 +53,8 @@ def set_up(extra: str) -> None:
     print(f"Setting up {VENV.name} (a few minutes, only when the pins change) ...", flush=True)
     if not any(line.split(" ")[-1] == pins("").split(" ")[-1] for line in made):
         made = []
+        if VENV.is_symlink():  # what it leads to is another copy's, and stays
+            VENV.unlink()
         venv.create(VENV, with_pip=True, clear=True)
         # JupyterLab has Node run a script in there, which is no module as those of our page are.
         (VENV / "package.json").write_text('{ "type": "commonjs" }\n', encoding="utf-8")
