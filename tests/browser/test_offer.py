@@ -38,4 +38,4 @@ def test_the_matches_offered_fit_every_screen(desk, game, options, screen):
         desk.page.locator(".sengoku-resume-yes").nth(1).click()
         board.wait("not board.view.offer.open")
         assert board.ask("board.match.length") > before
-        assert not board.part("resume").is_visible()
+        board.part("resume").wait_for(state="hidden")
