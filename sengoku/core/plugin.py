@@ -20,6 +20,7 @@ from sengoku.core.errors import BadOption
 from sengoku.core.game import Game
 from sengoku.core.notes import note
 from sengoku.core.texts import quoted
+from sengoku.core.thinking import Thinking
 
 GROUP = "sengoku.games"
 """The entry points of packages that bring a game: each names a `Plugin`, or a class of games."""
@@ -52,6 +53,7 @@ class Plugin:
         entry: ``entry(game) -> Game``, in which a real table is typed in.
         topics: what analysis can tell: an object or module with ``insights(game)`` and, where it
             knows them, ``refutes``, ``refutation``, ``settled`` and ``waiting``.
+        thinking: ``thinking(game) -> Thinking``, how the engine thinks about it, and its levels.
         puzzles: ``puzzles() -> tuple[Puzzle, ...]``.
         solved: ``solved(game) -> bool``, whether everything is known of it.
         solver: an object or module with ``exactly(game, view)``, for what is solved.
@@ -75,6 +77,7 @@ class Plugin:
     telling: Part = None
     entry: Part = None
     topics: Part = None
+    thinking: Part = None
     puzzles: Part = None
     solved: Part = None
     solver: Part = None
@@ -243,6 +246,13 @@ def plugin_of(game: Game[Any]) -> Plugin:
     if game.name in _offered or game.name in _entry_points():
         return plugin(game.name)
     return Plugin(game.name, load=type(game), package=game.package)
+
+
+def thinking_of(game: Game[Any]) -> Thinking:
+    """Say how the engine thinks about a game; the usual, if its plugin says nothing."""
+    told = plugin_of(game).part("thinking")
+    thinking: Thinking = Thinking() if told is None else told(game)
+    return thinking
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sengoku.bots.engine.bot import EngineBot
-from sengoku.bots.engine.playout import Guide
-from sengoku.bots.engine.search import Search, Settings
+from sengoku.bots.engine.search import Search
+from sengoku.core.thinking import Guide, Settings
 
 __all__ = ["EngineBot", "Guide", "Search", "Settings"]

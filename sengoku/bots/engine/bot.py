@@ -7,8 +7,10 @@ from random import Random
 from typing import Any
 
 from sengoku.bots.base import Bot
-from sengoku.bots.engine.search import Search, Settings
+from sengoku.bots.engine.search import Search
 from sengoku.core.game import Choice, Game, Seat, note
+from sengoku.core.plugin import thinking_of
+from sengoku.core.thinking import Settings
 
 
 class EngineBot(Bot):
@@ -18,7 +20,7 @@ class EngineBot(Bot):
         game: the rules.
         rng: its luck.
         playouts: how many playouts a move has.
-        settings: how it searches.
+        settings: how it searches; as the game's plugin says, if left out.
         slice_size: playouts between two looks at what the caller wants.
     """
 
@@ -36,7 +38,7 @@ class EngineBot(Bot):
     ) -> None:
         super().__init__(game, rng)
         self.playouts = playouts
-        self.settings = settings or Settings()
+        self.settings = settings or thinking_of(game).settings
         self.slice_size = slice_size
 
     def think(self, view: Any, seat: Seat) -> Iterator[Choice]:

@@ -7,33 +7,14 @@ playout that is cut off is judged by the measure, squashed into shares.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import exp
 from random import Random
 from typing import Any
 
 from sengoku.core.game import CHANCE, NOBODY, Action, Game, Seat
+from sengoku.core.thinking import Guide
 
 Worth = tuple[float, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Guide:
-    """How a playout goes.
-
-    Args:
-        length: after so many actions of seats it is cut off and judged by the game's measure; of a
-            game without a measure it then counts as drawn.
-        looked: so many actions, drawn by lot, are looked at before each; the best by the measure
-            is done. 1: all is by lot.
-        scale: by how many points of the measure a seat has to lead so that the odds are e to 1.
-        wins: whether a seat that can win at once does.
-    """
-
-    length: int = 200
-    looked: int = 1
-    scale: float = 1.0
-    wins: bool = False
 
 
 def worth(game: Game[Any], s: Any, winner: Seat | None, scale: float) -> Worth:

@@ -9,33 +9,13 @@ it may not be there (Cowling, Powley and Whitehouse 2012). Every seat seeks its 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from math import log, sqrt
 from random import Random
 from typing import Any
 
-from sengoku.bots.engine.playout import Guide, Worth, play_out, worth
+from sengoku.bots.engine.playout import Worth, play_out, worth
 from sengoku.core.game import CHANCE, Action, Game, Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """How the search goes.
-
-    Args:
-        curiosity: how much an action tried seldom is preferred (the constant of UCB1).
-        wide: a node with n visits has at most ``wide * n ** growth`` branches, the most promising
-            by the game's measure first; 0: all at once.
-        growth: see there.
-        deep: how many actions deep the tree may get.
-        guide: how playouts go.
-    """
-
-    curiosity: float = 0.7
-    wide: float = 0.0
-    growth: float = 0.5
-    deep: int = 60
-    guide: Guide = field(default_factory=Guide)
+from sengoku.core.thinking import Settings
 
 
 class Node:
