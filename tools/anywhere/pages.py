@@ -151,7 +151,7 @@ def _card(shown: Shown) -> str:
     return (
         f'<article id="game-{shown.key}">'
         f'<a class="picture" href="{first}" tabindex="-1">{images}</a>'
-        f"<h2>{_each(names)}</h2><p>{both(f'about.{shown.key}')}</p>"
+        f"<h2>{_each(names)}</h2><p>{_each(shown.introduced())}</p>"
         f"<h3>{both('site.lessons')}</h3><ol>{_lessons(shown)}</ol>{_puzzles(shown)}{_form(shown)}"
         "</article>"
     )
