@@ -177,7 +177,11 @@ def _lessons(shown: Shown) -> str:
 def _puzzles(shown: Shown) -> str:
     if shown.key != "rokumon":
         return ""
-    links = (("puzzle/rokumon", "puzzles-run"), ("puzzle/rokumon/today", "puzzles-day"))
+    links = (
+        ("puzzle/rokumon/five", "puzzles-five"),
+        ("puzzle/rokumon/today", "puzzles-day"),
+        ("puzzle/rokumon", "puzzles-run"),
+    )
     return f"<h3>{both('site.puzzles')}</h3><ul>" + "".join(
         f'<li><a href="#{address}">{both(f"site.{key}")}</a></li>' for address, key in links
     ) + "</ul>"
