@@ -9,7 +9,9 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from datetime import date
+from functools import partial
 from math import gcd
 from random import Random
 from types import MappingProxyType
@@ -23,6 +25,7 @@ from sengoku.core.plugin import plugin
 from sengoku.core.puzzle import Puzzle
 from sengoku.core.texts import LANGUAGES, quoted
 from sengoku.games import load
+from sengoku.play.lesson.defence import defence
 from sengoku.play.lesson.model import Expect, Lesson, Step, Words, judge
 from sengoku.play.lesson.quiz import Questions
 from sengoku.play.lesson.streak import Streak
@@ -133,13 +136,17 @@ class PuzzleRun(Questions):
         self.trainer, self.day = trainer, day
         self._counted: set[int] = set()
         self._given_away: set[int] = set()
+        self._whole: dict[int, Step] = {}
         super().__init__(self.lessons[0], language=language, size=size)
         self._steps = tuple(lesson.questions[0] for lesson in self.lessons)
 
     def goto(self, index: int) -> bool:
-        """Go to any puzzle, solved or not."""
+        """Go to any puzzle, solved or not; one that was half done begins anew."""
         if 0 <= index < self.count:
             self.lesson = self.lessons[index]
+            for number, step in self._whole.items():
+                self._put(number, step)
+            self._whole.clear()
         return super().goto(index)
 
     @property
@@ -188,6 +195,43 @@ class PuzzleRun(Questions):
             self.streak.missed()
         super()._miss()
 
+    def _goes_on(self) -> bool:
+        """Let the other side defend, as long as a win is to be played to its end."""
+        match, game = self.table.match, self.lesson.game
+        found = defence(game, match.state) if self.puzzle.goal == "win" else None
+        if found is None:
+            return False
+        state, done, step = match.state, match.plies[-1].action, self.step
+        self._whole.setdefault(self._index, step)
+        if not found.winning:
+            # All that is left is what the other side has to do.
+            self._put(self._index, replace(step, then=(str(found.answer),)))
+            return False
+        text = partial(_words, game, count=found.moves)
+        self._put(
+            self._index,
+            replace(
+                step,
+                say=_words(game, "puzzle.on", who=game.seat_term(found.state.actor)),
+                task=text("puzzle.task.win-now" if found.moves == 1 else "puzzle.task.win"),
+                position=game.describe(found.state),
+                expect=Expect(actions=tuple(map(str, found.winning))),
+                solution=str(found.winning[0]),
+                hint=_hint(game, found.winning[0]),
+            ),
+        )
+        self._set_up()
+        deeds = Deed((done.parts(),)), Deed((found.answer.parts(),))
+        rival = game.seat_term(state.actor)
+        self._say(
+            "did",
+            lambda: self._text("puzzle.answered", action=deeds[0], who=rival, answer=deeds[1]),
+        )
+        return True
+
+    def _put(self, index: int, step: Step) -> None:
+        self._steps = (*self._steps[:index], step, *self._steps[index + 1 :])
+
     def _did(self) -> None:
         """Count what is right at the first try, once."""
         missed = self._index in self._missed
@@ -230,19 +274,23 @@ def lesson_of(puzzle: Puzzle) -> Lesson:
     game: Game[Any] = load(puzzle.game, **puzzle.options)
     state = game.position(puzzle.position)
     task = "win-now" if (puzzle.goal, puzzle.moves) == ("win", 1) else puzzle.goal
-    who, verb = game.seat_term(state.actor), game.parse(state, puzzle.answer).verb
+    who = game.seat_term(state.actor)
     step = Step(
         say=_words(game, f"puzzle.{puzzle.goal}", who=who),
         task=_words(game, f"puzzle.task.{task}", count=puzzle.moves),
         position=puzzle.position,
         expect=Expect(actions=(puzzle.answer,)),
         solution=puzzle.answer,
-        hint=_words(game, "puzzle.hint", verb=Term(f"verb.{verb}")),
+        hint=_hint(game, game.parse(state, puzzle.answer)),
         reply=_words(game, f"puzzle.right.{puzzle.goal}", who=who),
     )
     seat: Seat = state.actor
     title = _words(game, "puzzle.title")
     return Lesson(game, "puzzles", seat, title, {}, {}, puzzle.position, (), (step,))
+
+
+def _hint(game: Game[Any], answer: Action) -> Words:
+    return _words(game, "puzzle.hint", verb=Term(f"verb.{answer.verb}"))
 
 
 def _words(game: Game[Any], key: str, **args: Any) -> Words:
