@@ -54,7 +54,8 @@ class Settings:
         answers: without secrets, a new position with no more actions is looked through for a
             win at once.
         proof: with every playout, so many steps of the game's own search for forced wins and
-            losses are done, where it has one.
+            losses are done, where it has one; before the first, until it has something to tell.
+            0: none are.
         guide: how playouts go.
     """
 

@@ -12,12 +12,12 @@ from sengoku.core.steps import Steps
 from sengoku.core.thinking import Mind
 
 SHARES = {"win": 1.0, "draw": 0.5, "loss": 0.0}
-"""What each outcome is worth of two seats to the one who thinks."""
+"""What each outcome is worth of two seats to the one who acts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """What an action comes to for certain, for the seat that thinks.
+    """What an action comes to for certain, for the seat that acts.
 
     Args:
         share: 1 for a win, 0 for a loss, between them what is drawn or shared.
@@ -36,37 +36,40 @@ class Fate:
 
 
 class Known:
-    """What is known for certain of the actions of the seat that thinks; two seats only.
+    """What is known for certain of the actions of the seat that acts; of two seats only.
 
     Args:
         game: the rules.
         mind: what may be asked beyond them.
         view: what the seat sees.
-        seat: the seat, which acts.
+        seat: who thinks; where something is hidden, nothing is known of another's actions.
+        prove: whether proofs are searched for.
 
     Attributes:
         fates: what is known so far.
         whole: whether all was read from a table.
-        reading: whether a table is still being read.
-        proving: whether a search for proofs goes on.
     """
 
-    def __init__(self, game: Game[Any], mind: Mind, view: Any, seat: Seat) -> None:
+    def __init__(
+        self, game: Game[Any], mind: Mind, view: Any, seat: Seat, *, prove: bool
+    ) -> None:
         self.fates: dict[Action, Fate] = {}
         self.whole = False
+        self._first = True
         self._table: Steps[Any] | None = None
         self._proofs: Iterator[Mapping[Action, Any] | None] | None = None
-        if game.seats != 2 or view.actor != seat:
+        if game.seats != 2 or view.actor < 0 or (game.hides() and view.actor != seat):
             return
         solver = plugin_of(game).part("solver")
         if solver is not None:
             self._table = solver.exactly(game, view)
-        self._proofs = mind.proving(view, seat)
+        if prove:
+            self._proofs = mind.proving(view, view.actor)
 
     @property
     def reading(self) -> bool:
-        """Tell whether a table is still being read."""
-        return self._table is not None
+        """Tell whether a table is still being read, or no word of the proofs has come yet."""
+        return self._table is not None or (self._first and self._proofs is not None)
 
     @property
     def proving(self) -> bool:
@@ -74,8 +77,10 @@ class Known:
         return self._proofs is not None
 
     def read(self) -> None:
-        """Read on in the table, one step."""
-        assert self._table is not None
+        """Read on, one step."""
+        if self._table is None:
+            self.prove()
+            return
         try:
             next(self._table)
         except StopIteration as end:
@@ -93,6 +98,7 @@ class Known:
             self._proofs = None
             return False
         if found is not None:
+            self._first = False
             self._take(found, exact=False)
         return found is not None
 

@@ -54,9 +54,9 @@ class Search:
         self._hides = game.hides()
         self._certain = not self._hides and settings.luck
         self._legal = game.legal(view)
-        self._known = Known(game, self.mind, view, seat)
-        # So that with few playouts, too, every action is looked at for what it gives away.
-        self._credit = float(len(self._legal)) if settings.proof else 0.0
+        self._known = Known(game, self.mind, view, seat, prove=settings.proof > 0)
+        self._sums = [0.0] * game.seats
+        self._credit = 0.0
 
     @property
     def settled(self) -> bool:
@@ -67,8 +67,10 @@ class Search:
         """Do one playout, or one step of reading what the game knows of the position."""
         if self._known.reading:
             self._known.read()
-            if not self._known.whole:
+            if self._known.reading:
                 return
+            if not self._known.whole:
+                self._take_over()
         if not self.settled:
             self._prove()
         if not self.settled:
@@ -84,7 +86,7 @@ class Search:
                 self._take_over()
 
     def _take_over(self) -> None:
-        root, seat = self.root, self.seat
+        root, actor = self.root, self.view.actor
         for action, fate in self._known.fates.items():
             branch = root.branches.get(action)
             if branch is None:
@@ -93,12 +95,12 @@ class Search:
                     root.untried.remove(action)
             if branch.fate is None:
                 other = 1.0 - fate.share
-                branch.fate = (fate.share, other) if seat == 0 else (other, fate.share)
+                branch.fate = (other, fate.share) if actor else (fate.share, other)
                 branch.length = fate.length - 1
         won = any(fate.share == 1.0 for fate in self._known.fates.values())
         if won or len(self._known.fates) == len(self._legal):
             root.untried = root.untried or []
-            root.settle(seat)
+            root.settle(actor)
 
     def _play(self) -> None:
         """Do one playout: down the tree, on to the end, and back up."""
@@ -283,6 +285,7 @@ class Search:
     def _back(self, path: Sequence[Step], shares: Worth) -> None:
         """Write what came of a playout down on the way up, and what is certain now."""
         self.root.visits += 1
+        self._sums = [had + share for had, share in zip(self._sums, shares, strict=True)]
         for node, actor, hand, action in path:
             node.visits += 1
             if actor >= 0:
@@ -300,19 +303,32 @@ class Search:
             if parent.fate is None and not parent.settle(actor):
                 break
 
+    def worth(self) -> Worth:
+        """Give what the position is worth to each seat, over all playouts or for certain."""
+        if self._known.whole:
+            best = max(fate.share for fate in self._known.fates.values())
+            return (1.0 - best, best) if self.view.actor else (best, 1.0 - best)
+        if self.root.fate is not None or not self.root.visits:
+            return self.root.fate or (1 / self.game.seats,) * self.game.seats
+        return tuple([each / self.root.visits for each in self._sums])
+
     def fates(self) -> dict[Action, Fate]:
         """Give what is certain of actions: from a table, a proof, or the tree."""
         found = dict(self._known.fates)
+        if self.view.actor < 0:
+            return found
         for action, branch in self.root.branches.items():
             if action not in found and branch.fate is not None:
-                found[action] = Fate(branch.fate[self.seat], branch.length + 1)
+                found[action] = Fate(branch.fate[self.view.actor], branch.length + 1)
         return found
 
     def tallies(self) -> dict[Action, tuple[int, float]]:
-        """Give each action tried, with its playouts and its mean share.
+        """Give each action tried, with its playouts and the mean share of the seat that acts.
 
         What is certain of an action is its share, and counts as one playout at least.
         """
+        if self.view.actor < 0:
+            return {}
         found = {
             action: (branch.visits, branch.total / branch.visits)
             for action, branch in self.root.branches.items()

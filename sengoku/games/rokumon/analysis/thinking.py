@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from sengoku.core.game import Action, Seat
-from sengoku.core.thinking import Guide, Level, Mind, Settings, Thinking
+from sengoku.core.thinking import Guide, Mind, Settings, Thinking
 from sengoku.games.rokumon.analysis.proof.now import completing, quick_wins, surprise_wins
 from sengoku.games.rokumon.analysis.proof.proven import proving
 from sengoku.games.rokumon.components import VALUES, has_values
@@ -55,7 +55,7 @@ class RokumonMind(Mind):
         # Rules of its own, as it asks about positions that nobody else has thought of.
         rules = load(**dict(self.game.options))
         found = proving(rules, view, seat, budget=1 << 30)
-        return (proof and proof.actions for proof in found)
+        return (None if proof is None else proof.actions for proof in found)
 
 
 def thinking(game: Rokumon) -> Thinking:
