@@ -64,7 +64,10 @@ class Search:
         return self._known.whole or self.root.fate is not None
 
     def once(self) -> None:
-        """Do one playout, or one step of reading what the game knows of the position."""
+        """Do one playout, or one step of reading what the game knows of the position.
+
+        Reading counts as no playout, so a caller that wants so many looks at `playouts`.
+        """
         if self._known.reading:
             self._known.read()
             if self._known.reading:
