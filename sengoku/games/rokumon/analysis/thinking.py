@@ -73,8 +73,8 @@ UNKNOWN = (
     Level(0, slips=75),
     Level(0, slips=30),
     Level(20, slips=45),
-    Level(20, slips=22),
-    Level(60, slips=8),
+    Level(20, slips=25),
+    Level(60, slips=10),
     Level(1_500, seconds=1.8),
 )
 """In acts 3 to 6, with hands face down or not, and in the six acts."""
