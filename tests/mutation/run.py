@@ -20,6 +20,7 @@ import signal
 import sys
 import time
 from collections import Counter
+from operator import itemgetter
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -145,19 +146,22 @@ def _measured(game: str, files: list[str]) -> dict[str, tuple[float, list[str]]]
     return found
 
 
-def chosen(seconds: dict[str, float], first: str = "") -> list[str]:
+def chosen(near: dict[str, float], others: dict[str, float], first: str = "") -> list[str]:
     """Choose the tests to run: of each function the shortest, then of each the next, and so on.
 
     Args:
-        seconds: how long each test takes.
+        near: the tests that touch the mutant, and how long each takes.
+        others: all tests, which come after those: what is kept once it is known is touched only
+            by the first test that needs it, and what runs at an import by none.
         first: the test to begin with, which has found the mutant before.
     """
     turns: Counter[str] = Counter()
     ranked = []
-    for name in sorted(seconds, key=lambda name: (seconds[name], name)):
-        function = name.partition("[")[0]
-        ranked.append((name != first, turns[function], seconds[name], name))
-        turns[function] += 1
+    for far, some in ((False, near), (True, {name: others[name] for name in {*others} - {*near}})):
+        for name, seconds in sorted(some.items(), key=itemgetter(1, 0)):
+            function = name.partition("[")[0]
+            ranked.append((name != first, far, turns[function], seconds, name))
+            turns[function] += 1
     return [name for *_, name in sorted(ranked)][:MOST]
 
 
@@ -229,6 +233,7 @@ def search(game: str, count: int, seed: int = 1, only: str = "") -> dict[str, st
     kept = json.loads(place.read_text(encoding="utf-8")) if place.exists() else {}
     lines = touched(game, kept.setdefault("touched", {}))
     place.write_text(json.dumps(kept), encoding="utf-8")
+    every_test = {name: seconds for of in lines.values() for name, seconds in of.items()}
     found, files, now = every(game), rules(game), states(game)
     named = sorted(name for name in found if only in name)
     sample = named if only else Random(f"{game} {seed}").sample(named, min(count, len(named)))
@@ -241,9 +246,9 @@ def search(game: str, count: int, seed: int = 1, only: str = "") -> dict[str, st
         if last.get("state") != _state(now, last):
             near = lines.get(f"{file.relative_to(ROOT).as_posix()}:{mutant.line}", {})
             tree = mutated(file.read_text(encoding="utf-8"), mutant)
-            became, by = ("untouched", "")
-            if near:
-                became, by = attempt(module, tree, chosen(near, last["by"]))
+            became, by = attempt(module, tree, chosen(near, every_test, last["by"]))
+            if became == "survived" and not near:
+                became = "untouched"
             last = results[name] = {"became": became, "by": by}
             last["state"] = _state(now, last)
             place.write_text(json.dumps(kept), encoding="utf-8")

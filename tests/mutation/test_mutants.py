@@ -108,5 +108,6 @@ def test_what_becomes_of_a_mutant_is_told(tmp_path, monkeypatch, body, became):
 
 def test_the_shortest_test_of_each_function_comes_first_and_what_killed_before_before_all():
     seconds = {"a.py::b[1]": 0.1, "a.py::b[2]": 0.2, "a.py::c": 3.0, "a.py::b[3]": 0.15}
-    assert run.chosen(seconds) == ["a.py::b[1]", "a.py::c", "a.py::b[3]", "a.py::b[2]"]
-    assert run.chosen(seconds, "a.py::b[2]")[:2] == ["a.py::b[2]", "a.py::b[1]"]
+    assert run.chosen(seconds, {}) == ["a.py::b[1]", "a.py::c", "a.py::b[3]", "a.py::b[2]"]
+    assert run.chosen(seconds, {}, "a.py::b[2]")[:2] == ["a.py::b[2]", "a.py::b[1]"]
+    assert run.chosen(seconds, {**seconds, "a.py::a": 0.05})[-1] == "a.py::a", "it touches nothing"
