@@ -20,6 +20,7 @@ import signal
 import sys
 import time
 from collections import Counter
+from collections.abc import Mapping
 from operator import itemgetter
 from pathlib import Path
 from random import Random
@@ -34,9 +35,12 @@ from tools import imports
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "build" / "mutation"
 QUICK = "not long and not bench and not matrix and not browser and not wheel and not notebooks"
-WORDS = ("-q", "-n0", "-p", "no:cacheprovider", "-m", QUICK)
-LIMIT = 120.0
+WORDS = ("-q", "-n0", "--timeout=0", "-p", "no:cacheprovider", "-m", QUICK)
+LIMIT = 900.0
 """Seconds after which tests that did not end have found the mutant: it goes round for ever."""
+
+LONG = 10.0
+"""So do a test's own seconds so many times over, and so many more."""
 
 MOST = 60
 """So many of the tests that touch a mutant are run at most."""
@@ -146,7 +150,9 @@ def _measured(game: str, files: list[str]) -> dict[str, tuple[float, list[str]]]
     return found
 
 
-def chosen(near: dict[str, float], others: dict[str, float], first: str = "") -> list[str]:
+def chosen(
+    near: dict[str, float], others: dict[str, float], first: str = ""
+) -> dict[str, float]:
     """Choose the tests to run: of each function the shortest, then of each the next, and so on.
 
     Args:
@@ -162,7 +168,7 @@ def chosen(near: dict[str, float], others: dict[str, float], first: str = "") ->
             function = name.partition("[")[0]
             ranked.append((name != first, far, turns[function], seconds, name))
             turns[function] += 1
-    return [name for *_, name in sorted(ranked)][:MOST]
+    return {name: seconds for *_, seconds, name in sorted(ranked)[:MOST]}
 
 
 class Mutated(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -194,28 +200,58 @@ class Mutated(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(self.tree, str(self.file), "exec"), module.__dict__)
 
 
-def attempt(module: str, tree: Any, names: list[str]) -> tuple[str, str]:
-    """Run tests on a mutant; tell ``killed``, ``survived`` or ``endless``, and what killed it."""
+class Killer:
+    """A plugin of pytest that tells which test found a mutant, and lets none go on for ever.
+
+    Args:
+        pipe: where it is told.
+        seconds: how long each test takes without one.
+    """
+
+    def __init__(self, pipe: int, seconds: Mapping[str, float]) -> None:
+        self.pipe, self.seconds = pipe, seconds
+
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Any:
+        """End the fork where a test takes too long."""
+        limit = LONG + LONG * self.seconds.get(item.nodeid, LONG)
+        signal.setitimer(signal.ITIMER_REAL, limit)
+        yield
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Tell the name of a test that fails."""
+        if report.failed:
+            os.write(self.pipe, report.nodeid.encode())
+
+
+def attempt(module: str, tree: Any, seconds: Mapping[str, float]) -> tuple[str, str]:
+    """Run tests on a mutant; tell ``killed``, ``survived`` or ``endless``, and what killed it.
+
+    Args:
+        module: the module that is changed.
+        tree: what it is changed to.
+        seconds: the tests, and how long each takes without the change.
+    """
     reading, writing = os.pipe()
 
-    class Killer:
-        def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-            if report.failed:
-                os.write(writing, report.nodeid.encode())
-
     def run() -> int:
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_REAL, 6 * LONG)  # until the first test begins
         sys.meta_path.insert(0, Mutated(module, tree))
-        return int(pytest.main([*names, "-x", *WORDS], [Killer()]))
+        return int(pytest.main([*seconds, "-x", *WORDS], [Killer(writing, seconds)]))
 
     code = _fork(run, LIMIT)
     os.close(writing)
     with os.fdopen(reading, encoding="utf-8") as pipe:
         by = pipe.read()
-    if code == 4 and any("::" in name for name in names):
+    if code == 4 and any("::" in name for name in seconds):
         # The names of the tests follow the rules, and one is not there any more: all of its file.
-        return attempt(module, tree, sorted({name.partition("::")[0] for name in names}))
+        return attempt(module, tree, {name.partition("::")[0]: LONG for name in seconds})
     assert code not in (3, 4, 5), f"pytest itself failed: {code}"
-    return "endless" if code is None else "survived" if code == 0 else "killed", by
+    if code in (None, -signal.SIGALRM):
+        return "endless", by
+    return "survived" if code == 0 else "killed", by
 
 
 def warm() -> None:
