@@ -38,6 +38,7 @@ MOST_BITS = 4_000
 _NUMBER = re.compile(r"number\.(\d+)")
 """The key of a number's word, as in ``Term("number.3")``; where there is none, it is digits."""
 _FIELD = re.compile(r"([<\[])(\w+)([>\]])")
+_TAKEN = re.compile(r"\{=[^{}]*\}")
 _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 
 
@@ -110,12 +111,22 @@ class Catalogue:
         if text is None and language in LANGUAGES and language not in (USUAL, native()):
             return self.template(key, USUAL)
         if text is None:
-            raise KeyError(f"{self.package}: no text {key!r} in {language!r}")
+            raise KeyError(f"no text {key!r} in {language!r}: {self.place(key, language)}")
         return self.filled(text, language, key)
 
     def raw(self, key: str, language: str) -> str | None:
         """Give a sentence of this catalogue alone as its file has it, or ``None``."""
         return self._texts.get(language, {}).get(key)
+
+    def place(self, key: str, language: str) -> str:
+        """Say where a sentence that is missing is to be written.
+
+        >>> common().place("core.empty", "ja")
+        'write “empty” under [core] in sengoku/core/texts/ja.toml'
+        """
+        table, _, last = key.rpartition(".")
+        file = f"{self.package.replace('.', '/')}/texts/{language}.toml"
+        return f"write “{last}” {f'under [{table}]' if table else 'at the beginning'} in {file}"
 
     def filled(self, text: str, language: str, where: str) -> str:
         """Fill what a text takes from the data of this catalogue's game.
@@ -215,6 +226,8 @@ class Catalogue:
 
         def word(match: re.Match[str]) -> str:
             name, one, many = match.groups()
+            if name not in args:
+                raise KeyError(f"“{template}” wants {{{name}}}, and is not given it")
             value = args[name]
             if many is not None:
                 return one if value == 1 else many
@@ -276,6 +289,15 @@ def placeholders(template: str) -> frozenset[str]:
     ['clan', 'count']
     """
     return frozenset(match.group(1) for match in _PLACEHOLDER.finditer(template))
+
+
+def unfilled(template: str) -> str:
+    """Give what is left of a sentence once all that can be filled in is taken out.
+
+    >>> unfilled("{who} takes {count} {count|stone|stones} of {=box.stones}."), unfilled("{who")
+    (' takes   of .', '{who')
+    """
+    return _PLACEHOLDER.sub("", _TAKEN.sub("", template))
 
 
 @cache
