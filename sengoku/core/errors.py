@@ -83,5 +83,9 @@ class BrokenGame(SengokuError):
     """A class of games whose words, or whose methods' answers, are not what they have to be."""
 
 
+class BrokenBot(SengokuError):
+    """A bot of somebody's own that gives no choice, or something that is none."""
+
+
 class DamagedData(SengokuError):
     """A row of a game's ``data.toml`` that lacks something, or names what does not exist."""
