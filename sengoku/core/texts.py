@@ -9,12 +9,12 @@ the game's data: see `sengoku.core.numbers`. Nothing is evaluated.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from importlib.resources import files
 from typing import Any
 
+from sengoku.core import toml
 from sengoku.core.notes import Arg, Deed, Note, Term, Written
 from sengoku.core.numbers import Tongue, UnknownFact, fill, known
 
@@ -125,7 +125,7 @@ class Catalogue:
         'write “empty” under [core] in sengoku/core/texts/ja.toml'
         """
         table, _, last = key.rpartition(".")
-        file = f"{self.package.replace('.', '/')}/texts/{language}.toml"
+        file = toml.named(self.package, "texts", f"{language}.toml")
         return f"write “{last}” {f'under [{table}]' if table else 'at the beginning'} in {file}"
 
     def filled(self, text: str, language: str, where: str) -> str:
@@ -330,13 +330,15 @@ def _numbers(language: str) -> Mapping[str, str]:
 
 
 def _read(package: str, language: str) -> dict[str, str]:
-    path = files(package) / "texts" / f"{language}.toml"
-    if not path.is_file() and (language != USUAL or package != "sengoku.core"):
-        return {}
-    return flat(tomllib.loads(path.read_text(encoding="utf-8")))
+    path = "texts", f"{language}.toml"
+    found = flat(toml.read(package, *path) or {})
+    for key, text in found.items():
+        if not isinstance(text, str):
+            raise toml.BadToml(toml.named(package, *path), f"{key} = {text!r} is not a text")
+    return found
 
 
-def flat(table: Mapping[str, Any]) -> dict[str, str]:
+def flat(table: Mapping[str, Any]) -> dict[str, Any]:
     """Give nested tables as one, with dotted keys.
 
     >>> flat({"move": {"far": "Too far."}})
@@ -345,9 +347,9 @@ def flat(table: Mapping[str, Any]) -> dict[str, str]:
     return dict(_flat(table, ""))
 
 
-def _flat(table: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, str]]:
+def _flat(table: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, Any]]:
     for key, value in table.items():
         if isinstance(value, Mapping):
             yield from _flat(value, f"{prefix}{key}.")
         else:
-            yield f"{prefix}{key}", str(value)
+            yield f"{prefix}{key}", value

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from sengoku.core.errors import BrokenGame
+from sengoku.core.errors import BrokenGame, DamagedData
+from sengoku.core.notes import note
 from sengoku.core.texts import (
     LANGUAGES,
     USUAL,
@@ -22,6 +23,7 @@ from sengoku.core.texts import (
     remark,
     unfilled,
 )  # fmt: skip
+from sengoku.core.toml import BadToml
 
 OURS = "sengoku.games."
 """Where the games lie that come with Sengoku: of theirs no word may be missing."""
@@ -113,21 +115,13 @@ def _sound(name: str, words: Any) -> dict[str, dict[str, str]]:
         if not isinstance(table, Mapping):
             shown = "{'game': 'Nim'}"
             raise wrong("table", language=language, value=clean(repr(table)), example=shown)
-        for key, text in _leaves(table):
+        told[language] = flat(table)
+        for key, text in told[language].items():
             if not isinstance(text, str):
                 raise wrong("sentence", language=language, key=key, value=clean(repr(text)))
             if "{" in (rest := unfilled(text)) or "}" in rest:
                 raise wrong("brace", language=language, key=key, value=quoted(text))
-        told[language] = flat(table)
     return told
-
-
-def _leaves(table: Mapping[Any, Any], before: str = "") -> Iterator[tuple[str, Any]]:
-    for key, value in table.items():
-        if isinstance(value, Mapping):
-            yield from _leaves(value, f"{before}{key}.")
-        else:
-            yield f"{before}{key}", value
 
 
 def _said(word: str) -> str:
@@ -153,5 +147,17 @@ def texts_of(kind: Any) -> Catalogue:
 
     Args:
         kind: the class, with its ``name``, ``package`` and ``words``.
+
+    Raises:
+        BrokenGame: its ``words`` are none.
+        DamagedData: a file of its texts cannot be read.
     """
-    return catalogue(kind.package) if kind.package.startswith(OURS) else worded(kind)
+    try:
+        return catalogue(kind.package) if kind.package.startswith(OURS) else worded(kind)
+    except BadToml as error:
+        raise unread(error) from error
+
+
+def unread(error: BadToml) -> DamagedData:
+    """Make the error that tells of a file that cannot be read."""
+    return DamagedData(note("core.data.toml", file=error.file, why=clean(error.why, 160)))
