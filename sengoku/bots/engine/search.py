@@ -47,6 +47,9 @@ class Search:
         seat: who thinks.
         rng: its luck; with the same number of playouts it makes the search repeatable.
         settings: how it goes.
+
+    Attributes:
+        last: what each seat's share was in the last playout.
     """
 
     def __init__(
@@ -56,6 +59,7 @@ class Search:
         self.settings = settings
         self.root = Node()
         self.playouts = 0
+        self.last: Worth = ()
         self._hides = game.hides()
 
     def once(self) -> None:
@@ -81,6 +85,7 @@ class Search:
         else:
             shares = play_out(game, s, self.rng, settings.guide)
         self._back(path, shares)
+        self.last = shares
         self.playouts += 1
 
     def _lucky(self, s: Any) -> tuple[Any, Seat | None]:
