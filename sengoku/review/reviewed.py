@@ -193,6 +193,16 @@ class Review:
         wanted = [one for one in found if one.seat in asked]
         return tuple(sorted(wanted, key=lambda one: (-one.lost, one.number))[:most])
 
+    def text(self, language: str = "") -> str:
+        """Tell the review in words.
+
+        Args:
+            language: ``en`` or ``ja``; the match's own if left out.
+        """
+        from sengoku.review.words import Words
+
+        return Words(self, language or self.match.language).text()
+
     def worth(self, number: int, seat: Seat, action: Action) -> Chance | None:
         """Give what another action than the one played would have been worth.
 
