@@ -25,7 +25,9 @@ def of_choice(points: float) -> float:
     >>> round(of_choice(0)), round(of_choice(10)), round(of_choice(50))
     (100, 64, 9)
     """
-    return min(100.0, max(0.0, 103.1668 * exp(-0.04354 * max(points, 0.0)) - 3.1669))
+    if points <= 0:
+        return 100.0  # where the formula gives a hair less
+    return max(0.0, 103.1668 * exp(-0.04354 * points) - 3.1669)
 
 
 def of_seat(points: Sequence[float]) -> float | None:

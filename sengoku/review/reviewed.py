@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Generator, Iterator
 
 from sengoku.core import given
 from sengoku.core.errors import BadOption
@@ -125,7 +124,9 @@ class Review:
             pass
         return self
 
-    def _plan(self, study: Study, seconds: float) -> Iterator[float]:
+    def _plan(
+        self, study: Study, seconds: float
+    ) -> Generator[float, None, tuple[int, int]]:
         """Say how many playouts a position gets, and a choice that is looked at again."""
         if self._playouts is not None:
             yield self.progress

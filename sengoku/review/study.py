@@ -280,7 +280,7 @@ class Study:
             tally: counts.
             playouts: how many.
         """
-        rules = First(self.rules, seen.before, action)
+        rules: Any = First(self.rules, seen.before, action)
         rng = self._luck(seen.number, str(action), playouts)
         yield from _played(
             Search(rules, seen.before, seen.seat, rng, self.settings), tally, playouts

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
-from sengoku.core.game import Action, Note, note
+from sengoku.core.game import Action, Note
 from sengoku.games import telling
 from sengoku.play.lesson.refutation import idea
 from sengoku.play.table.insight import insights
@@ -53,10 +52,8 @@ def _known(study: Study, seen: Seen, action: Action) -> Iterator[Note]:
         sure = verdict.exact is not None and topic.topic == "truth"
         if not sure and not getattr(topic, "in_slices", False):
             continue
-        last: tuple[Any, ...] = ()
-        for last in topic.slices(seen.before, seen.seat):
-            pass
-        for found in last:
+        slices = [*topic.slices(seen.before, seen.seat)]
+        for found in slices[-1] if slices else ():
             alone = len(found.values) == 1 and found.values[0] in parts[1:]
             if found.values == parts or (alone and found.share is None):
                 yield found.text
@@ -75,7 +72,7 @@ def worse(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
         game = study.game
         rival = game.seat_term(1 - seen.seat)
         told = idea(game, seen.before, verdict.refuted, rival, study.seat)
-        return tuple(note(code, **args) for code, args in told)
+        return tuple(Note(code, args=tuple(args.items())) for code, args in told)
     other = set(ideas(study, seen, action))
     return tuple(one for one in ideas(study, seen, seen.action) if one not in other)[:MOST]
 
