@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator, Iterator
+from html import escape
 
 from sengoku.core import given
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Action, Seat, note
 from sengoku.core.texts import catalogue
+from sengoku.draw.scene import Scene
+from sengoku.draw.svg import still
 from sengoku.play.match.match import MATCH, Match
 from sengoku.review import accuracy, model
 from sengoku.review.chance import Chance, Tally
@@ -203,6 +206,23 @@ class Review:
         from sengoku.review.words import Words
 
         return Words(self, language or self.match.language).text()
+
+    def scene(self, language: str = "", width: float = 760.0) -> Scene:
+        """Draw the chance to win over the turns.
+
+        Args:
+            language: ``en`` or ``ja``; the match's own if left out.
+            width: in units.
+        """
+        from sengoku.review.plot import Plot
+        from sengoku.review.words import Words
+
+        return Plot(Words(self, language or self.match.language), width).scene()
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        told = self.text()
+        lines = "".join(f"<p>{escape(line)}</p>" for line in told.splitlines())
+        return {"text/html": still(self.scene()) + lines, "text/plain": told}
 
     def worth(self, number: int, seat: Seat, action: Action) -> Chance | None:
         """Give what another action than the one played would have been worth.
