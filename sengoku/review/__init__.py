@@ -14,6 +14,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from sengoku.play.board import beyond
 from sengoku.play.match.match import Match
 
 if TYPE_CHECKING:
@@ -38,7 +39,15 @@ def _reviewed(match: Match, **how: Any) -> Any:
     return begin(match, **how)
 
 
+def _at_board(view: Any) -> Any:
+    """Make the part of a board; likewise."""
+    from sengoku.review.board.part import ReviewPart
+
+    return ReviewPart(view)
+
+
 Match.reviewer = staticmethod(_reviewed)
+beyond.add("review", _at_board)
 
 if not TYPE_CHECKING:  # so that those who check types hear of a name that is not there
 

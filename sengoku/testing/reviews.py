@@ -67,7 +67,8 @@ def a_review_knows_no_more_than_its_seat(case: Case) -> None:
         others = tuple(_other(game, ply, seat, rng) for ply in plies)
         first, second = (_found(game, each, seat) for each in (tuple(plies), others))
         for number, (one, other) in enumerate(zip(first, second, strict=True)):
-            demand(one == other, f"seat {seat} is told of a secret after ply {number}: {one, other}")
+            told = f"seat {seat} is told of a secret after ply {number}: {one, other}"
+            demand(one == other, told)
 
 
 def _other(game: Game[Any], ply: Ply, seat: Seat, rng: Random) -> Ply:

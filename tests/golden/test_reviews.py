@@ -1,4 +1,4 @@
-"""Every golden match gets a review, with few playouts: it has a chance everywhere and can be told."""
+"""Every golden match gets a review, with few playouts: a chance everywhere, and words."""
 
 from __future__ import annotations
 

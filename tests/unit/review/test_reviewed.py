@@ -66,7 +66,7 @@ def test_a_known_blunder_is_the_turning_point_and_the_better_action_one_of_the_s
 
 
 def test_in_a_game_without_luck_all_is_choice(act1):
-    match, found = act1
+    _, found = act1
     assert found.luck(0) == found.luck(1) == 0
     assert found.chosen(0) == -found.chosen(1)
     first, *_, last = (one for one in found.chances(0) if one is not None)
@@ -74,7 +74,7 @@ def test_in_a_game_without_luck_all_is_choice(act1):
 
 
 def test_a_review_tries_another_action_for_certain_where_all_is_known(act1):
-    match, found = act1
+    _, found = act1
     [turning] = found.turning_points()
     assert found.worth(turning.number, turning.seat, turning.better) == sure(2, turning.seat)
     assert found.worth(turning.number, turning.seat, turning.played) == sure(2, 1 - turning.seat)
