@@ -56,8 +56,8 @@ class Turning:
         before: the seat's chance when its turn began.
         after: its chance when the turn was over.
         luck: what luck did to it in that turn.
-        choice: what its choices did in that turn.
-        others: what others did in that turn who are not judged.
+        choice: what its own choices did in that turn.
+        others: what others did to it in that turn.
     """
 
     number: int
@@ -116,6 +116,19 @@ def _less(one: Sequence[float], other: Sequence[float]) -> Parts:
     return tuple(a - b for a, b in zip(one, other, strict=True))
 
 
+def parts(every: Sequence[Change], seat: Seat) -> tuple[float, float, float]:
+    """Give how luck, a seat's own choices and all that others did changed its chance.
+
+    Args:
+        every: the plies that count.
+        seat: whose chance.
+    """
+    luck = sum(change.luck[seat] for change in every)
+    own = sum(change.choice[seat] for change in every if change.seat == seat)
+    choices = sum(change.choice[seat] for change in every if change.seat != seat)
+    return luck, own, choices + sum(change.others[seat] for change in every)
+
+
 def turnings(study: Study, every: Sequence[Change], least: float) -> list[Turning]:
     """List the choices that cost at least so much, the worst first.
 
@@ -133,8 +146,7 @@ def turnings(study: Study, every: Sequence[Change], least: float) -> list[Turnin
         if lost < max(least, DOUBT * error):
             continue
         turn = [one for one in every if one.turn == change.turn and one.before and one.after]
-        parts = [[getattr(one, part)[change.seat] for one in turn] for part in _PARTS]
-        luck, choice, others = map(sum, parts)
+        luck, choice, others = parts(turn, change.seat)
         first, last = turn[0].before, turn[-1].after
         assert first is not None
         assert last is not None
@@ -147,9 +159,6 @@ def turnings(study: Study, every: Sequence[Change], least: float) -> list[Turnin
             )
         )  # fmt: skip
     return sorted(found, key=lambda one: (-one.lost, one.number))
-
-
-_PARTS = ("luck", "choice", "others")
 
 
 def _kind(study: Study, change: Change, exact: bool) -> Kind:

@@ -74,7 +74,7 @@ class Plot:
 
     def text(self) -> str:
         """Say the same in words: a sentence for each seat."""
-        told = [self.words.say("plot.desc")]
+        told = [self.words.say("plot.desc"), self.words.sure()]
         for seat in self.seats:
             shares = [chance.of(seat) for chance in self.lines[seat] if chance is not None]
             if shares:
@@ -86,7 +86,7 @@ class Plot:
                         "plot.line", name=name, first=first, last=last, most=most, least=least
                     )
                 )
-        return self.words.voice.text("sentence-gap").join(told)
+        return self.words.voice.text("sentence-gap").join(filter(None, told))
 
     def stops(self) -> tuple[Stop, ...]:
         """List the turns, each with its part of the picture."""

@@ -176,11 +176,22 @@ class Review:
 
     def luck(self, seat: Seat) -> float:
         """Give by how much luck changed a seat's chance in all, from -1 to 1."""
-        return sum(change.luck[seat] for change in self.changes(seat))
+        return model.parts(self.changes(seat), seat)[0]
 
     def chosen(self, seat: Seat) -> float:
-        """Give by how much all choices that are judged changed a seat's chance, from -1 to 1."""
-        return sum(change.choice[seat] for change in self.changes(seat))
+        """Give by how much a seat's own choices changed its chance in all."""
+        return model.parts(self.changes(seat), seat)[1]
+
+    def others(self, seat: Seat) -> float:
+        """Give by how much what the others did changed a seat's chance in all."""
+        return model.parts(self.changes(seat), seat)[2]
+
+    def vaguest(self) -> Chance | None:
+        """Give the chance that is known least well; the others are known better."""
+        chances = [
+            chance for study in self.studies.values() for chance in study.chances() if chance
+        ]
+        return max(chances, key=lambda chance: (chance.error, chance.kind), default=None)
 
     def turning_points(self, seat: Seat | None = None, most: int = MOST) -> tuple[Turning, ...]:
         """List where the match turned by somebody's choice, the costliest first.

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from sengoku.core.game import Action, Seat
 from sengoku.play.table.speech import Voice
 from sengoku.review import why
-from sengoku.review.chance import Chance
 from sengoku.review.model import Turning
 from sengoku.review.reviewed import TEXTS, Review
 from sengoku.review.signed import percent, signed
@@ -63,14 +62,14 @@ class Words:
         found = review.accuracy(seat)
         key = "seat.no-accuracy" if found is None else "seat.accuracy"
         told = self.say(key, name=name, percent="" if found is None else f"{found:.0f}")
-        others = sum(change.others[seat] for change in review.changes(seat))
-        parts = self.parts("seat.parts", review.chosen(seat), review.luck(seat), others)
+        changed = review.chosen(seat), review.luck(seat), review.others(seat)
+        parts = self.parts("seat.parts", *changed)
         return f"{told}{self.voice.text('list-comma')}{parts}"
 
     def parts(self, key: str, choice: float, luck: float, others: float) -> str:
         """Say how much of a change was choice, luck and others."""
         told = {"choice": signed(choice), "luck": signed(luck)}
-        if percent(others) in ("0", "-0"):
+        if signed(others) == "0":
             return self.say(key, **told)
         return self.say(f"{key}-others", **told, others=signed(others))
 
@@ -127,8 +126,11 @@ class Words:
         verdict = self.review.study(one.seat).verdicts[one.number]
         return self.say(f"known.{one.kind}", count=verdict.played.count, error=percent(one.error))
 
-    def sure(self, chance: Chance) -> str:
-        """Say briefly how well a chance is known."""
+    def sure(self) -> str:
+        """Say briefly how well the chances are known; nothing before any of them is."""
+        chance = self.review.vaguest()
+        if chance is None:
+            return ""
         return self.say(f"plot.{chance.kind}", error=percent(chance.error))
 
     def deed(self, action: Action) -> str:

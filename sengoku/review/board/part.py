@@ -19,7 +19,7 @@ from sengoku.review.reviewed import TEXTS, Review
 from sengoku.review.signed import percent
 from sengoku.review.words import Words
 
-WIDE = 360.0
+WIDE = 300.0
 """The width of the picture in units: about that of the rail in pixels, so that it can be read."""
 
 
@@ -266,7 +266,8 @@ class ReviewPart:
                 for stop in plot.stops()
             )
             drawn = svg(plot.scene(), uid=f"plot{id(self)}")
-            self._drawn = key, f'<div class="sengoku-plot">{drawn}{stops}</div>'
+            sure = f"<small>{escape(words.sure())}</small>"
+            self._drawn = key, f'<div class="sengoku-plot">{drawn}{stops}</div>{sure}'
         return self._drawn[1]
 
     def _detail(self, words: Words, *, busy: bool) -> None:

@@ -68,9 +68,11 @@ def test_a_known_blunder_is_the_turning_point_and_the_better_action_one_of_the_s
 def test_in_a_game_without_luck_all_is_choice(act1):
     _, found = act1
     assert found.luck(0) == found.luck(1) == 0
-    assert found.chosen(0) == -found.chosen(1)
     first, *_, last = (one for one in found.chances(0) if one is not None)
-    assert found.chosen(0) == last.of(0) - first.of(0)
+    for seat in (0, 1):
+        # What the one gives away is what the other one gets.
+        assert found.others(seat) == -found.chosen(1 - seat)
+        assert found.chosen(seat) + found.others(seat) == last.of(seat) - first.of(seat)
 
 
 def test_a_review_tries_another_action_for_certain_where_all_is_known(act1):
