@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any, Literal
 
 Goal = Literal["win", "save"]
@@ -33,3 +35,15 @@ class Puzzle:
     answer: str
     tempting: int
     grade: int
+
+    @property
+    def key(self) -> str:
+        """A name for it that stays the same as long as its position and its answer do."""
+        told = [self.game, dict(self.options), self.position, self.answer]
+        text = json.dumps(told, sort_keys=True, default=_plain)
+        return sha256(text.encode()).hexdigest()[:12]
+
+
+def _plain(value: Any) -> Any:
+    """Give frozen data as JSON has them."""
+    return dict(value) if isinstance(value, Mapping) else list(value)

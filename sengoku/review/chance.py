@@ -40,10 +40,15 @@ class Tally:
 
     Args:
         seats: how many sit at the table.
+
+    Attributes:
+        count: how many there are.
+        sure: the shares, once a search has found them out for certain.
     """
 
     def __init__(self, seats: int) -> None:
         self.count = 0
+        self.sure: tuple[float, ...] | None = None
         self._totals = [0.0] * seats
         self._squares = [0.0] * seats
 
@@ -57,21 +62,28 @@ class Tally:
     def take(self, other: Tally) -> None:
         """Count all playouts of another tally as well."""
         self.count += other.count
+        self.sure = self.sure or other.sure
         for seat, total in enumerate(other._totals):
             self._totals[seat] += total
             self._squares[seat] += other._squares[seat]
 
     def share(self, seat: Seat) -> float:
         """Give a seat's mean share."""
+        if self.sure is not None:
+            return self.sure[seat]
         return self._totals[seat] / self.count
 
     def error(self, seat: Seat) -> float:
         """Give its standard error; few playouts may all be alike, and never make it zero."""
+        if self.sure is not None:
+            return 0.0
         spread = max(self._squares[seat] / self.count - self.share(seat) ** 2, 0.0)
         return sqrt((spread + SURPRISE / self.count) / self.count)
 
     def chance(self) -> Chance | None:
         """Give the estimate, if there is a playout."""
+        if self.sure is not None:
+            return Chance("proven", self.sure)
         if not self.count:
             return None
         seats = range(len(self._totals))

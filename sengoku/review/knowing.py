@@ -67,6 +67,9 @@ class Listed(Rules):
         lists: what explains the list of a seat, by seat.
     """
 
+    name = "listed"
+    """Another game: what was solved or proven of the game as it is does not hold here."""
+
     def __init__(self, game: Any, lists: dict[Seat, Any]) -> None:
         super().__init__(game)
         self.lists = lists

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
 from sengoku.bots.engine import Search
+from sengoku.bots.engine.known import Fate
 from sengoku.core.game import Action, Game, Seat
 from sengoku.core.insight import Refutation
 from sengoku.core.plugin import plugin_of, thinking_of
@@ -107,7 +108,7 @@ class Study:
         self.own = frozenset(own) - frozenset(getattr(self.rules, "lists", ()))
         self.plies = looked(game, self.rules, plies, seat, self.own)
         self.first = self.rules.view(start, seat)
-        self.settings: Settings = thinking_of(game).settings
+        self.settings = self._settings()
         self.effort = 4 * AT_ONCE
         self.verdicts: dict[int, Verdict] = {}
         self._known: dict[int, Chance] = {}
@@ -116,6 +117,14 @@ class Study:
             found = ended(self.rules, seen.after)
             if found is not None:
                 self._known[seen.number] = found
+
+    def _settings(self) -> Settings:
+        """Give how the engine searches; where lists are followed, none of its proofs hold."""
+        settings = thinking_of(self.game).settings
+        if not getattr(self.rules, "lists", None):
+            return settings
+        guide = replace(settings.guide, wins=False, careful=1)
+        return replace(settings, proof=0.0, guide=guide)
 
     # What is known so far.
 
@@ -204,7 +213,8 @@ class Study:
             rng = self._luck("pace", seen.number)
             looker = max(seen.before.actor, 0)
             search = Search(self.rules, seen.before, looker, rng, self.settings)
-            search.once()  # what is worked out once for all is not counted
+            while not search.playouts:
+                search.once()  # what is worked out once for all is not counted
             since = time.perf_counter()
             for _ in range(each):
                 search.once()
@@ -260,16 +270,35 @@ class Study:
         before = self.verdicts.get(seen.number)
         worth, played = Tally(self.game.seats), Tally(self.game.seats)
         half = max(AT_ONCE, playouts // 2)
-        yield from self.try_out(seen, better, worth, half)
+        fates = search.fates() if self.game.seats == 2 else {}
+        yield from self._weigh(seen, better, worth, half, fates)
         if better != seen.action:
-            yield from self.try_out(seen, seen.action, played, half)
+            yield from self._weigh(seen, seen.action, played, half, fates)
         else:
             played.take(worth)
-        verdict = Verdict(better, (better,), worth, played, again=1)
+        alike = (one for one, fate in fates.items() if worth.sure and _alike(fate, fates, better))
+        best = tuple(dict.fromkeys((better, *alike)))
+        verdict = Verdict(better, best, worth, played, again=1)
         if before is not None:
             verdict.again = before.again + 1
         self.verdicts[seen.number] = verdict
         self._surely(seen, verdict)
+
+    def _weigh(
+        self,
+        seen: Seen,
+        action: Action,
+        tally: Tally,
+        playouts: int,
+        fates: Mapping[Action, Fate],
+    ) -> Iterator[None]:
+        """Find out what an action leads to, if a search has not found it out for certain."""
+        fate = fates.get(action)
+        if fate is None:
+            yield from self.try_out(seen, action, tally, playouts)
+        else:
+            rest = 1.0 - fate.share
+            tally.sure = (rest, fate.share) if seen.seat else (fate.share, rest)
 
     def try_out(self, seen: Seen, action: Action, tally: Tally, playouts: int) -> Iterator[None]:
         """Play out what an action leads to.
@@ -280,11 +309,19 @@ class Study:
             tally: counts.
             playouts: how many.
         """
-        rules: Any = First(self.rules, seen.before, action)
         rng = self._luck(seen.number, str(action), playouts)
-        yield from _played(
-            Search(rules, seen.before, seen.seat, rng, self.settings), tally, playouts
-        )
+        if self.rules.hides():
+            rules: Any = First(self.rules, seen.before, action)
+            settings = replace(self.settings, proof=0.0)
+            search = Search(rules, seen.before, seen.seat, rng, settings)
+        else:
+            after = self.rules.apply(seen.before, action)
+            known = ended(self.rules, after)
+            if known is not None:
+                tally.sure = known.shares
+                return
+            search = Search(self.rules, after, max(after.actor, 0), rng, self.settings)
+        yield from _played(search, tally, playouts)
 
     def _exactly(self, seen: Seen) -> Steps[bool]:
         """Judge a choice where all is known; tell whether it is."""
@@ -335,9 +372,18 @@ class Study:
             self._known.setdefault(seen.number, rival)
 
 
+def _alike(fate: Fate, fates: Mapping[Action, Fate], better: Action) -> bool:
+    return better in fates and fate.share == fates[better].share
+
+
 def _played(search: Search, tally: Tally, playouts: int) -> Iterator[None]:
-    for number in range(1, playouts + 1):
+    while search.playouts < playouts:
+        done = search.root.visits
         search.once()
-        tally.add(search.last)
-        if number % AT_ONCE == 0:
+        if search.settled:
+            tally.sure = search.worth()
+            return
+        if search.root.visits > done:
+            tally.add(search.last)
+        if search.playouts % AT_ONCE == 0:
             yield

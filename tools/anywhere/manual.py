@@ -91,8 +91,8 @@ def _made(folder: Path, language: str) -> None:
             lines += [f"## {plain(rule.name)}\n", plain(rule.text) + "\n"]
         (folder / "rules" / f"{shown.key}.md").write_text("\n".join(lines), encoding="utf-8")
         names.append(shown.key)
-        about_it = TEXTS.text(f"about.{shown.key}", language)
-        listed += [f"[{called}](rules/{shown.key}.md)", f": {plain(about_it)}\n"]
+        introduced = plain(shown.introduced()[language])
+        listed += [f"[{called}](rules/{shown.key}.md)", f": {introduced}\n"]
     (folder / "games.inc").write_text("\n".join(listed), encoding="utf-8")
     for name in sengoku.list_games():
         read.append(f"## {TEXTS.text(f'game.{name}', language)}\n")

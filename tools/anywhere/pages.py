@@ -151,7 +151,7 @@ def _card(shown: Shown) -> str:
     return (
         f'<article id="game-{shown.key}">'
         f'<a class="picture" href="{first}" tabindex="-1">{images}</a>'
-        f"<h2>{_each(names)}</h2><p>{both(f'about.{shown.key}')}</p>"
+        f"<h2>{_each(names)}</h2><p>{_each(shown.introduced())}</p>"
         f"<h3>{both('site.lessons')}</h3><ol>{_lessons(shown)}</ol>{_puzzles(shown)}{_form(shown)}"
         "</article>"
     )
@@ -177,7 +177,11 @@ def _lessons(shown: Shown) -> str:
 def _puzzles(shown: Shown) -> str:
     if shown.key != "rokumon":
         return ""
-    links = (("puzzle/rokumon", "puzzles-run"), ("puzzle/rokumon/today", "puzzles-day"))
+    links = (
+        ("puzzle/rokumon/five", "puzzles-five"),
+        ("puzzle/rokumon/today", "puzzles-day"),
+        ("puzzle/rokumon", "puzzles-run"),
+    )
     return f"<h3>{both('site.puzzles')}</h3><ul>" + "".join(
         f'<li><a href="#{address}">{both(f"site.{key}")}</a></li>' for address, key in links
     ) + "</ul>"

@@ -35,6 +35,11 @@ class Shown:
     picture: Mapping[str, Any]
     lessons: tuple[str, ...]
 
+    def introduced(self) -> dict[str, str]:
+        """Say what the game is, in each language."""
+        texts = sengoku.load(self.game, **dict(self.picture)).texts
+        return {language: texts.text("introduction", language) for language in LANGUAGES}
+
     def found(self) -> Iterator[tuple[str, Lesson]]:
         """Give the lessons."""
         return ((name, lesson(self.game, name)) for name in self.lessons)

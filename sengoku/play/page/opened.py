@@ -10,7 +10,7 @@ from sengoku.bots import bot_names
 from sengoku.core.errors import SengokuError
 from sengoku.games import lesson_files, package
 from sengoku.play.board.course import Course
-from sengoku.play.board.openings import match_view, puzzle_view, puzzles
+from sengoku.play.board.openings import match_view, practice_view, puzzle_view, puzzles
 from sengoku.play.board.stage import Showing
 from sengoku.play.board.table_view import TableView
 from sengoku.play.lesson.player import lesson as load_lesson
@@ -19,6 +19,9 @@ from sengoku.play.page.address import Address, Lost, value
 from sengoku.play.table.seating import seats_of
 
 GRADE = "grade-"
+FIVE = "five"
+"""The name of a day's five puzzles."""
+
 BOTS = "bots"
 """The option of a link that says who sits at all seats but the first."""
 
@@ -75,6 +78,8 @@ def _lesson(address: Address, showing: Showing, how: dict[str, str]) -> Opened:
 def _puzzle(address: Address, showing: Showing, how: dict[str, str]) -> Opened:
     grade = address.name.removeprefix(GRADE)
     package(address.game)
+    if address.name == FIVE:
+        return Opened(practice_view(address.game, showing, **how))
     try:
         if grade != address.name:
             wanted, day = puzzles(address.game, grade=int(grade))
