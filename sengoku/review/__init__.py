@@ -4,7 +4,7 @@
 >>> from sengoku.review import review
 >>> match = sengoku.Match(sengoku.load("rokumon", act=1), seed=7)
 >>> _ = match.deal()
->>> _ = [match.play(each) for each in ("deploy e5", "deploy g5", "deploy i5", "deploy h4")]
+>>> _ = [match.play(each) for each in ("deploy e5", "deploy g5", "deploy i5", "deploy g4")]
 >>> review(match).accuracy(0) is not None
 True
 """

@@ -278,7 +278,7 @@ def review(
     >>> import sengoku
     >>> match = sengoku.Match(sengoku.load("rokumon", act=1), seed=7)
     >>> _ = match.deal()
-    >>> _ = [match.play(each) for each in ("deploy e5", "deploy g5", "deploy i5", "deploy h4")]
+    >>> _ = [match.play(each) for each in ("deploy e5", "deploy g5", "deploy i5", "deploy g4")]
     >>> found = review(match)
     >>> [found.chances(0)[place].kind for place in (6, 9)]
     ['true', 'true']
