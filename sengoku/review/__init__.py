@@ -20,21 +20,21 @@ from sengoku.play.match.match import Match
 if TYPE_CHECKING:
     from sengoku.review.chance import Chance
     from sengoku.review.model import Change, Turning
-    from sengoku.review.reviewed import Review, review
+    from sengoku.review.whole import Review, review
 
 _WHERE = {
     "Chance": "sengoku.review.chance",
     "Change": "sengoku.review.model",
     "Turning": "sengoku.review.model",
-    "Review": "sengoku.review.reviewed",
-    "review": "sengoku.review.reviewed",
+    "Review": "sengoku.review.whole",
+    "review": "sengoku.review.whole",
 }
 __all__ = ["Chance", "Change", "Match", "Review", "Turning", "review"]
 
 
 def _reviewed(match: Match, **how: Any) -> Any:
     """Review a match; what thinks is imported only then."""
-    from sengoku.review.reviewed import review as begin
+    from sengoku.review.whole import review as begin
 
     return begin(match, **how)
 

@@ -37,7 +37,7 @@ def of_seat(points: Sequence[float]) -> float | None:
         points: what each cost.
 
     >>> round(of_seat([0, 0, 50])), of_seat([])
-    (47, None)
+    (46, None)
     """
     if not points:
         return None

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator, Iterator
-from html import escape
+from typing import Self
 
 from sengoku.core import given
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Action, Seat, note
 from sengoku.core.texts import catalogue
-from sengoku.draw.scene import Scene
-from sengoku.draw.svg import still
 from sengoku.play.match.match import MATCH, Match
 from sengoku.review import accuracy, model
 from sengoku.review.chance import Chance, Tally
@@ -22,7 +20,7 @@ TEXTS = catalogue("sengoku.review")
 """What a review says."""
 
 SECONDS = 20.0
-"""How long a review takes at most, if nothing else is said: under half a minute on one core."""
+"""How long a review thinks at most, if nothing else is said: under half a minute on one core."""
 
 LEAST = 0.05
 """A choice that cost less is no turning point."""
@@ -37,8 +35,8 @@ SAMPLE = 24
 """So many playouts tell how long one takes."""
 
 
-class Review:
-    """What happened in a match, and what would have been better.
+class Reviewing:
+    """What happened in a match, and what would have been better, without words.
 
     It is found out step by step; what is there can be read at any time.
 
@@ -47,7 +45,7 @@ class Review:
         seat: from whose knowledge; ``None``: every seat's choices, each from what that seat knew.
         hindsight: whether to look with open hands instead.
         playouts: how many each position gets at first; as many as there is time for, if left out.
-        seconds: when it stops at the latest.
+        seconds: how long it thinks at most; what else a busy computer does is not counted.
         seed: with the same number of playouts it makes the review repeatable.
 
     Raises:
@@ -107,7 +105,7 @@ class Review:
 
         A caller with other things to do takes one step at a time and may stop after any.
         """
-        until = time.monotonic() + self.seconds
+        until = time.process_time() + self.seconds
         count = len(self.studies)
         for number, study in enumerate(self.studies.values()):
             part = self.seconds / count
@@ -116,12 +114,12 @@ class Review:
                 self.progress = (number + progress) / count
                 self._changes.clear()
                 yield self.progress
-                if self._playouts is None and time.monotonic() > until:
+                if self._playouts is None and time.process_time() > until:
                     break
         self.progress = 1.0
         yield self.progress
 
-    def run(self) -> Review:
+    def run(self) -> Self:
         """Find all out, and give it back."""
         for _ in self.steps():
             pass
@@ -208,33 +206,6 @@ class Review:
         wanted = [one for one in found if one.seat in asked]
         return tuple(sorted(wanted, key=lambda one: (-one.lost, one.number))[:most])
 
-    def text(self, language: str = "") -> str:
-        """Tell the review in words.
-
-        Args:
-            language: ``en`` or ``ja``; the match's own if left out.
-        """
-        from sengoku.review.words import Words
-
-        return Words(self, language or self.match.language).text()
-
-    def scene(self, language: str = "", width: float = 760.0) -> Scene:
-        """Draw the chance to win over the turns.
-
-        Args:
-            language: ``en`` or ``ja``; the match's own if left out.
-            width: in units.
-        """
-        from sengoku.review.plot import Plot
-        from sengoku.review.words import Words
-
-        return Plot(Words(self, language or self.match.language), width).scene()
-
-    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        told = self.text()
-        lines = "".join(f"<p>{escape(line)}</p>" for line in told.splitlines())
-        return {"text/html": still(self.scene()) + lines, "text/plain": told}
-
     def worth(self, number: int, seat: Seat, action: Action) -> Chance | None:
         """Give what another action than the one played would have been worth.
 
@@ -254,35 +225,3 @@ class Review:
         if found is not None:
             verdict.tries[action] = found
         return found
-
-
-def review(
-    match: Match,
-    *,
-    seat: Seat | None = None,
-    hindsight: bool = False,
-    playouts: int | None = None,
-    seconds: float = SECONDS,
-    seed: int = 0,
-) -> Review:
-    """Review a match, to the end.
-
-    Args:
-        match: the match.
-        seat: from whose knowledge; ``None``: every seat's choices, each from what that seat knew.
-        hindsight: whether to look with open hands instead.
-        playouts: how many each position gets at first; as many as there is time for, if left out.
-        seconds: when it stops at the latest.
-        seed: with the same number of playouts it makes the review repeatable.
-
-    >>> import sengoku
-    >>> match = sengoku.Match(sengoku.load("rokumon", act=1), seed=7)
-    >>> _ = match.deal()
-    >>> _ = [match.play(each) for each in ("deploy e5", "deploy g5", "deploy i5", "deploy g4")]
-    >>> found = review(match)
-    >>> [found.chances(0)[place].kind for place in (6, 9)]
-    ['true', 'true']
-    """
-    return Review(
-        match, seat=seat, hindsight=hindsight, playouts=playouts, seconds=seconds, seed=seed
-    ).run()

@@ -8,7 +8,7 @@ from sengoku.core.game import Action, Seat
 from sengoku.play.table.speech import Voice
 from sengoku.review import why
 from sengoku.review.model import Turning
-from sengoku.review.reviewed import TEXTS, Review
+from sengoku.review.reviewed import TEXTS, Reviewing
 from sengoku.review.signed import percent, signed
 
 
@@ -21,7 +21,7 @@ class Words:
         names: what the persons at the seats are called.
     """
 
-    def __init__(self, review: Review, language: str, names: tuple[str, ...] = ()) -> None:
+    def __init__(self, review: Reviewing, language: str, names: tuple[str, ...] = ()) -> None:
         self.review, self.language = review, language
         self.voice = Voice(review.game, language, names or review.match.names)
 

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from sengoku.core.game import Action
 from sengoku.play.table.speech import Speech
 from sengoku.review.model import Turning
-from sengoku.review.reviewed import Review
 from sengoku.review.signed import percent
+from sengoku.review.whole import Review
 from sengoku.review.words import Words
 
 SMALL = 0.02

@@ -15,8 +15,9 @@ from sengoku.review.board.finding import Finding
 from sengoku.review.board.thinker import Thinker
 from sengoku.review.model import Turning
 from sengoku.review.plot import Plot
-from sengoku.review.reviewed import TEXTS, Review
+from sengoku.review.reviewed import TEXTS
 from sengoku.review.signed import percent
+from sengoku.review.whole import Review
 from sengoku.review.words import Words
 
 WIDE = 300.0

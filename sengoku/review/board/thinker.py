@@ -9,7 +9,7 @@ from concurrent.futures import Future
 from sengoku.play.board.guard import Guard
 from sengoku.play.board.home import spawn
 from sengoku.play.board.thinking import let_go, some
-from sengoku.review.reviewed import Review
+from sengoku.review.whole import Review
 
 OFTEN = 0.7
 """Seconds between two times that the board shows how far it is."""
