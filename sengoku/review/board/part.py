@@ -92,7 +92,8 @@ class ReviewPart:
         if elsewhere:
             self._end_finding()
         review = self.review
-        mark(self.button, "sengoku-hidden", review is not None)
+        # A real table that was entered at its end has nothing to look back at.
+        mark(self.button, "sengoku-hidden", review is not None or not table.moves.begun())
         mark(self.widget, "sengoku-hidden", review is None)
         if review is not None:
             self._refresh(review, self.words())

@@ -202,3 +202,17 @@ def test_the_lists_of_the_rulebook_are_nobodys_choice():
     [taroma] = printed_sitters(match.game)
     assert taroma not in found.judged
     assert found.accuracy(taroma) is None
+
+
+def test_a_match_that_begins_in_the_middle_is_reviewed_from_there():
+    """As a real table is, whose position was typed in."""
+    whole = played("rumble", 60)
+    start = whole.history.line[39].done.after
+    match = sengoku.Match(whole.game, start=start)
+    for node in whole.history.line[40:]:
+        match.play(node.done.action)
+    found = match.review(playouts=2)
+    chances = found.chances(0)
+    first = next(n for n, node in enumerate(match.history.line) if node.done.before.actor >= 0)
+    assert all(chance is None for chance in chances[:first])
+    assert all(chances[first:])

@@ -196,6 +196,22 @@ def test_where_hands_are_hidden_one_looks_from_what_ones_seat_knew(monkeypatch):
     assert part.review.hindsight
 
 
+def test_a_real_table_that_was_entered_is_reviewed_from_its_first_action_on():
+    """At its end alone there is nothing to look back at."""
+    whole = blundered()
+    line = [node.done for node in whole.history.line]
+    entered = sengoku.Match(whole.game, start=line[-1].after)
+    view = board(entered)
+    assert entered.outcome is not None
+    assert not in_page(view, part_of(view).button)
+    entered = sengoku.Match(whole.game, start=line[5].after)
+    for ply in line[6:]:
+        entered.play(ply.action)
+    view = board(entered)
+    pressed(view, part_of(view).button)
+    assert part_of(view).points
+
+
 async def _thought(view, part):
     pressed(view, part.button)
     assert part._thinker.busy
