@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from sengoku.core.game import Seat
 from sengoku.core.plugin import plugin_of
@@ -53,17 +54,17 @@ class Plot:
     Args:
         words: the review in a language.
         width: in units; as many pixels make its print as large as it is meant.
-        here: the position that is shown beside it, or ``None``.
     """
 
-    def __init__(self, words: Words, width: float = 760.0, here: int | None = None) -> None:
+    def __init__(self, words: Words, width: float = 760.0) -> None:
         self.words, self.review = words, words.review
-        self.width, self.here = width, here
+        self.width = width
         self.seats = range(self.review.game.seats)
         chances = [self.review.chances(seat) for seat in self.seats]
         self.places = [
             place for place in range(len(chances[0])) if any(each[place] for each in chances)
         ]
+        self.index = {place: index for index, place in enumerate(self.places)}
         self.lines = [[each[place] for place in self.places] for each in chances]
         colours = plugin_of(self.review.game).part("colours") or COLOURS
         self.colours: Sequence[str] = colours
@@ -88,15 +89,24 @@ class Plot:
                 )
         return self.words.voice.text("sentence-gap").join(filter(None, told))
 
+    def at(self, place: int) -> float | None:
+        """Give where a position stands in the picture, from 0 to 1; ``None`` if it has no chance.
+
+        Args:
+            place: the position.
+        """
+        return self._x(self.index[place]) / self.width if place in self.index else None
+
+    @cached_property
     def stops(self) -> tuple[Stop, ...]:
-        """List the turns, each with its part of the picture."""
+        """The turns, each with its part of the picture."""
         ends: dict[int, int] = {}
         for change in self.review.changes(0):
-            if change.turn and change.number in self.places:
+            if change.turn and change.number in self.index:
                 ends[change.turn] = change.number
         found, left = [], LEFT
         for turn, place in ends.items():
-            right = self._x(self.places.index(place))
+            right = self._x(self.index[place])
             told = self.words.say("plot.go", turn=turn, chances=self._told(place))
             found.append(Stop(turn, place, left / self.width, right / self.width, told))
             left = right
@@ -120,7 +130,7 @@ class Plot:
         return TOP + HIGH * (1 - share)
 
     def _told(self, place: int) -> str:
-        index = self.places.index(place)
+        index = self.index[place]
         known = [
             f"{self.words.voice.name(seat)} {percent(chance.of(seat))} %"
             for seat in self.seats
@@ -141,7 +151,7 @@ class Plot:
             steps = (("M", LEFT, y), ("L", self.right, y))
             shapes.append(Path(steps, Paint("", "edge", 1, () if share in (0, 1) else (4, 4))))
             shapes.append(Text(LEFT - 6, y + 4, f"{100 * share:.0f} %", SIZE, "quiet", "end"))
-        stops = self.stops()
+        stops = self.stops
         every = max(1, -(-len(stops) // LABELS))
         low = TOP + HIGH + 16
         for stop in stops[every - 1 :: every]:
@@ -149,10 +159,6 @@ class Plot:
             shapes.append(Text(x, low, str(stop.turn), SIZE, "quiet", "middle"))
         axis = self.words.say("plot.axis")
         shapes.append(Text((LEFT + self.right) / 2, low + 17, axis, SIZE, "quiet", "middle"))
-        if self.here in self.places:
-            x = self._x(self.places.index(self.here or 0))
-            steps = (("M", x, TOP), ("L", x, TOP + HIGH))
-            shapes.append(Path(steps, Paint("", "accent", 2)))
         return Item("axes", tuple(shapes))
 
     def _line(self, seat: Seat) -> Item:
@@ -172,9 +178,9 @@ class Plot:
     def _marks(self) -> Iterator[Item]:
         """Mark where it turned, each with the shape of the seat that chose."""
         for one in self.review.turning_points():
-            if one.number not in self.places:
+            index = self.index.get(one.number)
+            if index is None:
                 continue
-            index = self.places.index(one.number)
             chance: Chance | None = self.lines[one.seat][index]
             if chance is None:
                 continue

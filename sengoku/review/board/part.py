@@ -14,7 +14,7 @@ from sengoku.play.table.speech import Speech
 from sengoku.review.board.finding import Finding
 from sengoku.review.board.thinker import Thinker
 from sengoku.review.model import Turning
-from sengoku.review.plot import Plot
+from sengoku.review.plot import Plot, Stop
 from sengoku.review.reviewed import TEXTS
 from sengoku.review.signed import percent
 from sengoku.review.whole import Review
@@ -36,8 +36,8 @@ class ReviewPart:
         self._thinker: Thinker | None = None
         self._finding: Finding | None = None
         self._chosen = 0
-        self._solved = False
-        self._drawn: tuple[Any, str] = None, ""
+        self._solved = self._told = False
+        self._drawn: tuple[Any, Plot | None] = None, None
         guard = view.guard
         self.button = labelled(Button(), "review", "confirm")
         self.button.on_click(guard(lambda _: self._begin()))
@@ -45,7 +45,9 @@ class ReviewPart:
         self.stop = self._press("review-stop", self._stop)
         self.shut = self._press("review-close", self._shut)
         self.looks = Row("look", self._look_from, guard)
-        self.plot = labelled(Html(), "plot-box")
+        self.plot, self.here = labelled(Html(), "plot"), labelled(Html(), "plot-here")
+        self.sure = labelled(Html(), "plot-sure")
+        plot = labelled(Box((self.plot, self.here)), "plot-box")
         self.seats = labelled(Html(), "review-seats")
         self.turns = Row("turning", self._go, guard)
         self.detail = labelled(Html(role="status"), "review-detail")
@@ -55,8 +57,9 @@ class ReviewPart:
         self.back = self._press("review-back", self._leave)
         ways = labelled(Box((self.find, self.show, self.play, self.back)), "choices")
         top = labelled(Box((self.stop, self.shut)), "choices")
-        parts = self.head, top, self.looks.widget, self.plot, self.turns.widget, self.detail, ways
-        self.widget = group(*parts, self.seats, name="review-part")
+        first = self.head, top, self.looks.widget, plot, self.sure
+        parts = *first, self.turns.widget, self.detail, ways, self.seats
+        self.widget = group(*parts, name="review-part")
 
     # What there is.
 
@@ -121,10 +124,20 @@ class ReviewPart:
         self._end_finding()
         self._chosen = 0
         review = Review(self.table.match, seat=seat, hindsight=hindsight)
-        self._thinker = Thinker(review, self.view.guard, self.view.changed)
+        self._told = False
+        self._thinker = Thinker(review, self.view.guard, self._news)
         self._thinker.start()
         self.view.act(lambda: None, focus=False)
         self.shut.focus()
+
+    def _news(self) -> None:
+        """Show what is new, and say once that it is done, as nothing is pressed then."""
+        review = self.review
+        if review is not None and review.done and not self._told and self._finding is None:
+            self._told = True
+            self.table.tell(Speech("info", self.words().say("ready", count=len(self.points))))
+        else:
+            self.view.changed()
 
     def _stop(self) -> None:
         self.close()
@@ -248,29 +261,26 @@ class ReviewPart:
         put(self.shut, description=words.say("close"))
         views = [name for _, _, name in self._views()]
         self.looks.show(views, words.say("whose") if views else "")
-        put(self.plot, value=self._picture(review, words))
+        self._picture(review, words)
         put(self.seats, value=items([escape(line) for line in words.seats()]))
         self.turns.show([words.title(one) for one in self.points])
         self._detail(words, busy=busy)
 
-    def _picture(self, review: Review, words: Words) -> str:
+    def _picture(self, review: Review, words: Words) -> None:
         """Draw the chance to win; each turn is a button that goes there."""
         match = self.table.match
-        here = match.cursor if [*review.line] == match.history.line else None
-        key = review, review.progress, here, self.table.language, match.names
-        if self._drawn[0] != key:
-            plot = Plot(words, WIDE, here)
-            stops = "".join(
-                f'<button type="button" class="sengoku-go" tabindex="-1" data-ply="{stop.place}"'
-                f' title="{escape(stop.told)}" aria-label="{escape(stop.told)}"'
-                f' style="left:{100 * stop.left:.2f}%;width:{100 * (stop.right - stop.left):.2f}%">'
-                "</button>"
-                for stop in plot.stops()
-            )
+        key = review, review.progress, self.table.language, match.names
+        before, plot = self._drawn
+        if plot is None or before != key:
+            plot = Plot(words, WIDE)
+            self._drawn = key, plot
             drawn = svg(plot.scene(), uid=f"plot{id(self)}")
-            sure = f"<small>{escape(words.sure())}</small>"
-            self._drawn = key, f'<div class="sengoku-plot">{drawn}{stops}</div>{sure}'
-        return self._drawn[1]
+            put(self.plot, value=drawn + "".join(map(_stop, plot.stops)))
+            put(self.sure, value=f"<small>{escape(words.sure())}</small>")
+        same = match.history.line[: match.cursor] == [*review.line[: match.cursor]]
+        at = plot.at(match.cursor) if same else None
+        here = "" if at is None else f'<i style="left:{100 * at:.2f}%"></i>'
+        put(self.here, value=here)
 
     def _detail(self, words: Words, *, busy: bool) -> None:
         """Tell of the turning point that is looked at, and offer what can be done there."""
@@ -296,3 +306,13 @@ class ReviewPart:
         ):
             put(button, description=words.say(key))
             mark(button, "sengoku-hidden", not there)
+
+
+def _stop(stop: Stop) -> str:
+    """Make a button of a turn, over its part of the picture."""
+    told, wide = escape(stop.told), 100 * (stop.right - stop.left)
+    return (
+        f'<button type="button" class="sengoku-go" tabindex="-1" data-ply="{stop.place}"'
+        f' title="{told}" aria-label="{told}"'
+        f' style="left:{100 * stop.left:.2f}%;width:{wide:.2f}%"></button>'
+    )

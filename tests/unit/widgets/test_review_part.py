@@ -231,6 +231,8 @@ def test_on_an_event_loop_it_thinks_in_slices_and_says_how_far_it_is():
     assert "Looking back at the game" in busy
     assert part.review.done
     assert "Looking back" not in part.head.value
+    # Nobody presses anything when it is done, so it is said.
+    assert view.table.answer.text == "The game is looked at: it turned at 1 choice."
 
 
 async def _stopped(view, part):
