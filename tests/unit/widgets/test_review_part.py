@@ -219,7 +219,7 @@ async def _thought(view, part):
     busy = part.head.value
     for _ in range(600):
         await asyncio.sleep(0.01)
-        if part.review.done:
+        if not part._thinker.busy:
             break
     return busy
 
