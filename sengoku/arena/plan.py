@@ -54,12 +54,10 @@ class Entrant:
         made = bot(who, game, rng) if isinstance(who, str) else own_bot(who, game, rng)
         if not self.settings:
             return made
-        kind: Any = type(made)
         try:
-            again: Bot = kind(game, rng, **dict(self.settings))
+            return made.again(game, rng, **dict(self.settings))
         except TypeError as error:
             raise refused("settings", name=self.name, why=quoted(error)) from error
-        return again
 
     def written(self) -> dict[str, Any]:
         """Give what it is as plain data, by which a plan is known again."""
