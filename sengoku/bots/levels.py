@@ -19,8 +19,11 @@ from sengoku.core.game import Choice, Game, Note, Seat, note
 from sengoku.core.plugin import thinking_of
 from sengoku.core.thinking import Level
 
-PREFIX = "level-"
-"""How the name of a level begins; its number follows, from 1 for the mildest."""
+NAMES = ("level-1", "level-2", "level-3", "level-4", "level-5", "level-6")
+"""The names of the levels, the mildest first; a game may have fewer."""
+
+SLIPPING = {"looks": "looks-slips", "tries": "tries-slips", "seconds": "seconds-slips"}
+"""How it is said that a level comes to its actions so, and now and then by lot."""
 
 FITS_ME = "fits-me"
 """The name of the opponent that follows its rival's results."""
@@ -38,7 +41,7 @@ def level_names(game: Game[Any]) -> tuple[str, ...]:
     >>> level_names(load("tenku"))[:2]
     ('level-1', 'level-2')
     """
-    return tuple(f"{PREFIX}{number}" for number in range(1, len(_levels(game)) + 1))
+    return NAMES[: len(_levels(game))]
 
 
 def nearest(name: Any, game: Game[Any]) -> Any:
@@ -47,13 +50,11 @@ def nearest(name: Any, game: Game[Any]) -> Any:
     Not every game has as many levels, and one may choose an opponent before the game.
 
     >>> from sengoku.games import load
-    >>> nearest("level-99", load("tenku")) in level_names(load("tenku"))
-    True
+    >>> nearest("level-1", load("tenku")), nearest("greedy", load("tenku"))
+    ('level-1', 'greedy')
     """
-    number = str(name).removeprefix(PREFIX)
-    if str(name) == number or not number.isdecimal() or not number.isascii():
-        return name
-    return level_names(game)[-1] if int(number) > len(_levels(game)) else name
+    there = level_names(game)
+    return there[-1] if name in NAMES and name not in there else name
 
 
 def level_told(name: str, game: Game[Any]) -> Note:
@@ -65,15 +66,14 @@ def level_told(name: str, game: Game[Any]) -> Note:
     """
     if name == FITS_ME:
         return note("bot.level.fits-me")
-    level = _levels(game)[_number(name) - 1]
+    level = _level(game, name)
     how = "looks" if not level.playouts else "seconds" if level.seconds else "tries"
-    sliding = "-slips" if level.slips else ""
     args: dict[str, Any] = {"percent": level.slips} if level.slips else {}
     if level.playouts:
         args["count"] = level.playouts
     if level.seconds:
         args["seconds"] = f"{level.seconds:g}"
-    return note(f"bot.level.{how}{sliding}", **args)
+    return note(f"bot.level.{SLIPPING[how] if level.slips else how}", **args)
 
 
 class LevelBot(Bot):
@@ -94,14 +94,14 @@ class LevelBot(Bot):
         self,
         game: Game[Any],
         rng: Random,
-        name: str = f"{PREFIX}1",
+        name: str = NAMES[0],
         *,
         seconds: float | None = None,
         playouts: int | None = None,
     ) -> None:
         super().__init__(game, rng)
         self.name = name
-        level = _levels(game)[_number(name) - 1]
+        level = _level(game, name)
         level = replace(level, seconds=level.seconds or LONGEST if seconds is None else seconds)
         if playouts is not None:
             level = replace(level, playouts=min(level.playouts, playouts))
@@ -177,5 +177,5 @@ def _levels(game: Game[Any]) -> tuple[Level, ...]:
     return thinking_of(game).levels
 
 
-def _number(name: str) -> int:
-    return int(name.removeprefix(PREFIX))
+def _level(game: Game[Any], name: str) -> Level:
+    return _levels(game)[NAMES.index(name)]
