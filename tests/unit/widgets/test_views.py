@@ -60,7 +60,7 @@ def test_the_levels_come_first_among_the_opponents(language):
         names = [value for _, value in menu.options]
         assert names[:3] == ["person", "level-1", "level-2"]
         assert {"fits-me", "random", "greedy", "monte-carlo"} <= set(names)
-        labels = dict((value, label) for label, value in menu.options)
+        labels = {value: label for label, value in menu.options}
         assert labels["level-3"] == board.table.voice.text("table.bot.level-3")
 
 
