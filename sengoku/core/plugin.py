@@ -61,6 +61,7 @@ class Plugin:
         facts: ``facts(data) -> Mapping``, numbers and lists for its sentences that follow from
             its data.
         check: ``check(data)``, which refuses data that do not fit together.
+        colours: the palette colours of its seats, where they are not the usual ones.
         printed: the opponents its rulebook describes, by name: objects or modules with
             ``plays``, ``seat`` and ``explain``.
 
@@ -85,6 +86,7 @@ class Plugin:
     solver: Part = None
     facts: Part = None
     check: Part = None
+    colours: Part = None
     printed: Mapping[str, Part] = field(default_factory=lambda: MappingProxyType({}))
 
     def __post_init__(self) -> None:

@@ -41,6 +41,7 @@ class Search:
     Attributes:
         playouts: how many were done.
         root: the tree.
+        last: each seat's share in the last playout.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class Search:
         self.mind = mind_of(game)
         self.root = Node()
         self.playouts = 0
+        self.last: Worth = ()
         self._hides = game.hides()
         self._certain = not self._hides and settings.luck
         self._legal = game.legal(view)
@@ -75,6 +77,8 @@ class Search:
             self._prove()
         if not self.settled:
             self._play()
+        if self.settled:
+            self.last = self.worth()
         self.playouts += 1
 
     def _prove(self) -> None:
@@ -118,6 +122,7 @@ class Search:
                 break
         if shares is None:
             shares = play_out(self.mind, s, self.rng, self.settings.guide)
+        self.last = shares
         self._back(path, shares)
 
     def _deal(self) -> Any:
