@@ -23,9 +23,6 @@ from sengoku.review.knowing import First
 CHOICES = 4
 """With fewer legal actions it is no puzzle."""
 
-ERRORS = 4.0
-"""By so many standard errors the best action has to lead."""
-
 RIVALS = 5
 """So many other actions are looked at as closely as the best."""
 
@@ -42,12 +39,14 @@ class Effort:
         rough: playouts of the first look.
         close: playouts for each action that is looked at closely, in each of two looks.
         margin: by how much of the chance to win the best action has to lead.
+        errors: by how many standard errors it has to.
     """
 
     play: int = 40
     rough: int = 300
     close: int = 600
     margin: float = 0.1
+    errors: float = 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +169,7 @@ def _closely(
 
 
 def _clear(found: Found, effort: Effort) -> bool:
-    return found.lead >= max(effort.margin, ERRORS * found.error * sqrt(2) / 2)
+    return found.lead >= max(effort.margin, effort.errors * found.error)
 
 
 def _puzzle(
