@@ -373,8 +373,13 @@ class Stepper:
         return (remark(self.step.idle(passed=self.passed, aside=self.aside)),)
 
     def _typed(self, text: str) -> bool:
-        """Take typed words as an answer; tell whether they are one."""
-        return self._take(None if self.passed else self._places.named(text))
+        """Take typed words as an answer; tell whether they are one, or nobody could act on them."""
+        if self._take(None if self.passed else self._places.named(text)):
+            return True
+        if self.table.acting is None:
+            code = self.step.idle(passed=self.passed, aside=self.aside)
+            self._say("info", lambda: self._text(code))
+        return self.table.acting is None
 
     def _take(self, found: int | None) -> bool:
         if found is not None:
