@@ -17,6 +17,7 @@ from sengoku.draw.scene import Look, Scene
 from sengoku.games import picture
 from sengoku.play.board.announced import Announcer
 from sengoku.play.board.answers import Answers, card_html
+from sengoku.play.board.beyond import Parts
 from sengoku.play.board.blocks import (
     Block,
     Box,
@@ -238,6 +239,7 @@ class TableView:
         self._closed = True
         self.runner.close()
         self.finder.close()
+        self.beyond.close()
 
     def _go_on_alone(self) -> None:
         """Let bots act, and find out what the table is asked to tell."""
@@ -256,7 +258,8 @@ class TableView:
         self.stop = labelled(Button(), "stop", "hidden")
         self.stop.on_click(guard(lambda _: self.runner.stop()))
         self.choices = Choices(table, act, guard, self.sight)
-        self.ended = Ended(table, act, guard, bots, plays=plays, ways=self._ways)
+        self.beyond, ways = Parts(self, there=plays), self._ways
+        self.ended = Ended(table, act, guard, bots, self.beyond.buttons, plays=plays, ways=ways)
         self.happened = Happened(
             table, guard, goes=plays, buttons=(self.stage.buttons["replay"],)
         )
@@ -269,6 +272,7 @@ class TableView:
         self._parts: list[Any] = [
             *(self.answers, self.choices, self.ended, self.insights, self.happened, self.typed),
             *(self.switches, self.readings, self.sheets, self.stage, self.record, self.library),
+            self.beyond,
         ]
         self.words = labelled(Html(role="region"), "position")
         self._assemble(bots)
@@ -280,8 +284,7 @@ class TableView:
         later = self.readings, self.record, self.library, self.stage
         more: tuple[Block, ...] = tuple(part.widget for part in later)
         tools: tuple[Block, ...] = ()
-        onward: tuple[Block, ...] = ()
-        below: tuple[Block, ...] = ()
+        onward = below = tools
         if strip is None:
             self._match_tools(bots)
             onward, tools = (self.moves.buttons["go_on"],), self._own_moves
@@ -301,7 +304,8 @@ class TableView:
         told = () if strip is None else (strip.widget,)
         now = self.choices.widget, self.typed.hand, *onward, self.stop, *known
         may = group(*now, name="may")
-        shown = *told, self.ended.widget, may, self.happened.widget, *below, self.drawer
+        above = *told, *self.beyond.widgets, self.ended.widget
+        shown = *above, may, self.happened.widget, *below, self.drawer
         body = labelled(Box(shown), "body")
         foot = self._foot(tools)
         head = labelled(Box((*switches, *self.stage.head, self.more.button)), "head", "tools")

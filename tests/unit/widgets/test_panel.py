@@ -337,7 +337,7 @@ def test_l6_from_the_end_of_a_lesson_everything_is_one_press():
     assert board.widget.view is board.view
     assert board.widget.sender.whole()["root"] == board.view.widget.key
     assert board.match.game.options["act"] == 1
-    assert board.table.viewer.sitters == {0: "person", 1: "random"}
+    assert board.table.viewer.sitters == {0: "person", 1: "level-1"}
     board.table.moves.resign()
     assert board.table.result() is not None
     assert list(onward(board.view.ended)) == ["Next lesson"]
