@@ -42,7 +42,7 @@ _WHERE = {
     "Plugin": "sengoku.core.plugin",
     "register": "sengoku.core.plugin",
     "forget": "sengoku.core.plugin",
-    "Match": "sengoku.play.match.match",
+    "Match": "sengoku.review",
     "open_record": "sengoku.play.match.record",
     "SengokuError": "sengoku.core.errors",
     "BadOption": "sengoku.core.errors",

@@ -94,7 +94,7 @@ def test_it_is_begun_as_the_readme_says(book):
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.stem)
 def test_a_lesson_shows_a_still_and_reads_as_text(book):
     for cell in notebooks.code_cells(notebooks.read(book)):
-        if re.match(r"(lesson|questions|play|puzzle)\(", cell.source):
+        if re.match(r"(lesson|questions|play|practice|puzzle)\(", cell.source):
             shown = [out.data for out in cell.outputs if out.output_type == "display_data"]
             assert any("<img" in data.get("text/html", "") for data in shown), cell.source
             assert all(data.get("text/plain") for data in shown), cell.source

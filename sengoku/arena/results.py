@@ -78,7 +78,7 @@ class Results:
                 points[who] += share(game, seat, len(seats[game.id]))
                 faults[who] += game.at_fault == seat
                 seconds[who] += game.seconds[seat]
-        ratings = rated(count, tuple(self._duels(seats)))
+        ratings = rated(count, tuple(self.duels()))
         rows = []
         for who, entrant in enumerate(self.plan.entrants):
             low, high = interval(points[who], games[who])
@@ -139,14 +139,14 @@ class Results:
             How many duels, its share of them (a drawn or shared one counts half), and the ends of
             the interval of 95 %.
         """
-        seats = {fixture.id: fixture.seats for fixture in self.plan.fixtures()}
-        duels = [duel for duel in self._duels(seats) if {one, other} == {duel[0], duel[1]}]
+        duels = [duel for duel in self.duels() if {one, other} == {duel[0], duel[1]}]
         won = sum(score if first == one else 1 - score for first, _, score in duels)
         low, high = interval(won, len(duels))
         return len(duels), won / len(duels) if duels else 0.0, low, high
 
-    def _duels(self, seats: dict[str, tuple[int, ...]]) -> Iterator[tuple[int, int, float]]:
+    def duels(self) -> Iterator[tuple[int, int, float]]:
         """Give each pair of different entrants of each game, with what the first won of it."""
+        seats = {fixture.id: fixture.seats for fixture in self.plan.fixtures()}
         for game in self.games:
             placed = seats[game.id]
             for one, other in combinations(range(len(placed)), 2):

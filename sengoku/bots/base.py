@@ -51,9 +51,15 @@ class Bot(ABC):
     def __repr__(self) -> str:
         return f"<Bot {self.name!r}, {self.game!r}>"
 
-    def again(self, game: Game[Any], rng: Random) -> Bot:
-        """Give a bot like this one for another game."""
-        return type(self)(game, rng)
+    def again(self, game: Game[Any], rng: Random, **settings: Any) -> Bot:
+        """Give a bot like this one for another game.
+
+        Args:
+            game: the rules.
+            rng: its own luck.
+            **settings: further arguments of its class.
+        """
+        return type(self)(game, rng, **settings)
 
     @abstractmethod
     def think(self, view: Any, seat: Seat) -> Iterator[Choice]:

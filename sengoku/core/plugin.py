@@ -21,7 +21,7 @@ from sengoku.core.game import Game
 from sengoku.core.notes import note
 from sengoku.core.sound import named
 from sengoku.core.texts import quoted
-from sengoku.core.thinking import Thinking
+from sengoku.core.thinking import Mind, Thinking
 from sengoku.core.worded import texts_of
 
 GROUP = "sengoku.games"
@@ -56,12 +56,14 @@ class Plugin:
         topics: what analysis can tell: an object or module with ``insights(game)`` and, where it
             knows them, ``refutes``, ``refutation``, ``settled`` and ``waiting``.
         thinking: ``thinking(game) -> Thinking``, how the engine thinks about it, and its levels.
+        mind: ``mind(game) -> Mind``, what the engine may ask beyond the rules.
         puzzles: ``puzzles() -> tuple[Puzzle, ...]``.
         solved: ``solved(game) -> bool``, whether everything is known of it.
         solver: an object or module with ``exactly(game, view)``, for what is solved.
         facts: ``facts(data) -> Mapping``, numbers and lists for its sentences that follow from
             its data.
         check: ``check(data)``, which refuses data that do not fit together.
+        colours: the palette colours of its seats, where they are not the usual ones.
         printed: the opponents its rulebook describes, by name: objects or modules with
             ``plays``, ``seat`` and ``explain``.
 
@@ -80,11 +82,13 @@ class Plugin:
     entry: Part = None
     topics: Part = None
     thinking: Part = None
+    mind: Part = None
     puzzles: Part = None
     solved: Part = None
     solver: Part = None
     facts: Part = None
     check: Part = None
+    colours: Part = None
     printed: Mapping[str, Part] = field(default_factory=lambda: MappingProxyType({}))
 
     def __post_init__(self) -> None:
@@ -258,6 +262,13 @@ def thinking_of(game: Game[Any]) -> Thinking:
     told = plugin_of(game).part("thinking")
     thinking: Thinking = Thinking() if told is None else told(game)
     return thinking
+
+
+def mind_of(game: Game[Any]) -> Mind:
+    """Give what the engine may ask about a game beyond its rules."""
+    told = plugin_of(game).part("mind")
+    mind: Mind = Mind(game) if told is None else told(game)
+    return mind
 
 
 @cache

@@ -88,6 +88,10 @@ class Kept(Generic[P, T]):
             self._known.popitem(last=False)
         return result
 
+    def cache_clear(self) -> None:
+        """Forget all results, as `lru_cache` does."""
+        self._known.clear()
+
 
 def kept(most: int) -> Callable[[Callable[P, Steps[T]]], Kept[P, T]]:
     """Keep the results of a function that works in steps.

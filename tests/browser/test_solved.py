@@ -64,7 +64,6 @@ def test_a_wrong_try_at_a_puzzle_shows_what_it_loses_to(desk, language):
         f'board = sengoku_widgets.puzzle("rokumon", day="2026-11-28", language="{language}")'
     )
     board.wait_text("title", "2026-11-28")
-    answer = board.ask("board.view.strip.stepper.puzzle.answer")
     bad = board.ask(
         "next(str(a) for a in board.match.legal() if str(a) != "
         "board.view.strip.stepper.puzzle.answer and board.match.game.apply("
@@ -78,8 +77,11 @@ def test_a_wrong_try_at_a_puzzle_shows_what_it_loses_to(desk, language):
     desk.picture(f"puzzle-branch-{language}")
     board.press("again")
     board.wait("board.match.cursor == 0")
-    board.ask(f"board.table.type({answer!r})")
-    board.wait("board.view.strip.stepper.passed")
+    board.ask("board.table.type(board.view.strip.stepper.step.solution)")
+    board.wait_text("reply", {"en": "answers:", "ja": "応手："}[language])
+    desk.picture(f"puzzle-answered-{language}")
+    while not board.ask("board.view.strip.stepper.passed"):
+        board.ask("board.table.type(board.view.strip.stepper.step.solution)")
     desk.picture(f"puzzle-right-{language}")
 
 

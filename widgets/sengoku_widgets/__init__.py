@@ -1,7 +1,7 @@
 """Sengoku's boards for Jupyter notebooks: thin views of `sengoku.play`.
 
-`lesson` teaches, `questions` asks, `puzzle` puzzles, `play` plays, `open` goes
-on with a match of a file, `enter` reads a real table off; each is one line in a cell.
+`lesson` teaches, `questions` asks, `puzzle` puzzles, `practice` gives five a day, `play` plays,
+`open` goes on with a match of a file, `enter` reads a real table off; each is one line in a cell.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sengoku_widgets.boards import Board
-    from sengoku_widgets.cells import enter, lesson, open, play, puzzle, questions
+    from sengoku_widgets.cells import enter, lesson, open, play, practice, puzzle, questions
 
-__all__ = ["Board", "enter", "lesson", "open", "play", "puzzle", "questions"]
+__all__ = ["Board", "enter", "lesson", "open", "play", "practice", "puzzle", "questions"]
 
 if not TYPE_CHECKING:  # so that those who check types hear of a name that is not there
 

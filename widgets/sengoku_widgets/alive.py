@@ -18,7 +18,7 @@ from sengoku_widgets.boards import standing
 from sengoku_widgets.display import shell
 from sengoku_widgets.idle import idle
 
-CALLS = ("lesson", "questions", "puzzle", "play", "enter", "study")
+CALLS = ("lesson", "questions", "puzzle", "practice", "play", "enter", "study")
 """What a cell may call and still run by itself."""
 
 OURS = ("sengoku", "sengoku_widgets")

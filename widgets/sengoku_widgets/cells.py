@@ -18,7 +18,7 @@ from sengoku.core.readings import levels, parted
 from sengoku.draw.svg import still as picture
 from sengoku.games import entry
 from sengoku.play.board.course import Course
-from sengoku.play.board.openings import match_view, puzzle_view, puzzles
+from sengoku.play.board.openings import match_view, practice_view, puzzle_view, puzzles
 from sengoku.play.board.table_view import TableView
 from sengoku.play.lesson.player import Lesson
 from sengoku.play.lesson.player import lesson as load_lesson
@@ -124,6 +124,26 @@ def puzzle(
     shown = wanted if fixed else draw(game, count, Random(SAMPLE), grade)
     view = puzzle_view(game, wanted, day, showing, language=begun, size=size)
     made = partial(asked, lesson_of(shown[0]), told)
+    return Board(view, made, asked=bool(language)).show()
+
+
+@said
+def practice(game: str, *, language: str = "", size: str = "") -> Board:
+    """Show a day's five puzzles: those that come again, then new ones as hard as fits.
+
+    Args:
+        game: such as ``rokumon``.
+        language: ``en`` or ``ja``; what was last chosen if left out.
+        size: ``notebook`` or ``projector``; likewise.
+
+    Raises:
+        BadOption: there is no such game, or it has no puzzles.
+    """
+    begun, size = wishes(language, size)
+    view = practice_view(game, showing, language=begun, size=size)
+    # What is stored is the same every day and for everybody.
+    shown = draw(game, 1, Random(SAMPLE))
+    made = partial(asked, lesson_of(shown[0]), told_in(language))
     return Board(view, made, asked=bool(language)).show()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from random import Random
 from typing import Any
 
@@ -12,12 +13,12 @@ from sengoku.core.errors import BadOption
 from sengoku.core.game import note
 from sengoku.core.puzzle import Puzzle
 from sengoku.core.texts import quoted
-from sengoku.play.board.progress import KeptStreak
+from sengoku.play.board.progress import KeptStreak, KeptTrainer
 from sengoku.play.board.puzzle_view import PuzzleStrip
 from sengoku.play.board.resumed import found_for, offer
 from sengoku.play.board.stage import Showing
 from sengoku.play.board.table_view import TableView
-from sengoku.play.lesson.puzzle import PuzzleRun, day_of, draw, of_the_day
+from sengoku.play.lesson.puzzle import PuzzleRun, day_of, draw, of_the_day, some
 from sengoku.play.match.match import Match
 from sengoku.play.match.saved import Autosave, Found
 from sengoku.play.table.seating import Sitter
@@ -73,13 +74,13 @@ def puzzles(
     """
     given.fit("seed", seed, given.NUMBER, none=True)
     if day != "":
-        date = day_of(day)
-        return (of_the_day(game, date),), date.isoformat()
+        when = day_of(day)
+        return (of_the_day(game, when),), when.isoformat()
     return draw(game, count, Random(seed), grade), ""
 
 
 def puzzle_view(
-    game: str, wanted: Sequence[Puzzle], day: str, showing: Showing, **how: str
+    game: str, wanted: Sequence[Puzzle], day: str, showing: Showing, **how: Any
 ) -> TableView:
     """Give the view of a run of puzzles.
 
@@ -94,6 +95,24 @@ def puzzle_view(
     streak = KeptStreak(game) if len(wanted) > 1 else None
     run = PuzzleRun(wanted, streak=streak, **how)
     return TableView(run.table, strip=lambda view: PuzzleStrip(run, view, day), showing=showing)
+
+
+def practice_view(game: str, showing: Showing, **how: Any) -> TableView:
+    """Give the view of a day's five puzzles: those not tried today, or all of them once more.
+
+    Args:
+        game: whose puzzles.
+        showing: how the person wants boards to be shown.
+        **how: the language and size of the board.
+
+    Raises:
+        BadOption: there is no such game, or it has no puzzles.
+    """
+    some(game)
+    trainer, day = KeptTrainer(game), date.today().toordinal()
+    five = trainer.five(day)
+    run = PuzzleRun(trainer.left(day) or five, trainer=trainer, day=day, **how)
+    return TableView(run.table, strip=lambda view: PuzzleStrip(run, view), showing=showing)
 
 
 def _sitters(match: Match, seats: Any) -> Mapping[int, Sitter]:

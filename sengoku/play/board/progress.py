@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from sengoku.core.puzzle import Puzzle
 from sengoku.play.board.guard import say
 from sengoku.play.board.kept import Kept, number
+from sengoku.play.lesson.puzzle import puzzles
 from sengoku.play.lesson.streak import Streak
+from sengoku.play.practice import Trainer
 
 if TYPE_CHECKING:
     from sengoku.play.lesson.player import LessonPlayer
@@ -102,3 +105,34 @@ class KeptStreak(Streak):
 def _is_streak(doc: Mapping[str, Any]) -> bool:
     streak, best = doc.get("streak"), doc.get("best")
     return number(streak) and number(best) and streak <= best
+
+
+class KeptTrainer(Trainer):
+    """A trainer that outlives the kernel; all windows learn from the same file.
+
+    Args:
+        game: whose puzzles they are.
+    """
+
+    def __init__(self, game: str) -> None:
+        self._kept = Kept(f"practice-{game}.json", lambda doc: "learner" in doc)
+        self._written = True
+        super().__init__(puzzles(game), self._kept.read())
+
+    def notes(self, language: str) -> list[str]:
+        """Say what could not be read, and what cannot be kept."""
+        return self._kept.notes(language)
+
+    def five(self, day: int) -> tuple[Puzzle, ...]:
+        """Give the puzzles of a day, and keep which they are."""
+        found = super().five(day)
+        self._written = self._kept.write(self.doc)
+        return found
+
+    def tried(self, puzzle: Puzzle, day: int, *, found: bool, missed: bool = False) -> None:
+        """Take in how a try went, after what another window has learned."""
+        kept = self._kept.read() if self._written else {}
+        if kept:
+            self.take(kept)
+        super().tried(puzzle, day, found=found, missed=missed)
+        self._written = self._kept.write(self.doc)

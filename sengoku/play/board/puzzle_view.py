@@ -7,6 +7,7 @@ from html import escape
 from sengoku.play.board.blocks import mark
 from sengoku.play.board.guard import say
 from sengoku.play.board.panel import heading
+from sengoku.play.board.progress import KeptTrainer
 from sengoku.play.board.questions_view import QuestionsStrip
 from sengoku.play.board.table_view import TableView
 from sengoku.play.lesson.puzzle import PuzzleRun
@@ -30,11 +31,14 @@ class PuzzleStrip(QuestionsStrip):
     def headline(self) -> str:
         """Say which puzzle this is, how hard, and how many were solved in a row."""
         run = self.stepper
-        if self._day:
+        if run.trainer is not None:
+            title = say("puzzle.five", run.language, step=run.index + 1, count=run.count)
+        elif self._day:
             title = say("puzzle.of-day", run.language, date=self._day)
         else:
             title = say("puzzle.number", run.language, step=run.index + 1, count=run.count)
-        notes = "".join(f"<small>{escape(note)}</small>" for note in run.streak.notes(run.language))
+        kept = run.trainer if isinstance(run.trainer, KeptTrainer) else run.streak
+        notes = "".join(f"<small>{escape(note)}</small>" for note in kept.notes(run.language))
         return f"{heading(title)}<p>{escape(run.standing)}</p>{notes}"
 
     def refresh(self) -> None:

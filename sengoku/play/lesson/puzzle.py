@@ -8,8 +8,10 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from datetime import date
+from functools import partial
 from math import gcd
 from random import Random
 from types import MappingProxyType
@@ -22,15 +24,23 @@ from sengoku.core.options import as_given
 from sengoku.core.plugin import plugin
 from sengoku.core.puzzle import Puzzle
 from sengoku.core.texts import LANGUAGES, quoted
-from sengoku.games import load
+from sengoku.games import load, telling
+from sengoku.play.lesson.defence import defence
 from sengoku.play.lesson.model import Expect, Lesson, Step, Words, judge
 from sengoku.play.lesson.quiz import Questions
 from sengoku.play.lesson.streak import Streak
+from sengoku.play.practice import Trainer
 from sengoku.play.table.insight import refutation
 from sengoku.play.table.speech import Speech
 
 GRADES = range(1, 6)
 """From easy to hard."""
+
+CERTAIN = 250
+"""How far off a rating may be, with 95 %, to be told with that."""
+
+IDEAS = 2
+"""So many ideas are told of an answer."""
 
 LONGEST = 6
 """So many actions of a refutation are told in words; the board shows all."""
@@ -53,7 +63,7 @@ def of_the_day(game: str, day: date) -> Puzzle:
     Raises:
         BadOption: the game has no puzzles.
     """
-    every = _some(game)
+    every = some(game)
     stride = round(len(every) * 0.618)
     while gcd(stride, len(every)) > 1:
         stride += 1
@@ -73,7 +83,7 @@ def draw(game: str, count: int, rng: Random, grade: int | None = None) -> tuple[
         BadOption: there is no such grade, no such number, or no puzzle.
     """
     given.fit("rng", rng, given.LUCK)
-    every = _some(game)
+    every = some(game)
     if grade is not None and grade not in GRADES:
         raise _bad("grade", as_given(grade, GRADES), ", ".join(map(str, GRADES)))
     if type(count) is not int or count < 1:
@@ -88,7 +98,12 @@ def _bad(name: str, value: str, values: str) -> BadOption:
     return BadOption(note("core.option.value", name=name, value=value[:20], values=values))
 
 
-def _some(game: str) -> tuple[Puzzle, ...]:
+def some(game: str) -> tuple[Puzzle, ...]:
+    """Give the puzzles of a game that has some.
+
+    Raises:
+        BadOption: there is no such game, or it has no puzzles.
+    """
     every = puzzles(game)
     if not every:
         raise BadOption(note("puzzle.none", game=game))
@@ -103,6 +118,8 @@ class PuzzleRun(Questions):
         language: ``en`` or ``ja``; can be switched at any time.
         size: ``notebook`` or ``projector``.
         streak: counts on; a run of its own begins with none.
+        trainer: learns from how they go, if they are those of a day.
+        day: which day, as `datetime.date.toordinal` counts.
 
     Attributes:
         puzzles: the puzzles.
@@ -116,18 +133,26 @@ class PuzzleRun(Questions):
         language: str = "en",
         size: str = "notebook",
         streak: Streak | None = None,
+        trainer: Trainer | None = None,
+        day: int = 0,
     ) -> None:
         self.puzzles = tuple(wanted)
         self.lessons = tuple(map(lesson_of, self.puzzles))
         self.streak = streak or Streak()
+        self.trainer, self.day = trainer, day
         self._counted: set[int] = set()
+        self._given_away: set[int] = set()
+        self._whole: dict[int, Step] = {}
         super().__init__(self.lessons[0], language=language, size=size)
         self._steps = tuple(lesson.questions[0] for lesson in self.lessons)
 
     def goto(self, index: int) -> bool:
-        """Go to any puzzle, solved or not."""
+        """Go to any puzzle, solved or not; one that was half done begins anew."""
         if 0 <= index < self.count:
             self.lesson = self.lessons[index]
+            for number, step in self._whole.items():
+                self._put(number, step)
+            self._whole.clear()
         return super().goto(index)
 
     @property
@@ -141,9 +166,35 @@ class PuzzleRun(Questions):
         self.streak.look()
         text = self.lesson.game.texts.text
         grade = text("puzzle.grade", self.language, grade=self.puzzle.grade, count=len(GRADES))
+        if self.trainer is not None:
+            return " ".join([grade, *self._trained(self.trainer)])
         row = self.streak
         streak = text("puzzle.streak", self.language, count=row.count, best=row.best)
         return f"{grade} {streak}" if len(self.puzzles) > 1 else grade
+
+    def _trained(self, trainer: Trainer) -> Iterator[str]:
+        """Say how the learner is rated, and when this puzzle comes again."""
+        text, rating = self.lesson.game.texts.text, trainer.learner
+        value, about = round(rating.value), round(2 * rating.spread)
+        key = "puzzle.rating" if about <= CERTAIN else "puzzle.rating-about"
+        yield text(key, self.language, value=value, spread=about)
+        due = trainer.due_day(self.puzzle)
+        if self.passed and due is not None:
+            yield text("puzzle.again", self.language, count=max(1, due - self.day))
+
+    @property
+    def summary(self) -> str:
+        """The score; of a day's puzzles also that there are others tomorrow."""
+        if self.trainer is None:
+            return super().summary
+        right, count = self.score
+        return self._text("puzzle.tomorrow", right=right, count=count)
+
+    def solve(self) -> None:
+        """Show me: play the right action, which then is not found."""
+        if not self.passed:
+            self._given_away.add(self._index)
+        super().solve()
 
     def _miss(self) -> None:
         """End the streak with the first wrong try at a puzzle, not again with the next."""
@@ -151,11 +202,52 @@ class PuzzleRun(Questions):
             self.streak.missed()
         super()._miss()
 
+    def _goes_on(self) -> bool:
+        """Let the other side defend, as long as a win is to be played to its end."""
+        match, game = self.table.match, self.lesson.game
+        found = defence(game, match.state) if self.puzzle.goal == "win" else None
+        if found is None:
+            return False
+        state, done, step = match.state, match.plies[-1].action, self.step
+        self._whole.setdefault(self._index, step)
+        if not found.winning:
+            # All that is left is what the other side has to do.
+            self._put(self._index, replace(step, then=(str(found.answer),)))
+            return False
+        text = partial(_words, game, count=found.moves)
+        self._put(
+            self._index,
+            replace(
+                step,
+                say=_words(game, "puzzle.on", who=game.seat_term(found.state.actor)),
+                task=text("puzzle.task.win-now" if found.moves == 1 else "puzzle.task.win"),
+                position=game.describe(found.state),
+                expect=Expect(actions=tuple(map(str, found.winning))),
+                solution=str(found.winning[0]),
+                hint=_hint(game, found.winning[0]),
+            ),
+        )
+        self._set_up()
+        deeds = Deed((done.parts(),)), Deed((found.answer.parts(),))
+        rival = game.seat_term(state.actor)
+        self._say(
+            "did",
+            lambda: self._text("puzzle.answered", action=deeds[0], who=rival, answer=deeds[1]),
+        )
+        return True
+
+    def _put(self, index: int, step: Step) -> None:
+        self._steps = (*self._steps[:index], step, *self._steps[index + 1 :])
+
     def _did(self) -> None:
         """Count what is right at the first try, once."""
-        if self._index not in self._counted and self._index not in self._missed:
+        missed = self._index in self._missed
+        if self._index not in self._counted and not missed:
             self._counted.add(self._index)
             self.streak.solved()
+        if self.trainer is not None:
+            found = self._index not in self._given_away
+            self.trainer.tried(self.puzzle, self.day, found=found, missed=missed)
 
     def _say(self, kind: str, text: Callable[[], str]) -> None:
         # A puzzle asks a question, so that its right action is a right answer.
@@ -173,6 +265,11 @@ class PuzzleRun(Questions):
         return Speech("info", self._loss(state, action))
 
     def _loss(self, state: Any, action: Action) -> str:
+        if self.puzzle.goal == "best":
+            share = self.puzzle.others.get(str(action))
+            if share is None:
+                return self._text("puzzle.worse-unknown")
+            return self._text("puzzle.worse", share=round(100 * share))
         found = refutation(self.lesson.game, state, action, self.table.viewer.looker)
         if found is None:
             return self._text("puzzle.not-won")
@@ -189,19 +286,40 @@ def lesson_of(puzzle: Puzzle) -> Lesson:
     game: Game[Any] = load(puzzle.game, **puzzle.options)
     state = game.position(puzzle.position)
     task = "win-now" if (puzzle.goal, puzzle.moves) == ("win", 1) else puzzle.goal
-    who, verb = game.seat_term(state.actor), game.parse(state, puzzle.answer).verb
+    who = game.seat_term(state.actor)
     step = Step(
         say=_words(game, f"puzzle.{puzzle.goal}", who=who),
         task=_words(game, f"puzzle.task.{task}", count=puzzle.moves),
         position=puzzle.position,
         expect=Expect(actions=(puzzle.answer,)),
         solution=puzzle.answer,
-        hint=_words(game, "puzzle.hint", verb=Term(f"verb.{verb}")),
-        reply=_words(game, f"puzzle.right.{puzzle.goal}", who=who),
+        hint=_hint(game, game.parse(state, puzzle.answer)),
+        reply=_reply(game, puzzle, state),
     )
     seat: Seat = state.actor
     title = _words(game, "puzzle.title")
     return Lesson(game, "puzzles", seat, title, {}, {}, puzzle.position, (), (step,))
+
+
+def _reply(game: Game[Any], puzzle: Puzzle, state: Any) -> Words:
+    """Say that it is right; of what is estimated also how much better it is, and what it is for."""
+    shares = {"share": puzzle.chance, "other": max(puzzle.others.values(), default=0.0)}
+    told: dict[str, Any] = {name: round(100 * share) for name, share in shares.items()}
+    who = game.seat_term(state.actor)
+    right = _words(game, f"puzzle.right.{puzzle.goal}", who=who, **told)
+    if puzzle.goal != "best":
+        return right
+    seen = game.seen(state, game.parse(state, puzzle.answer), None)
+    ideas = telling(game).ideas(game.view(state, None), seen, state.actor)[:IDEAS]
+    said = [_words(game, one.code, **dict(one.args)) for one in ideas]
+    gap = {each: game.texts.text("sentence-gap", each) for each in LANGUAGES}
+    return MappingProxyType(
+        {each: gap[each].join([right[each], *(one[each] for one in said)]) for each in LANGUAGES}
+    )
+
+
+def _hint(game: Game[Any], answer: Action) -> Words:
+    return _words(game, "puzzle.hint", verb=Term(f"verb.{answer.verb}"))
 
 
 def _words(game: Game[Any], key: str, **args: Any) -> Words:

@@ -422,6 +422,10 @@ class Stepper:
     def _went_astray(self) -> None:
         """Take note of a press on a place that is no answer; questions count it."""
 
+    def _goes_on(self) -> bool:
+        """Go on with the same task after a right action; tell whether there is more to do."""
+        return False
+
     def _did(self) -> None:
         """Take note of a right action, before it is written down; puzzles count them."""
 
@@ -432,6 +436,8 @@ class Stepper:
         match = self.table.match
         acted = self.kind == "do" and match.cursor - self._entry in (1, 1 + len(self.step.then))
         news, self._acted = acted and not self._acted, acted
+        if news and self._goes_on():
+            return
         if news:
             self._did()
             self._played[self._index] = str(match.plies[-1].action)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from sengoku.core import given, sound
 from sengoku.core.errors import BadOption, DamagedRecord, IllegalAction
@@ -45,6 +45,9 @@ class Match(Asking):
     >>> len(match.deal())
     6
     """
+
+    reviewer: ClassVar[Callable[..., Any]]
+    """What reviews a match: the review lies above the matches, and says so when it is there."""
 
     def __init__(
         self,
@@ -237,6 +240,25 @@ class Match(Asking):
             wrong = given.shown(branch)
             raise BadOption(note("core.option.branch", branch=wrong, count=len(found)))
         self.history.switch(*found[number])
+
+    # Looking back.
+
+    def review(self, **how: Any) -> Any:
+        """Review the match to its end: the chance to win ply by ply, and where it turned.
+
+        It works on the line as it stands, and changes nothing.
+
+        Args:
+            **how: ``seat``, ``hindsight``, ``playouts``, ``seconds``, ``seed``; as
+                `sengoku.review.review` takes them.
+
+        Returns:
+            A `sengoku.review.Review`.
+
+        Raises:
+            BadOption: there is no such seat, or something is not of the right kind.
+        """
+        return type(self).reviewer(self, **how)
 
     # Keeping and showing.
 

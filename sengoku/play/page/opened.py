@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import sengoku
-from sengoku.bots import bot_names
+from sengoku.bots import bot_names, nearest
 from sengoku.core.errors import SengokuError
 from sengoku.games import lesson_files, package
 from sengoku.play.board.course import Course
-from sengoku.play.board.openings import match_view, puzzle_view, puzzles
+from sengoku.play.board.openings import match_view, practice_view, puzzle_view, puzzles
 from sengoku.play.board.stage import Showing
 from sengoku.play.board.table_view import TableView
 from sengoku.play.lesson.player import lesson as load_lesson
@@ -19,6 +19,9 @@ from sengoku.play.page.address import Address, Lost, value
 from sengoku.play.table.seating import seats_of
 
 GRADE = "grade-"
+FIVE = "five"
+"""The name of a day's five puzzles."""
+
 BOTS = "bots"
 """The option of a link that says who sits at all seats but the first."""
 
@@ -75,6 +78,8 @@ def _lesson(address: Address, showing: Showing, how: dict[str, str]) -> Opened:
 def _puzzle(address: Address, showing: Showing, how: dict[str, str]) -> Opened:
     grade = address.name.removeprefix(GRADE)
     package(address.game)
+    if address.name == FIVE:
+        return Opened(practice_view(address.game, showing, **how))
     try:
         if grade != address.name:
             wanted, day = puzzles(address.game, grade=int(grade))
@@ -91,6 +96,8 @@ def _play(address: Address, showing: Showing, how: dict[str, Any]) -> Opened:
     options = {key: value(word) for key, word in address.options.items()}
     who = options.pop(BOTS, None)
     match = Match(sengoku.load(address.game, **options))
+    # The start page names the levels before it knows which game is chosen.
+    who = nearest(who, match.game)
     if who is not None and who not in bot_names(match.game):
         raise Lost("lost.bot", name=str(who)[:40])
     seats = None if who is None else dict.fromkeys(range(1, match.game.seats), str(who))

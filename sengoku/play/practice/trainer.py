@@ -48,7 +48,10 @@ class Trainer:
 
     def __init__(self, puzzles: Iterable[Puzzle], doc: Mapping[str, Any] | None = None) -> None:
         self._puzzles = {puzzle.key: puzzle for puzzle in puzzles}
-        doc = doc or {}
+        self.take(doc or {})
+
+    def take(self, doc: Mapping[str, Any]) -> None:
+        """Go on from what was kept, and forget what is known here."""
         self.learner = _rating(doc.get("learner")) or BEGINNER
         self._ratings: dict[str, Rating] = {}
         self._memories: dict[str, Memory] = {}
@@ -109,6 +112,11 @@ class Trainer:
         self.learner = rated(self.learner, (other, score))
         if day == self._day:
             self._done.add(key)
+
+    def due_day(self, puzzle: Puzzle) -> int | None:
+        """Say from which day on a puzzle comes again; ``None`` for one never tried."""
+        memory = self._memories.get(puzzle.key)
+        return None if memory is None else memory.due
 
     def due(self, day: int) -> tuple[Puzzle, ...]:
         """Give the puzzles that should come again, the longest due first."""

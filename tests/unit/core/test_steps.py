@@ -23,6 +23,9 @@ def test_a_result_is_kept_until_others_were_asked_for_later() -> None:
     assert square(5) == 25  # 3 was asked for before 4
     assert len(list(square.steps(3))) == 3
     assert done == [3, 4, 5, 3]
+    square.cache_clear()
+    assert square(3) == 9
+    assert done == [3, 4, 5, 3, 3]
 
 
 def test_work_that_is_left_keeps_nothing() -> None:

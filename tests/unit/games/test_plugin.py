@@ -166,7 +166,8 @@ class TestWithNothingButRules:
         assert [thing.id for thing in things(game).on(game.start(), 0)] == ["1", "2"]
         assert telling(game).sheet((), game.start()) is None
         assert painter("nim").__name__ == "plain_scene"
-        assert bot_names(game) == ("random", "greedy", "monte-carlo")
+        own = "fits-me", "random", "greedy", "monte-carlo"
+        assert bot_names(game) == (*(f"level-{number}" for number in range(1, 7)), *own)
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_everything_is_said_plainly(self, language: str) -> None:

@@ -15,6 +15,7 @@ from sengoku.play.page.address import MOST, Address, Lost, read, value
         ("#rokumon/act1/5", Address("lesson", "rokumon", "act1", 5)),
         ("questions/rumble/01-map", Address("questions", "rumble", "01-map")),
         ("puzzle/rokumon", Address("puzzle", "rokumon")),
+        ("puzzle/rokumon/five", Address("puzzle", "rokumon", "five")),
         ("puzzle/rokumon/today", Address("puzzle", "rokumon", "today")),
         ("play/azuchi", Address("play", "azuchi")),
         ("match/SENGOKU1:aB-_9", Address("match", name="SENGOKU1:aB-_9")),

@@ -81,7 +81,7 @@ def test_who_is_no_bot_is_refused_with_what_would_be_right(who: Any) -> None:
     with pytest.raises(BadOption) as refused:
         Table(act1(), sitters={1: who})
     said = refused.value.text("en")
-    assert "sengoku.bots.Bot" in said or "Choose from: random, greedy, monte-carlo" in said
+    assert "sengoku.bots.Bot" in said or "Choose from: level-1, level-2" in said
     assert said != refused.value.text("ja")
 
 

@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 from sengoku.core.errors import BadOption
+from sengoku.core.plugin import Plugin, registered
 from sengoku.core.puzzle import Puzzle
 from sengoku.games.rokumon.analysis.solver.exact import exact
+from sengoku.games.rokumon.rules.game import load
 from sengoku.play.lesson.player import LessonPlayer, lesson
 from sengoku.play.lesson.puzzle import PuzzleRun, day_of, draw, of_the_day, puzzles
 
@@ -26,6 +28,12 @@ def wrong(run: PuzzleRun) -> str:
     other = next(str(a) for a in run.table.match.legal() if str(a) != run.puzzle.answer)
     run.table.type(other)
     return other
+
+
+def finish(run: PuzzleRun) -> None:
+    """Play a puzzle to its end, as it is shown."""
+    while not run.passed:
+        run.table.type(run.step.solution)
 
 
 def test_every_day_has_its_puzzle_and_none_comes_again_too_soon() -> None:
@@ -87,8 +95,9 @@ def test_a_run_goes_from_easy_to_hard() -> None:
     assert {p.grade for p in draw("rokumon", 10, Random(4), 4)} == {4}
     with pytest.raises(BadOption, match="1, 2, 3, 4, 5"):
         draw("rokumon", 10, Random(4), 6)
-    with pytest.raises(BadOption, match="no puzzles"):
-        draw("rumble", 10, Random(4))
+    bare = Plugin("bare", load=load)
+    with registered(bare), pytest.raises(BadOption, match="bare has no puzzles"):
+        draw("bare", 10, Random(4))
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -96,20 +105,21 @@ def test_the_streak_counts_what_is_right_at_the_first_try(language: str) -> None
     run = PuzzleRun(draw("rokumon", 6, Random(2)), language=language)
     for index in range(2):
         run.goto(index)
-        run.table.type(run.puzzle.answer)
+        finish(run)
         assert run.passed
         assert run.reply.kind == "praise"
     assert run.streak.count == 2
     run.goto(2)
     wrong(run)
     assert (run.streak.count, run.streak.best) == (0, 2)
-    run.table.type(run.puzzle.answer)
+    finish(run)
     assert (run.passed, run.streak.count) == (True, 0)
     run.goto(3)
-    run.solve()
+    while not run.passed:
+        run.solve()
     assert (run.passed, run.streak.count) == (True, 0)
     run.goto(4)
-    run.table.type(run.puzzle.answer)
+    finish(run)
     assert (run.streak.count, run.streak.best) == (1, 2)
     assert "1" in run.standing
     assert "2" in run.standing
@@ -150,10 +160,67 @@ def test_puzzles_of_different_boards_follow_one_another() -> None:
     assert len(run.table.match.state.stacks) == 6
     run.goto(1)
     assert len(run.table.match.state.stacks) == 7
-    run.table.type(second.answer)
+    finish(run)
     run.goto(0)
-    run.table.type(first.answer)
+    finish(run)
     assert run.streak.count == 2
+
+
+def long_one(moves: int, **options: object) -> Puzzle:
+    return next(
+        one for one in puzzles("rokumon")
+        if one.goal == "win" and one.moves == moves and one.options == options
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("moves", range(1, 7))
+@pytest.mark.parametrize("options", [{"act": 1}, {"act": 2}, {"solitaire": "medium"}], ids=str)
+def test_a_win_is_played_to_its_end_against_the_best_defence(
+    moves: int, options: dict[str, object]
+) -> None:
+    run = PuzzleRun([long_one(moves, **options)])
+    seat, game = run.table.match.state.actor, run.lesson.game
+    for left in range(moves, 0, -1):
+        assert not run.passed
+        known = exact(game, run.table.match.state)
+        # The solver counts the actions of both sides, and the best defence loses none of them.
+        # Of an even number, the rival has to do the last.
+        assert (known.value.outcome, (known.value.length + 1) // 2) == ("win", left)
+        run.table.type(str(known.best[0]))
+    assert run.passed
+    assert game.decided(run.table.match.state) == seat
+    assert (run.streak.count, run.reply.kind) == (1, "praise")
+
+
+def test_what_the_rival_answers_is_said_and_a_slower_win_is_right_too() -> None:
+    run = PuzzleRun([long_one(3, act=2)])
+    before = run.table.match.state
+    run.table.type(run.puzzle.answer)
+    after = run.table.match.state
+    assert (run.passed, after.actor) == (False, before.actor)
+    assert "answers:" in run.reply.text
+    assert "2 actions" in run.task
+    known = exact(run.lesson.game, after)
+    wins = {str(a): v.length for a, v in known.actions.items() if v.outcome == "win"}
+    assert set(run.step.expect.actions) == {*wins}
+    run.set_language("ja")
+    assert "応手" in run.reply.text
+
+
+def test_an_error_on_the_way_ends_the_streak_and_the_puzzle_begins_anew() -> None:
+    run = PuzzleRun([long_one(3, act=1), MATE])
+    start = run.table.match.state
+    run.table.type(run.puzzle.answer)
+    middle = run.table.match.state
+    known = exact(run.lesson.game, middle)
+    run.table.type(next(str(a) for a, v in known.actions.items() if v.outcome != "win"))
+    assert (run.passed, run.table.match.state) == (False, middle)
+    run.goto(1)
+    finish(run)
+    run.goto(0)
+    assert run.table.match.state == start
+    finish(run)
+    assert (run.passed, run.streak.count, run.score) == (True, 1, (1, 2))
 
 
 def test_a_wrong_try_is_answered_with_what_it_loses_to() -> None:

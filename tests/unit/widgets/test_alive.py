@@ -7,7 +7,7 @@ from sengoku_widgets.alive import QUIET, Opening, board_cells
 
 from tools import notebooks
 
-BOARDS = ("lesson(", "questions(", "play(", "puzzle(", "enter(")
+BOARDS = ("lesson(", "questions(", "play(", "puzzle(", "practice(", "enter(")
 
 FOREIGN = [
     "import os",

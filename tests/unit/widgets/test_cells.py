@@ -101,6 +101,7 @@ def test_what_are_no_names_is_answered(names: object) -> None:
         ("https://a.example/#rumble/01-map", lambda board: board.table.match.game.name == "rumble"),
         ("questions/azuchi/01-draft", lambda board: board.view.strip.stepper.step.ask != ()),
         ("#puzzle/rokumon/grade-1", lambda board: isinstance(board.view.strip, PuzzleStrip)),
+        ("puzzle/rokumon/five", lambda board: board.view.strip.stepper.trainer is not None),
         ("play/tenku?seats=4&bots=greedy", lambda board: board.table.match.game.seats == 4),
     ],
 )  # fmt: skip

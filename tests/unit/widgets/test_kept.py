@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 
 import pytest
-from sengoku_widgets import lesson, puzzle
+from sengoku_widgets import lesson, practice, puzzle
 
-from sengoku.play.board.progress import KeptStreak
+from sengoku.play.board.progress import KeptStreak, KeptTrainer
 from sengoku.play.match.saved import folders
 from tests.unit.widgets.helping import typed
 
@@ -24,7 +24,8 @@ def run_of(count=3, **how):
 
 
 def solve(board):
-    typed(board.view, board.view.strip.stepper.puzzle.answer)
+    while not board.view.strip.stepper.passed:
+        typed(board.view, board.view.strip.stepper.step.solution)
 
 
 def miss(board):
@@ -70,6 +71,50 @@ def test_the_puzzle_of_a_day_counts_at_no_streak():
     board = puzzle("rokumon", day="2026-11-28")
     solve(board)
     assert counted(KeptStreak("rokumon")) == (0, 0)
+
+
+def test_five_a_day_go_on_in_another_window_and_are_over_when_all_are_tried():
+    board = practice("rokumon")
+    run = board.view.strip.stepper
+    assert run.count == 5
+    assert "Five a day: 1 of 5" in board.view.strip.title.value
+    before = run.trainer.learner
+    assert "Your rating: about 1200, not certain yet." in board.view.strip.title.value
+    solve(board)
+    later = practice("rokumon").view.strip.stepper
+    assert later.puzzles == run.puzzles[1:]
+    assert later.trainer.learner == run.trainer.learner
+    assert later.trainer.learner.value > before.value
+    assert "comes again in 2 days" in board.view.strip.title.value
+    for _ in range(4):
+        board.view.strip.forward.click()
+        solve(board)
+    assert board.view.strip.closing() == "5 of 5 at once. Five more tomorrow."
+    assert practice("rokumon").view.strip.stepper.puzzles == run.puzzles
+
+
+def test_what_was_shown_or_missed_counts_as_not_found():
+    board = practice("rokumon")
+    run = board.view.strip.stepper
+    run.solve()
+    shown = run.trainer.learner.value
+    assert shown < 1200
+    assert "comes again in 1 day." in board.view.strip.title.value
+    board.view.strip.forward.click()
+    miss(board)
+    run.goto(run.index)
+    solve(board)
+    assert run.trainer.learner.value < shown
+
+
+def test_two_windows_learn_from_one_file():
+    one, other = practice("rokumon"), practice("rokumon")
+    solve(one)
+    other.view.strip.forward.click()
+    solve(other)
+    trainer = KeptTrainer("rokumon")
+    assert len(trainer.doc["puzzles"]) == 2
+    assert trainer.learner == other.view.strip.stepper.trainer.learner
 
 
 DAMAGE = [
