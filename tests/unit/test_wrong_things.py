@@ -177,6 +177,9 @@ ENTRIES = {
     "questions language": (
         lambda it: sengoku_widgets.questions("rokumon", "act1", language=it), LANGUAGE),
     "questions size": (lambda it: sengoku_widgets.questions("rokumon", "act1", size=it), SIZE),
+    "practice": (sengoku_widgets.practice, (*NO_NAME, "tenku")),
+    "practice language": (lambda it: sengoku_widgets.practice("rokumon", language=it), LANGUAGE),
+    "practice size": (lambda it: sengoku_widgets.practice("rokumon", size=it), SIZE),
     "puzzle": (sengoku_widgets.puzzle, (*NO_NAME, "tenku")),
     "puzzle day": (lambda it: sengoku_widgets.puzzle("rokumon", day=it), ("soon", 5, None, Odd())),
     "puzzle grade": (lambda it: sengoku_widgets.puzzle("rokumon", grade=it), (0, 6, "1", Odd())),
