@@ -247,7 +247,8 @@ def plugin(name: Any) -> Plugin:
     kind = name if isinstance(name, type) else type(name)
     if issubclass(kind, Game):
         asked = quoted(getattr(kind, "name", ""))
-        raise BadOption(note("core.option.game-class", form=f"sengoku.register({kind.__name__})", name=asked))
+        form = f"sengoku.register({kind.__name__})"
+        raise BadOption(note("core.option.game-class", form=form, name=asked))
     if not isinstance(name, str) or name not in _entry_points():
         raise BadOption(note("core.option.game", name=quoted(name), games=", ".join(names())))
     if name not in _outside:

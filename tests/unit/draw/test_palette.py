@@ -39,6 +39,6 @@ def test_a_grey_is_as_bright_as_its_colour() -> None:
 
 
 def test_a_colour_that_is_not_there_is_told_with_those_that_are() -> None:
-    with pytest.raises(BadOption, match=r"no colour “grene”\. Choose from: paper, panel,") as refused:
+    with pytest.raises(BadOption, match=r"“grene”\. Choose from: paper, panel,") as refused:
         colour("grene")
     assert "「grene」" in refused.value.text("ja")
