@@ -42,8 +42,8 @@ LIMIT = 900.0
 LONG = 10.0
 """So do a test's own seconds so many times over, and so many more."""
 
-MOST = 60
-"""So many of the tests that touch a mutant are run at most."""
+FEW, MOST = 8, 60
+"""So many tests are tried first, for each one's file has to be imported, and so many at most."""
 
 
 def rules(game: str) -> dict[str, Path]:
@@ -282,7 +282,10 @@ def search(game: str, count: int, seed: int = 1, only: str = "") -> dict[str, st
         if last.get("state") != _state(now, last):
             near = lines.get(f"{file.relative_to(ROOT).as_posix()}:{mutant.line}", {})
             tree = mutated(file.read_text(encoding="utf-8"), mutant)
-            became, by = attempt(module, tree, chosen(near, every_test, last["by"]))
+            wanted = [*chosen(near, every_test, last["by"]).items()]
+            became, by = attempt(module, tree, dict(wanted[:FEW]))
+            if became == "survived" and wanted[FEW:]:
+                became, by = attempt(module, tree, dict(wanted[FEW:]))
             if became == "survived" and not near:
                 became = "untouched"
             last = results[name] = {"became": became, "by": by}
