@@ -19,8 +19,10 @@ from sengoku.core import given, numbers
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Game
 from sengoku.core.notes import note
+from sengoku.core.sound import named
 from sengoku.core.texts import quoted
-from sengoku.core.thinking import Thinking
+from sengoku.core.thinking import Mind, Thinking
+from sengoku.core.worded import texts_of
 
 GROUP = "sengoku.games"
 """The entry points of packages that bring a game: each names a `Plugin`, or a class of games."""
@@ -54,12 +56,14 @@ class Plugin:
         topics: what analysis can tell: an object or module with ``insights(game)`` and, where it
             knows them, ``refutes``, ``refutation``, ``settled`` and ``waiting``.
         thinking: ``thinking(game) -> Thinking``, how the engine thinks about it, and its levels.
+        mind: ``mind(game) -> Mind``, what the engine may ask beyond the rules.
         puzzles: ``puzzles() -> tuple[Puzzle, ...]``.
         solved: ``solved(game) -> bool``, whether everything is known of it.
         solver: an object or module with ``exactly(game, view)``, for what is solved.
         facts: ``facts(data) -> Mapping``, numbers and lists for its sentences that follow from
             its data.
         check: ``check(data)``, which refuses data that do not fit together.
+        colours: the palette colours of its seats, where they are not the usual ones.
         printed: the opponents its rulebook describes, by name: objects or modules with
             ``plays``, ``seat`` and ``explain``.
 
@@ -78,11 +82,13 @@ class Plugin:
     entry: Part = None
     topics: Part = None
     thinking: Part = None
+    mind: Part = None
     puzzles: Part = None
     solved: Part = None
     solver: Part = None
     facts: Part = None
     check: Part = None
+    colours: Part = None
     printed: Mapping[str, Part] = field(default_factory=lambda: MappingProxyType({}))
 
     def __post_init__(self) -> None:
@@ -140,13 +146,11 @@ def register(offered: R) -> R:
     Raises:
         BadOption: it is neither, has no fit name, or is called as a game that comes with
             Sengoku.
+        BrokenGame: its words are not what they have to be.
     """
     plugin = as_plugin(offered)
     name = plugin.name
-    if name == "":
-        raise BadOption(note("core.option.plugin-nameless"))
-    if not isinstance(name, str) or not name.isidentifier() or not name.islower():
-        raise BadOption(note("core.option.plugin-name", value=quoted(name)))
+    named(name)
     if isinstance(_offered.get(name), str):
         raise BadOption(note("core.option.plugin-taken", name=name))
     missing = ", ".join(sorted(getattr(plugin.load, "__abstractmethods__", ())))
@@ -155,6 +159,8 @@ def register(offered: R) -> R:
     own = getattr(plugin.load, "name", name)
     if isinstance(plugin.load, type) and own != name:
         raise BadOption(note("core.option.plugin-other", name=name, found=quoted(own)))
+    if isinstance(plugin.load, type) and getattr(plugin.load, "words", None):
+        texts_of(plugin.load)
     _offered[name] = plugin
     return offered
 
@@ -172,6 +178,9 @@ def as_plugin(offered: Any) -> Plugin:
         return offered
     if isinstance(offered, type) and issubclass(offered, Game):
         return Plugin(getattr(offered, "name", ""), load=offered, package=offered.package)
+    if isinstance(offered, Game):
+        kind = type(offered).__name__
+        raise BadOption(note("core.option.plugin-made", value=quoted(offered), kind=kind))
     raise BadOption(note("core.option.plugin", value=quoted(offered)))
 
 
@@ -253,6 +262,13 @@ def thinking_of(game: Game[Any]) -> Thinking:
     told = plugin_of(game).part("thinking")
     thinking: Thinking = Thinking() if told is None else told(game)
     return thinking
+
+
+def mind_of(game: Game[Any]) -> Mind:
+    """Give what the engine may ask about a game beyond its rules."""
+    told = plugin_of(game).part("mind")
+    mind: Mind = Mind(game) if told is None else told(game)
+    return mind
 
 
 @cache
