@@ -15,7 +15,7 @@ from sengoku.review.board.finding import Finding
 from sengoku.review.board.thinker import Thinker
 from sengoku.review.model import Turning
 from sengoku.review.plot import Plot, Stop
-from sengoku.review.reviewed import TEXTS
+from sengoku.review.reviewed import SECONDS, TEXTS
 from sengoku.review.signed import percent
 from sengoku.review.whole import Review
 from sengoku.review.words import Words
@@ -123,7 +123,7 @@ class ReviewPart:
         self.close()
         self._end_finding()
         self._chosen = 0
-        review = Review(self.table.match, seat=seat, hindsight=hindsight)
+        review = Review(self.table.match, seat=seat, hindsight=hindsight, seconds=SECONDS)
         self._told = False
         self._thinker = Thinker(review, self.view.guard, self._news)
         self._thinker.start()
