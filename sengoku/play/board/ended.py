@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from sengoku.bots import printed_sitters
+from sengoku.bots import FITS_ME, level_names, printed_sitters
 from sengoku.play.board.blocks import Box, Button, Html, group, labelled, mark, put
 from sengoku.play.board.guard import say
 from sengoku.play.board.onward import Onward, Ways
@@ -85,7 +85,10 @@ class Ended:
 
     @property
     def _names(self) -> tuple[str, ...]:
-        return (*self._bots, *self.table.viewer.own_bots)
+        """The opponents that are offered: by strength, where they are; any other at its seat."""
+        by_strength = {FITS_ME, *level_names(self.table.match.game)}.intersection(self._bots)
+        bots = (name for name in self._bots if not by_strength or name in by_strength)
+        return (*bots, *self.table.viewer.own_bots)
 
     def _offer(self) -> None:
         self._choosing = not self._choosing

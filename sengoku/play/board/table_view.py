@@ -104,7 +104,7 @@ class TableView:
         self._announcer = (
             Announcer(table)
             if self.strip is None
-            else Announcer(table, self.strip.spoken, self.strip.answered)
+            else Announcer(table, self.strip.spoken, self.strip.answered, lambda: self._acting)
         )
         self.offer = offer(self) if offer is not None else None
         self._build(bots, showing or Showing())
@@ -119,9 +119,10 @@ class TableView:
 
         Args:
             told: ``press`` names a block and what the page said of it; ``hit`` a thing on the
-                picture and whether it was touched; ``ply`` a position; ``escape`` puts down;
-                ``fit`` is the picture's width for the eye, in CSS pixels, and whether the window is
-                that of a phone held upright. ``seen`` is the frame that the page showed.
+                picture and whether it was touched; ``ply`` a position; ``escape`` puts down (with
+                ``lead``, the focus goes on to the first choice); ``fit`` is the picture's width for
+                the eye, in CSS pixels, and whether the window is that of a phone held upright.
+                ``seen`` is the frame that the page showed.
         """
         with _one_at_a_time:
             self._hearing = True
@@ -148,7 +149,7 @@ class TableView:
             elif done == "look":
                 self._look_at(what)
             elif done == "escape":
-                self._put_down()
+                self._put_down(lead=told.get("lead") is True)
             elif done == "fit":
                 self._fit(*what)
         finally:
@@ -221,8 +222,8 @@ class TableView:
         self._cover()
         # The cover over the board says who sits down, and has the button for it.
         covered = table.viewer.handover is not None
-        idle = covered or (self.strip is not None and not self.strip.acting)
-        mark(self.choices.widget, "sengoku-hidden", idle or table.match.outcome is not None)
+        idle = covered or not self._acting or table.match.outcome is not None
+        mark(self.choices.widget, "sengoku-hidden", idle)
         for part in self._parts:
             part.refresh()
         if self.offer is not None:
@@ -367,8 +368,8 @@ class TableView:
         put(self.card, value="" if card is None else card_html(card, self.table))
         mark(self.card, "sengoku-hidden", card is None)
 
-    def _put_down(self) -> None:
-        self.act(self.table.put_down, focus=False)
+    def _put_down(self, *, lead: bool = False) -> None:
+        self.act(self.table.put_down, focus=lead and self.choices.begun)
 
     def _fit(self, wide: int, upright: bool) -> None:
         """Draw the picture for a phone, or for a projector where there is little room."""
@@ -393,13 +394,16 @@ class TableView:
         if self.table.viewer.handover is not None:
             self.cover_button.focus()
             return
-        acting = self.strip is None or self.strip.acting
-        first = self.choices.first if acting else None
+        first = self.choices.first if self._acting else None
         over = self.strip is None and self.table.match.outcome is not None
         onward = self.ended.again if over else first or self._go_on()
         # While a bot thinks there is nothing to choose; the focus goes on when it has acted.
         self._waiting = onward is None and self.table.bots.to_act() is not None
         (onward or self.anchor).focus()
+
+    @property
+    def _acting(self) -> bool:
+        return self.strip is None or self.strip.acting
 
     def _go_on(self) -> Button | None:
         can = self.strip is None and self.table.moves.can("go_on")
