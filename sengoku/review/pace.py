@@ -10,7 +10,7 @@ FEWEST, MOST = 8, 4_000
 SAMPLE = 16
 """So many the first choice gets, before it is known how long one takes."""
 
-FIRST, BARE = 0.5, 0.6
+FIRST, BARE = 0.45, 0.7
 """When the first look at all choices, and at the other positions, is to be over: in parts of the
 time."""
 

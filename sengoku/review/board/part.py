@@ -70,9 +70,12 @@ class ReviewPart:
 
     @property
     def points(self) -> tuple[Turning, ...]:
-        """Where the game turned, in the order of the game."""
-        review = self.review
-        found = () if review is None else review.turning_points()
+        """Where the game turned, in the order of the game: for one person by their own choices."""
+        review, persons = self.review, self.table.viewer.persons
+        if review is None:
+            return ()
+        own = review.turning_points(persons[0]) if len(persons) == 1 else ()
+        found = own or review.turning_points()
         return tuple(sorted(found, key=lambda one: one.number))
 
     @property
