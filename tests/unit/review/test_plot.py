@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from itertools import pairwise
 
 import pytest
 
@@ -80,7 +81,7 @@ def test_it_says_in_words_what_it_shows(four, language):
 def test_each_turn_is_a_place_to_go_to(four):
     stops = plot_of(four).stops
     assert [stop.turn for stop in stops] == [*range(1, len(stops) + 1)]
-    assert all(one.right == other.left for one, other in zip(stops, stops[1:], strict=False))
+    assert all(one.right == other.left for one, other in pairwise(stops))
     assert all(0 <= stop.left < stop.right <= 1 for stop in stops)
     line = four.match.history.line
     assert all(0 < stop.place <= len(line) for stop in stops)
