@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
 from sengoku.core.game import Action, Game, Seat
@@ -97,6 +98,19 @@ class Mind:
         """Tell whether the seat that acts can win at once. It may overlook a win."""
         game, seat = self.game, s.actor
         return any(game.decided(game.apply(s, action)) == seat for action in game.legal(s))
+
+    def play_on(self, s: Any, rng: Random, guide: Guide) -> Any:
+        """Play a position on to where a playout ends; ``None``: as `Guide` says.
+
+        A game that knows how sensible players go on, and at which places its measure tells most,
+        plays better and faster so.
+
+        Args:
+            s: a full position.
+            rng: the luck of the playout.
+            guide: how it goes; the game says what it makes of it.
+        """
+        return None
 
     def proving(self, view: Any, seat: Seat) -> Iterator[Mapping[Action, Any] | None] | None:
         """Search for what is certain, in steps; ``None`` if the game has no such search.
