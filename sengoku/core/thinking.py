@@ -125,6 +125,22 @@ class Mind:
         return None
 
 
+def leads_by(worth: Sequence[float]) -> list[float]:
+    """Make leads for `Mind.leads` of what each seat has, in the same points.
+
+    Args:
+        worth: one number a seat.
+
+    >>> leads_by([5.0, 3.0]), leads_by([5.0, 3.0, 3.0])
+    ([2.0, -2.0], [5.0, 3.0, 3.0])
+    """
+    if len(worth) == 2:
+        apart = worth[0] - worth[1]
+        return [apart, -apart]
+    # With more seats only the distances count.
+    return list(worth)
+
+
 @dataclass(frozen=True, slots=True)
 class Level:
     """How strong an opponent is.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from sengoku.core.game import CHANCE, NOBODY, Action, Seat
-from sengoku.core.thinking import Guide, Mind, Settings, Thinking
+from sengoku.core.thinking import Guide, Mind, Settings, Thinking, leads_by
 from sengoku.games.azuchi.analysis.evaluate import outlook, worth_of, worths
 from sengoku.games.azuchi.analysis.prospect import prospects
 from sengoku.games.azuchi.rules.apply import APPLY
@@ -21,8 +21,8 @@ class AzuchiMind(Mind):
     def leads(self, s: AzuchiState) -> Sequence[float]:
         """Give the points that each seat can be expected to have."""
         if s.phase == "event" and s.actor == CHANCE:
-            return prospects(s)
-        return worths(s)
+            return leads_by(prospects(s))
+        return leads_by(worths(s))
 
     def lead(self, s: AzuchiState, seat: Seat) -> float:
         """Give the points that a seat can be expected to have.
@@ -86,4 +86,4 @@ def thinking(game: Azuchi) -> Thinking:
     Args:
         game: the rules.
     """
-    return Thinking(Settings(luck=False, guide=Guide(length=0, looked=3, scale=0.7)))
+    return Thinking(Settings(curiosity=0.4, wide=0.6, growth=0.4, luck=False, guide=Guide(length=0, looked=3, scale=1.4)))
