@@ -1,4 +1,4 @@
-"""What the engine asks about Azuchi Castle: fair to every seat, and the same however it is asked."""
+"""What the engine asks about Azuchi Castle: fair to every seat, the same however asked."""
 
 from __future__ import annotations
 

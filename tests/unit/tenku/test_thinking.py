@@ -85,7 +85,8 @@ def test_the_leads_are_those_of_the_plain_measure(options):
 def test_a_battle_is_changed_as_any_dataclass_is():
     battle = Battle(0, 2, pledges=((1, "attack"),), bonus=1)
     assert fought(battle, step="strike", owed=3) == replace(battle, step="strike", owed=3)
-    assert fought(battle) == battle and type(fought(battle)) is Battle
+    assert fought(battle) == battle
+    assert type(fought(battle)) is Battle
 
 
 def test_the_engine_repeats_itself():

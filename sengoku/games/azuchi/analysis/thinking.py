@@ -6,13 +6,37 @@ from collections.abc import Sequence
 from random import Random
 
 from sengoku.core.game import CHANCE, NOBODY, Action, Seat
-from sengoku.core.thinking import Guide, Mind, Settings, Thinking, leads_by
+from sengoku.core.thinking import Guide, Level, Mind, Settings, Thinking, leads_by
 from sengoku.games.azuchi.analysis.evaluate import outlook, worth_of, worths
 from sengoku.games.azuchi.analysis.prospect import prospects
 from sengoku.games.azuchi.rules.apply import APPLY
 from sengoku.games.azuchi.rules.game import Azuchi
 from sengoku.games.azuchi.rules.legal import seat_actions
 from sengoku.games.azuchi.state import AzuchiState
+
+SCALE = 1.4
+"""Fits who won best: on 1160 games for two and 282 for four that the weights of `prospect` have
+not seen, the logarithmic loss was least at 1.3 and at 1.4."""
+
+SETTINGS = Settings(
+    curiosity=0.4,
+    wide=0.6,
+    growth=0.4,
+    luck=False,
+    guide=Guide(length=0, looked=3, scale=SCALE),
+)
+"""The cards that come differ so often that a tree which tells them apart stays a stump."""
+
+LEVELS = (
+    Level(0, slips=100),
+    Level(0, slips=80),
+    Level(0, slips=55),
+    Level(0, slips=25),
+    Level(0),
+    Level(1_500, seconds=1.8),
+)
+"""The mildest is by lot: nothing in this game wins or loses at once, so that somebody who only
+heeds that plays by lot too, and one cannot play much worse without meaning to."""
 
 
 class AzuchiMind(Mind):
@@ -86,4 +110,4 @@ def thinking(game: Azuchi) -> Thinking:
     Args:
         game: the rules.
     """
-    return Thinking(Settings(curiosity=0.4, wide=0.6, growth=0.4, luck=False, guide=Guide(length=0, looked=3, scale=1.4)))
+    return Thinking(SETTINGS, LEVELS)
