@@ -5,11 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sengoku.core.game import Seat
-from sengoku.core.thinking import Guide, Mind, Settings, Thinking, leads_by
+from sengoku.core.thinking import Guide, Level, Mind, Settings, Thinking, leads_by
 from sengoku.games.tenku.analysis.evaluate import appraise, worths
 from sengoku.games.tenku.components import Kit
 from sengoku.games.tenku.rules.game import Tenku
 from sengoku.games.tenku.state import TenkuState
+
+SCALE = 8.0
+"""Of the scales up to 8 the one that fits best who won, where turns begin, in 1921 games for two
+and 334 for four of bots by the measure with 8 slips of a hundred; the measure says little early."""
+
+SETTINGS = Settings(curiosity=0.3, guide=Guide(length=6, looked=3, scale=SCALE))
+"""Some actions with a little sense, then the measure: a whole game would be a long slice."""
+
+LEVELS = (
+    Level(0, slips=100),
+    Level(0, slips=75),
+    Level(0, slips=45),
+    Level(0),
+    Level(60),
+    Level(1_500, seconds=1.8),
+)
 
 
 class TenkuMind(Mind):
@@ -47,4 +63,4 @@ def thinking(game: Tenku) -> Thinking:
     Args:
         game: the rules.
     """
-    return Thinking(Settings(curiosity=0.3, guide=Guide(length=6, looked=3, scale=8.0)))
+    return Thinking(SETTINGS, LEVELS)
