@@ -54,6 +54,7 @@ class Plugin:
         topics: what analysis can tell: an object or module with ``insights(game)`` and, where it
             knows them, ``refutes``, ``refutation``, ``settled`` and ``waiting``.
         thinking: ``thinking(game) -> Thinking``, how the engine thinks about it, and its levels.
+        bulk: ``bulk(game) -> Bulk | None``, how the engine plays many games out at once.
         puzzles: ``puzzles() -> tuple[Puzzle, ...]``.
         solved: ``solved(game) -> bool``, whether everything is known of it.
         solver: an object or module with ``exactly(game, view)``, for what is solved.
@@ -78,6 +79,7 @@ class Plugin:
     entry: Part = None
     topics: Part = None
     thinking: Part = None
+    bulk: Part = None
     puzzles: Part = None
     solved: Part = None
     solver: Part = None

@@ -14,6 +14,7 @@ PLUGIN = Plugin(
     telling=".telling.log:telling",
     entry=".entry.entry:entry",
     topics=".analysis.topics",
+    bulk=".analysis.guided.bulk:bulk",
     facts=".components:facts",
     check=".rows:check",
 )
