@@ -1,7 +1,7 @@
 """What a game may offer besides its rules: playing many games out at once.
 
-A plugin's part ``bulk`` gives it: ``bulk(game) -> Bulk | None``. The engine then weighs the
-choices of a position by its figures instead of searching a tree.
+`Mind.bulk` gives it. The engine then weighs the choices of a position by its figures instead of
+searching a tree.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from sengoku.core.errors import BadOption
 from sengoku.core.game import Game
 from sengoku.core.notes import note
 from sengoku.core.texts import quoted
-from sengoku.core.thinking import Thinking
+from sengoku.core.thinking import Mind, Thinking
 
 GROUP = "sengoku.games"
 """The entry points of packages that bring a game: each names a `Plugin`, or a class of games."""
@@ -54,7 +54,7 @@ class Plugin:
         topics: what analysis can tell: an object or module with ``insights(game)`` and, where it
             knows them, ``refutes``, ``refutation``, ``settled`` and ``waiting``.
         thinking: ``thinking(game) -> Thinking``, how the engine thinks about it, and its levels.
-        bulk: ``bulk(game) -> Bulk | None``, how the engine plays many games out at once.
+        mind: ``mind(game) -> Mind``, what the engine may ask beyond the rules.
         puzzles: ``puzzles() -> tuple[Puzzle, ...]``.
         solved: ``solved(game) -> bool``, whether everything is known of it.
         solver: an object or module with ``exactly(game, view)``, for what is solved.
@@ -79,7 +79,7 @@ class Plugin:
     entry: Part = None
     topics: Part = None
     thinking: Part = None
-    bulk: Part = None
+    mind: Part = None
     puzzles: Part = None
     solved: Part = None
     solver: Part = None
@@ -255,6 +255,13 @@ def thinking_of(game: Game[Any]) -> Thinking:
     told = plugin_of(game).part("thinking")
     thinking: Thinking = Thinking() if told is None else told(game)
     return thinking
+
+
+def mind_of(game: Game[Any]) -> Mind:
+    """Give what the engine may ask about a game beyond its rules."""
+    told = plugin_of(game).part("mind")
+    mind: Mind = Mind(game) if told is None else told(game)
+    return mind
 
 
 @cache

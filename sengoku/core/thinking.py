@@ -6,7 +6,12 @@ measure; what is done with them is the engine's.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
+
+from sengoku.core.bulk import Bulk
+from sengoku.core.game import Action, Game, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,12 +25,15 @@ class Guide:
             is done. 1: all is by lot.
         scale: by how many points of the measure a seat has to lead so that the odds are e to 1.
         wins: whether a seat that can win at once does.
+        careful: a seat draws so many actions by lot at most, to find one after which nobody else
+            has won or, where ``wins`` holds, can win at once.
     """
 
     length: int = 200
     looked: int = 1
     scale: float = 1.0
     wins: bool = False
+    careful: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +45,78 @@ class Settings:
         wide: a node with n visits has at most ``wide * n ** growth`` branches, the most promising
             by the game's measure first; 0: all at once.
         growth: see there.
+        measured: of a position with more actions, so many, drawn by lot, are measured; the rest
+            come after them.
         deep: how many actions deep the tree may get.
+        luck: whether the tree tells apart what luck brings. With few playouts and dice of many
+            faces it learns more if it does not.
+        hands: where hands are hidden, a rival's hand that was met so often at a place of the tree
+            has a row of tallies of its own there, because a rival knows its hand; 0: it never has.
+        answers: without secrets, a new position with no more actions is looked through for a
+            win at once.
+        proof: with every playout, so many steps of the game's own search for forced wins and
+            losses are done, where it has one; before the first, until it has something to tell.
+            0: none are.
         guide: how playouts go.
     """
 
     curiosity: float = 0.7
     wide: float = 0.0
     growth: float = 0.5
+    measured: int = 64
     deep: int = 60
+    luck: bool = True
+    hands: int = 0
+    answers: int = 40
+    proof: float = 0.0
     guide: Guide = field(default_factory=Guide)
+
+
+class Mind:
+    """What a game tells the engine beyond its rules; each part may be left as it is.
+
+    Args:
+        game: the rules.
+    """
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+
+    def leads(self, s: Any) -> Sequence[float] | None:
+        """Tell by how much each seat leads, by a measure; ``None`` if there is none.
+
+        It may be another measure than `Game.appraise`, which greedy bots play by.
+        """
+        told = [self.game.appraise(s, seat) for seat in range(self.game.seats)]
+        return None if None in told else [each or 0.0 for each in told]
+
+    def lead(self, s: Any, seat: Seat) -> float:
+        """Tell by how much one seat leads, by the same measure; 0 without one."""
+        return self.game.appraise(s, seat) or 0.0
+
+    def wins(self, s: Any) -> bool:
+        """Tell whether the seat that acts can win at once. It may overlook a win."""
+        game, seat = self.game, s.actor
+        return any(game.decided(game.apply(s, action)) == seat for action in game.legal(s))
+
+    def bulk(self) -> Bulk | None:
+        """Give what plays many games out at once; ``None`` if games go one by one.
+
+        Where it is given, the engine weighs choices by its figures instead of searching a tree.
+        """
+        return None
+
+    def proving(self, view: Any, seat: Seat) -> Iterator[Mapping[Action, Any] | None] | None:
+        """Search for what is certain, in steps; ``None`` if the game has no such search.
+
+        Each step that finds something gives what is known of every action so far: ``None``, or
+        what has an ``outcome`` (win, loss or draw, to the one who acts) and a ``length``.
+
+        Args:
+            view: what the seat sees.
+            seat: who thinks.
+        """
+        return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,21 @@
-"""The engine as a bot: so many playouts a move, in slices."""
+"""The engine as a bot: so many playouts a move, or so many seconds, in slices."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from time import perf_counter
 from typing import Any
 
 from sengoku.bots.base import Bot
 from sengoku.bots.engine.search import Search
-from sengoku.core.game import Choice, Game, Seat, note
+from sengoku.bots.engine.weighing import Weighing, searching
+from sengoku.core.game import Action, Choice, Game, Note, Seat, note
 from sengoku.core.plugin import thinking_of
 from sengoku.core.thinking import Settings
+
+SLICE = 0.02
+"""After so many seconds other things may have their turn, however few playouts were done."""
 
 
 class EngineBot(Bot):
@@ -21,7 +26,9 @@ class EngineBot(Bot):
         rng: its luck.
         playouts: how many playouts a move has.
         settings: how it searches; as the game's plugin says, if left out.
-        slice_size: playouts between two looks at what the caller wants.
+        slice_size: playouts between two looks at what the caller wants, at most.
+        seconds: it stops thinking about a move after so long; 0: it does not look at the clock,
+            and is the same again for its luck.
     """
 
     name: str = "engine"
@@ -35,22 +42,44 @@ class EngineBot(Bot):
         playouts: int = 1_000,
         settings: Settings | None = None,
         slice_size: int = 8,
+        seconds: float = 0.0,
     ) -> None:
         super().__init__(game, rng)
         self.playouts = playouts
         self.settings = settings or thinking_of(game).settings
         self.slice_size = slice_size
+        self.seconds = seconds
 
     def think(self, view: Any, seat: Seat) -> Iterator[Choice]:
-        """Do a handful of playouts a slice."""
+        """Do a handful of playouts a slice; fewer where they are slow."""
+        begun = since = perf_counter()
         actions = self.game.legal(view)
         if len(actions) == 1 and not self.game.hides():
             yield Choice(actions[0], (note("bot.only", action=self.told(view, actions[0])),))
             return
-        search = Search(self.game, view, seat, self.rng, self.settings)
-        while search.playouts < self.playouts:
+        search = searching(self.game, view, seat, self.rng, self.settings)
+        while search.playouts < self.playouts and not search.settled:
             search.once()
-            if search.playouts % self.slice_size == 0:
+            now = perf_counter()
+            if self.seconds and now - begun >= self.seconds:
+                break
+            if search.playouts % self.slice_size == 0 or now - since >= SLICE:
                 yield Choice(search.best())
+                since = perf_counter()
         best = search.best()
-        yield Choice(best, self.ideas(view, best, seat))
+        yield Choice(best, self._reasons(search, best))
+
+    def _reasons(self, search: Search | Weighing, action: Action) -> tuple[Note, ...]:
+        """Say what is certain where nothing is hidden, else what it is good for."""
+        view, fate = search.view, search.fates().get(action)
+        if fate is None or self.game.hides():
+            return self.ideas(view, action, search.seat)
+        told = self.told(view, action)
+        if fate.share == 1.0 and fate.length == 1:
+            return (note("bot.wins", action=told),)
+        if not fate.exact:
+            return self.ideas(view, action, search.seat)
+        if 0.0 < fate.share < 1.0:
+            return (note("bot.perfect.draw", action=told),)
+        kind = "win" if fate.share else "loss"
+        return (note(f"bot.perfect.{kind}", action=told, count=fate.length),)

@@ -12,40 +12,43 @@ from random import Random
 from typing import Any
 
 from sengoku.core.game import CHANCE, NOBODY, Action, Game, Seat
-from sengoku.core.thinking import Guide
+from sengoku.core.thinking import Guide, Mind
 
 Worth = tuple[float, ...]
 
 
-def worth(game: Game[Any], s: Any, winner: Seat | None, scale: float) -> Worth:
+def worth(mind: Mind, s: Any, winner: Seat | None, scale: float) -> Worth:
     """Give what a position is worth to each seat.
 
     Args:
-        game: the rules.
+        mind: what may be asked about the game.
         s: the position.
         winner: who won the part that was decided in it; ``None`` if it goes on.
         scale: as in `Guide`.
     """
-    seats = game.seats
     if winner is not None:
-        if winner >= 0:
-            return tuple(float(seat == winner) for seat in range(seats))
-        outcome = game.outcome(s)
-        shared = outcome.winners if outcome is not None else ()
-        if shared:
-            return tuple((seat in shared) / len(shared) for seat in range(seats))
-        return (1 / seats,) * seats
-    told = [game.appraise(s, seat) for seat in range(seats)]
-    if None in told:
-        return (1 / seats,) * seats
-    return shares([each or 0.0 for each in told], scale)
+        return ended(mind.game, s, winner)
+    leads = mind.leads(s)
+    return (1 / mind.game.seats,) * mind.game.seats if leads is None else shares(leads, scale)
+
+
+def ended(game: Game[Any], s: Any, winner: Seat) -> Worth:
+    """Give each seat's share of what was decided in a position: won, shared or drawn."""
+    seats = game.seats
+    if winner >= 0:
+        return tuple([1.0 if seat == winner else 0.0 for seat in range(seats)])
+    outcome = game.outcome(s)
+    shared = outcome.winners if outcome is not None else ()
+    if shared:
+        return tuple([(seat in shared) / len(shared) for seat in range(seats)])
+    return (1 / seats,) * seats
 
 
 def shares(leads: Sequence[float], scale: float) -> Worth:
     """Squash leads into shares of the win.
 
     Args:
-        leads: one a seat, as `Game.appraise` gives them.
+        leads: one a seat, as `Mind.leads` gives them.
         scale: as in `Guide`.
 
     >>> shares([0.0, 0.0], 3.0)
@@ -59,44 +62,59 @@ def shares(leads: Sequence[float], scale: float) -> Worth:
     top = max(leads)
     weights = [exp(max(-60.0, (lead - top) / scale)) for lead in leads]
     every = sum(weights)
-    return tuple(weight / every for weight in weights)
+    return tuple([weight / every for weight in weights])
 
 
-def play_out(game: Game[Any], s: Any, rng: Random, guide: Guide) -> Worth:
+def play_out(mind: Mind, s: Any, rng: Random, guide: Guide) -> Worth:
     """Play on from a position, and give what came of it.
 
     Args:
-        game: the rules.
+        mind: what may be asked about the game.
         s: a full position.
         rng: the luck of the playout.
         guide: how it goes.
     """
+    game = mind.game
     apply, decided, sample = game.apply, game.decided, game.sample
     played = 0
     winner = decided(s)
-    while winner is None and s.actor != NOBODY:
-        if s.actor == CHANCE:
+    while winner is None and (actor := s.actor) != NOBODY:
+        if actor == CHANCE:
             s = apply(s, sample(s, rng))
         elif played >= guide.length:
-            return worth(game, s, None, guide.scale)
+            return worth(mind, s, None, guide.scale)
+        elif guide.wins and mind.wins(s):
+            return ended(game, s, actor)
         else:
-            s = _next(game, s, rng, guide)
+            s = _next(mind, s, rng, guide)
             played += 1
         winner = decided(s)
-    return worth(game, s, winner, guide.scale)
+    return worth(mind, s, winner, guide.scale)
 
 
-def _next(game: Game[Any], s: Any, rng: Random, guide: Guide) -> Any:
-    """Do one action of the seat that acts: a winning one, else the best of some, else any."""
+def _next(mind: Mind, s: Any, rng: Random, guide: Guide) -> Any:
+    """Do one action of the seat that acts: the best of some, a safe one, or any."""
+    game = mind.game
     actions = game.legal(s)
-    if guide.wins:
-        for action in actions:
-            after = game.apply(s, action)
-            if game.decided(after) == s.actor:
-                return after
-    if guide.looked <= 1 or len(actions) == 1:
-        return game.apply(s, actions[int(rng.random() * len(actions))])
-    return _best(game, s, _some(actions, guide.looked, rng))
+    if guide.looked > 1 and len(actions) > 1:
+        return _best(mind, s, _some(actions, guide.looked, rng))
+    after, tries = s, guide.careful
+    while tries > 0:
+        after = game.apply(s, actions[int(rng.random() * len(actions))])
+        tries -= 1
+        if not tries or _safe(mind, after, s.actor, guide):
+            break
+    return after
+
+
+def _safe(mind: Mind, after: Any, seat: Seat, guide: Guide) -> bool:
+    """Tell whether nobody but a seat has won in a position, or can at once."""
+    winner = mind.game.decided(after)
+    if winner is not None:
+        return winner == seat
+    if not guide.wins or after.actor < 0 or after.actor == seat:
+        return True
+    return not mind.wins(after)
 
 
 def _some(actions: Sequence[Action], count: int, rng: Random) -> Sequence[Action]:
@@ -105,11 +123,11 @@ def _some(actions: Sequence[Action], count: int, rng: Random) -> Sequence[Action
     return [actions[int(rng.random() * len(actions))] for _ in range(count)]
 
 
-def _best(game: Game[Any], s: Any, actions: Sequence[Action]) -> Any:
+def _best(mind: Mind, s: Any, actions: Sequence[Action]) -> Any:
     seat, best, most = s.actor, None, -float("inf")
     for action in actions:
-        after = game.apply(s, action)
-        lead = game.appraise(after, seat) or 0.0
+        after = mind.game.apply(s, action)
+        lead = mind.lead(after, seat)
         if best is None or lead > most:
             best, most = after, lead
     return best

@@ -14,7 +14,8 @@ PLUGIN = Plugin(
     telling=".telling.log:telling",
     entry=".entry.entry:entry",
     topics=".analysis.topics",
-    bulk=".analysis.guided.bulk:bulk",
+    thinking=".analysis.thinking:thinking",
+    mind=".analysis.thinking:RumbleMind",
     facts=".components:facts",
     check=".rows:check",
 )

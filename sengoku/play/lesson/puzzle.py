@@ -36,6 +36,9 @@ from sengoku.play.table.speech import Speech
 GRADES = range(1, 6)
 """From easy to hard."""
 
+CERTAIN = 250
+"""How far off a rating may be, with 95 %, to be told with that."""
+
 LONGEST = 6
 """So many actions of a refutation are told in words; the board shows all."""
 
@@ -170,7 +173,8 @@ class PuzzleRun(Questions):
         """Say how the learner is rated, and when this puzzle comes again."""
         text, rating = self.lesson.game.texts.text, trainer.learner
         value, about = round(rating.value), round(2 * rating.spread)
-        yield text("puzzle.rating", self.language, value=value, spread=about)
+        key = "puzzle.rating" if about <= CERTAIN else "puzzle.rating-about"
+        yield text(key, self.language, value=value, spread=about)
         due = trainer.due_day(self.puzzle)
         if self.passed and due is not None:
             yield text("puzzle.again", self.language, count=max(1, due - self.day))
@@ -178,10 +182,10 @@ class PuzzleRun(Questions):
     @property
     def summary(self) -> str:
         """The score; of a day's puzzles also that there are others tomorrow."""
-        score = super().summary
         if self.trainer is None:
-            return score
-        return f"{score} {self.lesson.game.texts.text('puzzle.tomorrow', self.language)}"
+            return super().summary
+        right, count = self.score
+        return self._text("puzzle.tomorrow", right=right, count=count)
 
     def solve(self) -> None:
         """Show me: play the right action, which then is not found."""

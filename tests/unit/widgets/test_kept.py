@@ -79,6 +79,7 @@ def test_five_a_day_go_on_in_another_window_and_are_over_when_all_are_tried():
     assert run.count == 5
     assert "Five a day: 1 of 5" in board.view.strip.title.value
     before = run.trainer.learner
+    assert "Your rating: about 1200, not certain yet." in board.view.strip.title.value
     solve(board)
     later = practice("rokumon").view.strip.stepper
     assert later.puzzles == run.puzzles[1:]
@@ -88,7 +89,7 @@ def test_five_a_day_go_on_in_another_window_and_are_over_when_all_are_tried():
     for _ in range(4):
         board.view.strip.forward.click()
         solve(board)
-    assert "five more tomorrow" in board.view.strip.closing()
+    assert board.view.strip.closing() == "5 of 5 at once. Five more tomorrow."
     assert practice("rokumon").view.strip.stepper.puzzles == run.puzzles
 
 

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
 
-from sengoku.core.bulk import Arms, Bulk
+import numpy as np
+
+from sengoku.core.bulk import Arms
 from sengoku.core.game import Action, Seat
 from sengoku.core.steps import Steps
+from sengoku.games.rumble.analysis.guided.turns import Careful
+from sengoku.games.rumble.analysis.guided.weights import Weights, weights_of
+from sengoku.games.rumble.analysis.playouts.boards import Boards
+from sengoku.games.rumble.analysis.playouts.play import playing_out
+from sengoku.games.rumble.analysis.playouts.ruled import Ruled
+from sengoku.games.rumble.analysis.playouts.turns import Log
 from sengoku.games.rumble.state import RumbleState
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from sengoku.games.rumble.analysis.guided.turns import Careful
-    from sengoku.games.rumble.analysis.playouts.boards import Boards
-    from sengoku.games.rumble.analysis.playouts.turns import Log
-    from sengoku.games.rumble.analysis.playouts.ruled import Ruled
 
 ENDS = 400
 """How many ends of a card are found at most."""
@@ -34,9 +32,7 @@ class CarefulPlayouts:
         weights: what they weigh; those fitted for the number of seats, if left out.
     """
 
-    def __init__(self, game: Ruled, weights: Any = None) -> None:
-        from sengoku.games.rumble.analysis.guided.weights import weights_of
-
+    def __init__(self, game: Ruled, weights: Weights | None = None) -> None:
         self.game = game
         self.weights = weights or weights_of(game.kit)
 
@@ -70,10 +66,6 @@ class CarefulPlayouts:
         """Keep the ends that leave a seat best, as the policy sees it."""
         if len(ends) <= KEPT:
             return ends
-        import numpy as np
-
-        from sengoku.games.rumble.analysis.playouts.boards import Boards
-
         boards = Boards(self.game.kit, [(end, 1) for end in ends])
         careful = self._playing(boards, np.random.default_rng(0), None)
         rows = np.arange(len(ends))
@@ -84,10 +76,6 @@ class CarefulPlayouts:
         self, starts: Sequence[tuple[RumbleState, int]], luck: int
     ) -> Steps[list[list[float]]]:
         """Play out; give for each position the wins of every seat."""
-        import numpy as np
-
-        from sengoku.games.rumble.analysis.playouts.play import playing_out
-
         rng = np.random.default_rng(luck)
         results = yield from playing_out(self.game, starts, rng, playing=self._playing)
         found, row = [], 0
@@ -98,11 +86,4 @@ class CarefulPlayouts:
         return found
 
     def _playing(self, boards: Boards, rng: np.random.Generator, log: Log | None) -> Careful:
-        from sengoku.games.rumble.analysis.guided.turns import Careful
-
         return Careful(boards, rng, self.weights, log)
-
-
-def bulk(game: Ruled) -> Bulk | None:
-    """Give playouts in bulk; without numpy there are none."""
-    return None if find_spec("numpy") is None else CarefulPlayouts(game)

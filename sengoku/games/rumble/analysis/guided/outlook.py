@@ -97,7 +97,7 @@ class Outlook:
         # Who has nothing in hand and stands nowhere cannot win there.
         gone = [(hand[seat] == 0).nonzero()[0] for seat in range(2)]
         total = hand[0] + hand[1]
-        found = more * np.float32(self.weights.keep / 2)
+        found: Reals = more * np.float32(self.weights.keep / 2)
         for site in self.sites:
             area = site.area
             odds = lead[area] + site.coming * more
@@ -127,7 +127,7 @@ class Outlook:
         present = (power > 0).astype(np.float32) * white
         total = hand.sum(axis=0)
         there_soon = hand > 0
-        found = hand * np.float32(self.weights.keep)
+        found: Reals = hand * np.float32(self.weights.keep)
         for site in self.sites:
             area = site.area
             odds = power[area] + site.coming * hand + tie

@@ -147,8 +147,8 @@ class Careful(Turns):
             placed = np.flatnonzero(code & DAIMYO_BIT)
             boards.daimyo[own[placed]] = area[placed]
         if log:
-            shares = [rolls(boards.kit.daimyo, rerolled=late).share for late in (False, True)]
-            draws = (roll * shares[0], rerolled * shares[1])
+            first, second = (rolls(boards.kit.daimyo, rerolled=late).share for late in (False, True))
+            draws = (roll * first).astype(np.uint32), (rerolled * second).astype(np.uint32)
             self._write(log, turn, draws, again, code)
 
     def _chosen(self, turn: Turn, roll: Ints) -> tuple[Bytes, Reals]:
@@ -225,18 +225,22 @@ class Careful(Turns):
         trying = Group.of(trial, rows, seat)
         lords = (chosen == self._lord).nonzero()[0]
         chosen[lords] = (self._roll + 1 + trial.lord.take(trying.own.take(lords))).view(np.uint8)
-        Turns(trial, self.rng).use_cards(chosen, trying)
+        log = Log(trial.size) if self.log else None
+        Turns(trial, self.rng, log).use_cards(chosen, trying)
         before = self.hopes(boards, group.games, group.seat)
         after = self.hopes(trial, rows, seat).reshape(weights.tries, size)
         best = after.argmax(axis=0)
         gain = after[best, np.arange(size)] - before
         stock = boards.stock.take(group.own)
         wanted = np.float32(weights.card) + np.float32(weights.card_late) * stock
-        used = (gain >= wanted).nonzero()[0]
+        used: Ints = (gain >= wanted).nonzero()[0]
         games = group.games.take(used)
-        paste(boards, games, trial, best.take(used) * size + used)
-        self._unused = boards.by_game(boards.free).sum(axis=1, dtype=np.int8)
-        self._lords = (boards.by_game(boards.lord) != NONE).sum(axis=1, dtype=np.int8)
+        rows = best.take(used) * size + used
+        paste(boards, games, trial, rows)
+        if self.log and log:
+            for game, row in zip(games.tolist(), rows.tolist(), strict=True):
+                if game < len(self.log.plies):
+                    self.log.plies[game] += log.plies[row]
         return used
 
 

@@ -1,0 +1,64 @@
+"""How the engine thinks about Rokumon: what it may ask, how it searches, and its levels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from sengoku.core.game import Action, Seat
+from sengoku.core.thinking import Guide, Mind, Settings, Thinking
+from sengoku.games.rokumon.analysis.proof.now import completing, quick_wins, surprise_wins
+from sengoku.games.rokumon.analysis.proof.proven import proving
+from sengoku.games.rokumon.components import VALUES, has_values
+from sengoku.games.rokumon.rules.game import Rokumon, load
+from sengoku.games.rokumon.rules.tables import FIGHT, MASK, SLOTS, TOP, board_of, masks
+from sengoku.games.rokumon.state import RokumonState
+
+
+class RokumonMind(Mind):
+    """Wins at once by bit masks, and proofs.
+
+    Args:
+        game: the rules.
+    """
+
+    def __init__(self, game: Rokumon) -> None:
+        super().__init__(game)
+        self._landed = game.fixed.reveal == "landed"
+
+    def wins(self, s: RokumonState) -> bool:
+        """Tell whether the seat that acts wins at once; submission it overlooks."""
+        if s.pending or s.actor < 0:
+            return False
+        seat = s.actor
+        for _ in quick_wins(s, seat, self._landed):
+            return True
+        if s.war.act < VALUES:
+            return False
+        return surprise_wins(s, seat) or self._by_a_fight(s, seat)
+
+    def _by_a_fight(self, s: RokumonState, seat: Seat) -> bool:
+        """Tell whether a fight that nobody can spend tokens on makes a line."""
+        found, board = masks(s.stacks), board_of(s.places)
+        ends = completing(board.lines, len(board.places))[found >> TOP[seat] & MASK]
+        for slot in SLOTS[found >> FIGHT[seat] & ends & MASK]:
+            if self.game.decided(self.game.apply(s, board.fights[slot])) == seat:
+                return True
+        return False
+
+    def proving(
+        self, view: RokumonState, seat: Seat
+    ) -> Iterator[Mapping[Action, Any] | None] | None:
+        """Search for forced wins and losses, as the seat can know them."""
+        if not has_values(view.war.act):
+            return None
+        # Rules of its own, as it asks about positions that nobody else has thought of.
+        rules = load(**dict(self.game.options))
+        found = proving(rules, view, seat, budget=1 << 30)
+        return (None if proof is None else proof.actions for proof in found)
+
+
+def thinking(game: Rokumon) -> Thinking:
+    """Say how the engine thinks about a game of Rokumon."""
+    guide = Guide(length=60, wins=True, careful=4)
+    return Thinking(Settings(curiosity=0.7, proof=0.25, guide=guide))
