@@ -29,7 +29,6 @@ from sengoku.games.rumble.analysis.playouts.tables import (
     Bytes,
     Ints,
     choices,
-    rolls,
 )
 from sengoku.games.rumble.analysis.playouts.turns import Log, Turn, Turns
 from sengoku.games.rumble.components import COUNT, STRENGTH
@@ -147,7 +146,7 @@ class Careful(Turns):
             placed = np.flatnonzero(code & DAIMYO_BIT)
             boards.daimyo[own[placed]] = area[placed]
         if log:
-            first, second = (rolls(boards.kit.daimyo, rerolled=late).share for late in (False, True))
+            first, second = self._first.share, self._second.share
             draws = (roll * first).astype(np.uint32), (rerolled * second).astype(np.uint32)
             self._write(log, turn, draws, again, code)
 
