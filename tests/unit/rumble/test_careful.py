@@ -250,6 +250,17 @@ class TestWeighing:
         assert told == pytest.approx(best[:6], abs=2e-3)
         assert [action for action, _ in arms].count(Roll()) == 1
 
+    def test_equal_starts_meet_the_same_dice(self):
+        game = GAMES["rn-3p-daimyo"]
+        s = walked(game, Random(3), 12)
+        # Without cards and doubts nothing but dice makes two games differ.
+        bulk = CarefulPlayouts(game, Weights(look=0.0, heat=0.0))
+        one, other = finish(bulk.wins([(s, 300), (s, 300)], 1))
+        assert one == other
+        assert len({*one}) > 1
+        other = finish(bulk.wins([(s, 300), (s, 301)], 1))[1]
+        assert one != other
+
     def test_what_it_tells_is_what_playouts_say(self):
         game = GAMES["rn-2p"]
         s = walked(game, Random(8), 30)

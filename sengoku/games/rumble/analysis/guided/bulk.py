@@ -67,7 +67,7 @@ class CarefulPlayouts:
         if len(ends) <= KEPT:
             return ends
         boards = Boards(self.game.kit, [(end, 1) for end in ends])
-        careful = self._playing(boards, np.random.default_rng(0), None)
+        careful = Careful(boards, np.random.default_rng(0), self.weights)
         rows = np.arange(len(ends))
         hopes = careful.hopes(boards, rows, np.full(rows.size, seat))
         return [ends[row] for row in (-hopes).argsort(kind="stable")[:KEPT].tolist()]
@@ -77,13 +77,17 @@ class CarefulPlayouts:
     ) -> Steps[list[list[float]]]:
         """Play out; give for each position the wins of every seat."""
         rng = np.random.default_rng(luck)
-        results = yield from playing_out(self.game, starts, rng, playing=self._playing)
+        # The same dice for all, where all are played equally often.
+        counts = {count for _, count in starts}
+        alike = counts.pop() if len(counts) == 1 else 0
+
+        def playing(boards: Boards, rng: np.random.Generator, log: Log | None) -> Careful:
+            return Careful(boards, rng, self.weights, log, alike=alike)
+
+        results = yield from playing_out(self.game, starts, rng, playing=playing)
         found, row = [], 0
         for _, count in starts:
             won = np.bincount(results.winners[row : row + count], minlength=self.game.seats)
             found.append([float(wins) for wins in won.tolist()])
             row += count
         return found
-
-    def _playing(self, boards: Boards, rng: np.random.Generator, log: Log | None) -> Careful:
-        return Careful(boards, rng, self.weights, log)

@@ -57,6 +57,8 @@ class Careful(Turns):
         rng: their luck.
         weights: what the policy weighs.
         log: writes some of them down.
+        alike: games so many rows apart get the same dice, throw by throw of each seat, so that
+            what one start does better than another shows early; 0: none do.
     """
 
     def __init__(
@@ -65,9 +67,15 @@ class Careful(Turns):
         rng: np.random.Generator,
         weights: Weights,
         log: Log | None = None,
+        *,
+        alike: int = 0,
     ) -> None:
         super().__init__(boards, rng, log)
         self.weights = weights
+        self._alike = alike
+        self._thrown = np.zeros(boards.stock.size, np.intp)
+        most = boards.kit.soldiers + boards.kit.daimyo
+        self._dice = rng.integers(0, len(ROLLS), (2, alike, boards.seats, most), np.uint8)
         self.outlook = Outlook(boards.kit, boards.castles, weights)
         self._placings = placings(daimyo=boards.kit.daimyo)
 
@@ -129,15 +137,16 @@ class Careful(Turns):
     def _deploy(self, turn: Turn, log: Log | None) -> None:
         """Roll, perhaps once more, and place."""
         boards, own, weights = self.boards, turn.own, self.weights
-        roll = self.rng.integers(0, len(ROLLS), own.size)
+        roll = self._throw(turn, late=False)
         code, gain = self._chosen(turn, roll)
         stock = boards.stock.take(own)
         wanted = np.float32(weights.again) + np.float32(weights.again_late) * stock
         again = ((gain < wanted) & (turn.stage != REROLLING)).nonzero()[0]
         rerolled = np.zeros(0, np.intp)
         if again.size:
-            rerolled = self.rng.integers(0, len(ROLLS), again.size)
+            rerolled = self._throw(turn.at(again), late=True)
             code[again] = self._chosen(turn.at(again), rerolled)[0]
+        self._thrown[own] += 1
         area = self._area.take(code)
         count = np.minimum(self._count.take(code), stock)
         boards.put(own, area, count)
@@ -149,6 +158,14 @@ class Careful(Turns):
             first, second = self._first.share, self._second.share
             draws = (roll * first).astype(np.uint32), (rerolled * second).astype(np.uint32)
             self._write(log, turn, draws, again, code)
+
+    def _throw(self, turn: Turn, *, late: bool) -> Ints:
+        """Throw the dice of turns, or throw them again; give the numbers of the rolls."""
+        if not self._alike:
+            return self.rng.integers(0, len(ROLLS), turn.own.size)
+        row = turn.games % self._alike
+        found: Ints = self._dice[int(late), row, turn.seat, self._thrown[turn.own]].astype(np.intp)
+        return found
 
     def _chosen(self, turn: Turn, roll: Ints) -> tuple[Bytes, Reals]:
         """Choose a placement of each roll; give its code and by how much it is better than none."""
