@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
@@ -14,12 +14,13 @@ from sengoku.bots import bot, bot_names, own_bot
 from sengoku.bots.base import Bot
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Game
+from sengoku.core.given import shown
 from sengoku.core.notes import Note
 from sengoku.core.texts import catalogue, quoted
 from sengoku.games import load
 
-Kind = Literal["round-robin", "ladder"]
-KINDS: tuple[Kind, ...] = ("round-robin", "ladder")
+Kind = Literal["round-robin", "ladder", "challenge"]
+KINDS: tuple[Kind, ...] = ("round-robin", "ladder", "challenge")
 TEXTS = "sengoku.arena"
 MOST_PLIES = 5_000
 """After so many plies a game counts as drawn, if the plan says nothing else."""
@@ -54,12 +55,10 @@ class Entrant:
         made = bot(who, game, rng) if isinstance(who, str) else own_bot(who, game, rng)
         if not self.settings:
             return made
-        kind: Any = type(made)
         try:
-            again: Bot = kind(game, rng, **dict(self.settings))
+            return made.again(game, rng, **dict(self.settings))
         except TypeError as error:
             raise refused("settings", name=self.name, why=quoted(error)) from error
-        return again
 
     def written(self) -> dict[str, Any]:
         """Give what it is as plain data, by which a plan is known again."""
@@ -92,7 +91,8 @@ class Tournament:
     """What is to be played.
 
     In a round robin every group of entrants that fills the table meets; in a ladder each entrant
-    meets the one before it, at a larger table one seat against all others, in both ways. Seats
+    meets the one before it, at a larger table one seat against all others, in both ways; as a
+    challenge only the stronger one sits alone. Seats
     rotate: one deal is played once from each seat, so that luck of the deal weighs less.
 
     Args:
@@ -100,7 +100,7 @@ class Tournament:
         options: its options.
         entrants: who takes part; in a ladder from the weakest on.
         games: how many games each meeting has, rounded up to whole rounds of seats.
-        kind: ``round-robin`` or ``ladder``.
+        kind: ``round-robin``, ``ladder`` or ``challenge``.
         seed: makes all luck repeatable.
         most_plies: after so many a game counts as drawn.
 
@@ -127,11 +127,14 @@ class Tournament:
             raise refused("kind", value=quoted(self.kind), values=", ".join(KINDS))
         for what, number in (("games", self.games), ("most_plies", self.most_plies)):
             if isinstance(number, bool) or not isinstance(number, int) or number < 1:
-                raise refused("number", what=what, value=quoted(number))
+                raise refused("number", what=what, value=shown(number))
         if isinstance(self.seed, bool) or not isinstance(self.seed, int):
-            raise refused("number", what="seed", value=quoted(self.seed))
+            raise refused("seed", value=shown(self.seed))
+        for one in (*self.entrants,) if isinstance(self.entrants, Iterable) else (self.entrants,):
+            if not isinstance(one, Entrant):
+                raise refused("entrant", value=shown(one), example="Entrant(\"random\")")
         names = [entrant.name for entrant in self.entrants]
-        fewest = 2 if self.kind == "ladder" else game.seats
+        fewest = game.seats if self.kind == "round-robin" else 2
         if len(names) < fewest:
             raise refused("few", count=len(names), fewest=fewest)
         twice = next((name for name in names if names.count(name) > 1), None)
@@ -159,9 +162,10 @@ class Tournament:
             return
         for lower in range(len(self.entrants) - 1):
             one = (lower, *[lower + 1] * (seats - 1))
-            yield "-".join(map(str, one)), one
-            if seats > 2:
-                other = (lower + 1, *[lower] * (seats - 1))
+            other = (lower + 1, *[lower] * (seats - 1))
+            if self.kind == "ladder":
+                yield "-".join(map(str, one)), one
+            if self.kind == "challenge" or seats > 2:
                 yield "-".join(map(str, other)), other
 
     def written(self) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from itertools import islice
+from itertools import islice, takewhile
+from math import inf
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from sengoku.arena.plan import Fixture, Tournament
@@ -44,6 +46,7 @@ def run(
     executor: Executor | None = None,
     *,
     at_most: int | None = None,
+    until: float = inf,
     progress: Progress | str | None = "bar",
 ) -> Results:
     """Play what of a tournament has not been played yet, and give all results.
@@ -57,6 +60,7 @@ def run(
         path: the SQLite file for its games; ``:memory:`` keeps nothing.
         executor: where games are played, such as a ``ProcessPoolExecutor``; here if left out.
         at_most: play so many games in this run; all if left out.
+        until: begin no game after this moment of ``time.monotonic()``.
         progress: told how many games are played of how many; ``bar`` shows a bar, ``None``
             nothing.
 
@@ -70,7 +74,7 @@ def run(
         left = [fixture for fixture in fixtures if fixture.id not in done][:at_most]
         tell = bar(plan) if isinstance(progress, str) else progress or (lambda done, every: None)
         tell(len(done), len(fixtures))
-        for played, game in enumerate(_each(plan, left, executor), start=len(done) + 1):
+        for played, game in enumerate(_each(plan, left, executor, until), start=len(done) + 1):
             store.add(game)
             tell(played, len(fixtures))
         return Results(plan, tuple(store.games()))
@@ -79,20 +83,26 @@ def run(
 
 
 def _each(
-    plan: Tournament, left: Iterable[Fixture], executor: Executor | None
+    plan: Tournament, left: Iterable[Fixture], executor: Executor | None, until: float
 ) -> Iterator[Played]:
-    """Play fixtures and give them as they end."""
+    """Play fixtures and give them as they end, until it is time."""
+    todo: Iterator[Fixture] = takewhile(lambda _: monotonic() < until, left)
     if executor is None:
-        yield from (play(plan, fixture) for fixture in left)
+        yield from (play(plan, fixture) for fixture in todo)
         return
-    todo = iter(left)
     ahead = AHEAD + 2 * int(getattr(executor, "_max_workers", 0) or 0)
     running: set[Future[Played]] = {
         executor.submit(play, plan, fixture) for fixture in islice(todo, ahead)
     }
     try:
         while running:
-            ended, running = wait(running, return_when=FIRST_COMPLETED)
+            over = max(0.0, until - monotonic()) if until < inf else None
+            ended, running = wait(running, timeout=over, return_when=FIRST_COMPLETED)
+            if monotonic() >= until:
+                # What waits to be played is not played; what is being played is seen out.
+                running = {future for future in running if not future.cancel()}
+                until = inf
+                todo = iter(())
             for future in ended:
                 yield future.result()
             running |= {executor.submit(play, plan, one) for one in islice(todo, len(ended))}

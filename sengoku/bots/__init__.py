@@ -8,6 +8,7 @@ from typing import Any
 
 from sengoku.bots.base import Bot
 from sengoku.bots.greedy import GreedyBot
+from sengoku.bots.levels import FITS_ME, FitsMeBot, LevelBot, level_names, nearest
 from sengoku.bots.monte_carlo import MonteCarloBot
 from sengoku.bots.perfect import LEVELS, PerfectBot, solved
 from sengoku.bots.random_bot import RandomBot
@@ -17,10 +18,13 @@ from sengoku.core.game import Choice, Game, Seat, note
 from sengoku.core.plugin import plugin_of
 from sengoku.core.texts import quoted
 
-__all__ = ["Bot", "Choice", "bot", "bot_names", "own_bot", "printed_names", "printed_sitters"]
+__all__ = [
+    "FITS_ME", "Bot", "Choice", "FitsMeBot", "LevelBot",
+    "bot", "bot_names", "level_names", "nearest", "own_bot", "printed_names", "printed_sitters",
+]  # fmt: skip
 
 BOTS: Mapping[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot, MonteCarloBot)}
-"""The bots that play every game."""
+"""The simple bots that play every game."""
 
 class PrintedBot(Bot):
     """An opponent that follows a rulebook's list and decides nothing by itself.
@@ -38,6 +42,10 @@ class PrintedBot(Bot):
         self.name = name
         self._module = dict(_printed(game))[name]
 
+    def again(self, game: Game[Any], rng: Random, **settings: Any) -> Bot:
+        """Give the same opponent for another game."""
+        return type(self)(game, rng, self.name, **settings)
+
     def think(self, view: Any, seat: Seat) -> Iterator[Choice]:
         """Go through the list once."""
         yield self._module.explain(self.game, view, seat)
@@ -52,9 +60,12 @@ def bot(name: str, game: Game[Any], rng: Random) -> Bot:
         rng: the bot's own luck.
 
     Raises:
-        BadOption: says which names there are, or what is not of the right kind.
+        BadOption: says which names there are, or what is not of the right kind. A bot of one's
+            own is no name: its class is called with the game and its luck.
     """
     given.fit("rng", rng, given.LUCK)
+    if isinstance(name, type) and issubclass(name, Bot):
+        raise BadOption(note("core.option.bot-class", form=f"{name.__name__}(game, rng)"))
     known = bot_names(game)
     if name not in known:
         raise BadOption(note("core.option.bot", name=quoted(name), values=", ".join(known)))
@@ -62,6 +73,10 @@ def bot(name: str, game: Game[Any], rng: Random) -> Bot:
         return PrintedBot(game, rng, name)
     if name in LEVELS:
         return PerfectBot(game, rng, name)
+    if name == FITS_ME:
+        return FitsMeBot(game, rng)
+    if name not in BOTS:
+        return LevelBot(game, rng, name)
     return BOTS[name](game, rng)
 
 
@@ -79,16 +94,25 @@ def own_bot(who: Any, game: Game[Any], rng: Random) -> Bot:
     kind = who if isinstance(who, type) else type(who)
     if not issubclass(kind, Bot):
         raise BadOption(note("core.option.own-bot", value=quoted(who, 40)))
-    ours = kind in (*BOTS.values(), PrintedBot, PerfectBot)
+    ours = kind in (*BOTS.values(), PrintedBot, PerfectBot, LevelBot, FitsMeBot)
     if not ours and who.name in ("person", *bot_names(game)):
         raise BadOption(note("core.option.bot-name", name=who.name))
     return kind(game, rng) if isinstance(who, type) else who
 
 
 def bot_names(game: Game[Any]) -> tuple[str, ...]:
-    """Name the bots that can play a game: its rulebook's, the general ones, the perfect ones."""
+    """Name the bots that can play a game.
+
+    First its rulebook's, then the levels from the mildest on and the one that follows results,
+    the simple ones, and where all is known the perfect ones.
+
+    >>> from sengoku.games import load
+    >>> bot_names(load("tenku"))[-4:]
+    ('fits-me', 'random', 'greedy', 'monte-carlo')
+    """
     given.fit("game", game, given.GAME)
-    return (*(name for name, _ in _printed(game)), *BOTS, *(LEVELS if solved(game) else ()))
+    perfect = tuple(LEVELS) if solved(game) else ()
+    return (*printed_names(game), *level_names(game), FITS_ME, *BOTS, *perfect)
 
 
 def printed_names(game: Game[Any]) -> tuple[str, ...]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import log, sqrt
+from math import inf, log, sqrt
 from random import Random
+from time import perf_counter
 from typing import Any
 
 from sengoku.bots.base import Bot, settle, threats
@@ -35,6 +36,7 @@ class MonteCarloBot(Bot):
         playouts: how many games it plays out for a choice.
         length: after how many actions a playout counts as drawn.
         slice_size: playouts between two looks at what the caller wants.
+        seconds: it stops thinking about a move after so long; 0: it does not look at the clock.
     """
 
     name: str = "monte-carlo"
@@ -48,21 +50,24 @@ class MonteCarloBot(Bot):
         playouts: int = 400,
         length: int = 200,
         slice_size: int = 4,
+        seconds: float = 0.0,
     ) -> None:
         super().__init__(game, rng)
         self.playouts = playouts
         self.length = length
         self.slice_size = slice_size
+        self.seconds = seconds
 
     def think(self, view: Any, seat: Seat) -> Iterator[Choice]:
         """Play out a handful of games a slice."""
+        until = perf_counter() + self.seconds if self.seconds else inf
         actions = self.game.legal(view)
         if len(actions) == 1 and not self.game.hides():
             yield Choice(actions[0], (note("bot.only", action=self.told(view, actions[0])),))
             return
         judged = self.game.judging(view, self.rng) or self.game.judge(view, self.rng)
         if judged is not None:
-            yield from self._weigh(view, judged, actions)
+            yield from self._weigh(view, judged, actions, until)
             return
         tally = {action: [0.0, 0] for action in actions}
         lost: dict[Action, bool] = {}
@@ -70,12 +75,16 @@ class MonteCarloBot(Bot):
             action = _most_promising(tally, done)
             tally[action][0] += self._play_out(view, action, seat, lost)
             tally[action][1] += 1
+            if perf_counter() >= until:
+                break
             if done % self.slice_size == 0 and done < self.playouts:
                 yield Choice(_best(tally))
         best = _best(tally)
         yield Choice(best, self.ideas(view, best, seat))
 
-    def _weigh(self, view: Any, judged: Judged, actions: Sequence[Action]) -> Iterator[Choice]:
+    def _weigh(
+        self, view: Any, judged: Judged, actions: Sequence[Action], until: float
+    ) -> Iterator[Choice]:
         """Follow judgements in bulk until the best action's error is small."""
         goal = 0.5 / sqrt(BULK * self.playouts)
         first = actions[0]
@@ -84,6 +93,8 @@ class MonteCarloBot(Bot):
                 first = max(found, key=lambda action: found[action].share)
                 if len(found) == len(actions) and found[first].error <= goal:
                     break
+            if perf_counter() >= until:
+                break
             yield Choice(first)
         yield Choice(first, self.ideas(view, first, view.actor))
 

@@ -31,6 +31,10 @@ class PerfectBot(Bot):
         self.name = name
         self._solver = plugin_of(game).part("solver")
 
+    def again(self, game: Game[Any], rng: Random, **settings: Any) -> Bot:
+        """Give the same level for another game."""
+        return type(self)(game, rng, self.name, **settings)
+
     def think(self, view: Any, seat: Seat) -> Iterator[Choice]:
         """Look the position up, once; where its layout is in no table, that takes slices."""
         first = Choice(self.game.legal(view)[0])

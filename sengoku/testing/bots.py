@@ -8,7 +8,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from sengoku.bots import Bot, base, bot, bot_names
+from sengoku.bots import Bot, LevelBot, base, bot, bot_names, nearest
 from sengoku.bots.monte_carlo import MonteCarloBot
 from sengoku.core.game import CHANCE, Action, Choice, Deed, Game, Note
 from sengoku.core.texts import LANGUAGES
@@ -16,7 +16,14 @@ from sengoku.games import telling
 from sengoku.testing.case import Case
 from sengoku.testing.promise import demand, hiding, promise
 
-GENERAL = ("random", "greedy", "monte-carlo")
+GENERAL = ("random", "greedy", "monte-carlo", "level-1", "level-6")
+"""The bots of every game; where there are fewer levels, the strongest stands for the last."""
+
+SLOW = ("monte-carlo", "level-6")
+"""Those that think so long that they do not play to the end here."""
+
+FEW = 12
+"""Playouts that are enough here."""
 
 COUNTING = ("bot.only", "bot.lot", "bot.random")
 """Reasons that tell how many actions there are."""
@@ -25,8 +32,11 @@ COUNTING = ("bot.only", "bot.lot", "bot.random")
 def make(name: str, game: Any, seed: int = 1) -> Bot:
     """Give a bot that thinks for a short time."""
     if name == "monte-carlo":
-        return MonteCarloBot(game, Random(seed), playouts=12, length=12, slice_size=4)
-    return bot(name, game, Random(seed))
+        return MonteCarloBot(game, Random(seed), playouts=FEW, length=12, slice_size=4)
+    made = bot(nearest(name, game), game, Random(seed))
+    if isinstance(made, LevelBot):
+        return made.again(game, Random(seed), playouts=FEW, seconds=0.0)
+    return made
 
 
 class Spy:
@@ -113,7 +123,7 @@ def bots_play_to_the_end(case: Case, name: str) -> None:
     """A bot at every seat ends the game, or plays as long as a random game is let to."""
     rng, game = Random(str(case)), case.game
     s, mind = game.start(), make(name, game)
-    for _ in range(case.facts.length if name != "monte-carlo" else 12):
+    for _ in range(case.facts.length if name not in SLOW else FEW):
         if game.outcome(s) is not None:
             return
         if s.actor == CHANCE:

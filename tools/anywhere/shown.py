@@ -53,8 +53,14 @@ class Shown:
                 yield query, {lang: _variant(options, lang) for lang in LANGUAGES}
 
     def bots(self) -> tuple[str, ...]:
-        """Name the opponents."""
-        return bot_names(sengoku.load(self.game, **self.picture))
+        """Name the opponents: of the variant with most levels, whose place another's best takes."""
+        variants = sengoku.load(self.game).variants().values()
+        return max((bot_names(sengoku.load(self.game, **dict(one))) for one in variants), key=_many)
+
+
+def _many(names: tuple[str, ...]) -> int:
+    """Count levels."""
+    return sum(name.startswith("level-") for name in names)
 
 
 def games() -> tuple[Shown, ...]:

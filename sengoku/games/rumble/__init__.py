@@ -16,6 +16,8 @@ PLUGIN = Plugin(
     topics=".analysis.topics",
     thinking=".analysis.thinking:thinking",
     mind=".analysis.thinking:RumbleMind",
+    puzzles=".analysis.puzzles:puzzles",
+    colours=".drawing.art:SEATS",
     facts=".components:facts",
     check=".rows:check",
 )

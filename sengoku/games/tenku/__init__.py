@@ -12,6 +12,7 @@ PLUGIN = Plugin(
     motion=".drawing.motion:MOVES",
     things=".telling.things:things",
     telling=".telling.log:telling",
+    thinking=".analysis.thinking:thinking",
     topics=".analysis.topics",
     facts=".components:facts",
     check=".rules.validate:check",

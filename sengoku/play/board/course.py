@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from sengoku.bots import bot_names, printed_sitters
+from sengoku.bots import bot_names, nearest, printed_sitters
 from sengoku.core.texts import USUAL
 from sengoku.games import lesson_files
 from sengoku.play.board.lesson_view import LessonStrip
@@ -84,11 +84,11 @@ class Course:
         return self._shown("questions", view)
 
     def play_view(self) -> TableView:
-        """Give the view of a game with the lesson's options, against simple opponents."""
+        """Give the view of a game with the lesson's options, against the mildest opponents."""
         match = Match(self.found.game)
         first = self.found.name == next(iter(lesson_files(match.game.name)), "")
-        simple = "random" if first else "greedy"
-        others = {seat: simple for seat in range(match.game.seats) if seat != self.found.seat}
+        mild = nearest(f"level-{1 if first else 2}", match.game)
+        others = {seat: mild for seat in range(match.game.seats) if seat != self.found.seat}
         sitters = printed_sitters(match.game) or others
         language, size = self._how["language"], self._how["size"]
         table = Table(

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
+from sengoku.bots import FITS_ME, level_names
+from sengoku.bots.levels import level_told
 from sengoku.core import readings
 from sengoku.core.errors import SengokuError
 from sengoku.play.board.blocks import (
@@ -162,12 +164,16 @@ class Seats:
         put(self.strengths, value=self._strong())
 
     def _strong(self) -> str:
-        """Tell how strong the bots are that were measured."""
-        texts, language = self.table.match.game.texts, self.table.language
+        """Tell how the levels play, and how strong the other bots are that were measured."""
+        game, language = self.table.match.game, self.table.language
+        texts = game.texts
+        levels = {FITS_ME, *level_names(game)}
         told = {
-            name: texts.text(f"bot.strength.{name}", language)
+            name: texts.say(level_told(name, game), language)
+            if name in levels
+            else texts.text(f"bot.strength.{name}", language)
             for name in self._names
-            if texts.has(f"bot.strength.{name}", language)
+            if name in levels or texts.has(f"bot.strength.{name}", language)
         }
         if not told:
             return ""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import sengoku
-from sengoku.bots import bot_names
+from sengoku.bots import bot_names, nearest
 from sengoku.core.errors import SengokuError
 from sengoku.games import lesson_files, package
 from sengoku.play.board.course import Course
@@ -96,6 +96,8 @@ def _play(address: Address, showing: Showing, how: dict[str, Any]) -> Opened:
     options = {key: value(word) for key, word in address.options.items()}
     who = options.pop(BOTS, None)
     match = Match(sengoku.load(address.game, **options))
+    # The start page names the levels before it knows which game is chosen.
+    who = nearest(who, match.game)
     if who is not None and who not in bot_names(match.game):
         raise Lost("lost.bot", name=str(who)[:40])
     seats = None if who is None else dict.fromkeys(range(1, match.game.seats), str(who))

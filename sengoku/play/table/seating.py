@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
-from sengoku.bots import Bot, bot, bot_names, own_bot
+from sengoku.bots import Bot, bot, bot_names, nearest, own_bot
 from sengoku.core import given
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Game, Seat, note
@@ -19,9 +19,9 @@ Sitter: TypeAlias = str | Bot | type[Bot]
 
 def seats_of(match: Match) -> dict[Seat, Sitter] | None:
     """Give who sat at a match when it was kept, if it says so; a bot we do not know is a person."""
-    known = bot_names(match.game)
+    known, sat = bot_names(match.game), (nearest(one, match.game) for one in match.sitters)
     who: dict[Seat, Sitter] = {
-        seat: one if one in known else PERSON for seat, one in enumerate(match.sitters)
+        seat: one if one in known else PERSON for seat, one in enumerate(sat)
     }
     return who or None
 
@@ -124,7 +124,8 @@ class Seating:
             return one
         if one.name in self._own:
             return one.again(game, Random())
-        return one.name if one.name in bot_names(game) else PERSON
+        name = nearest(one.name, game)
+        return name if name in bot_names(game) else PERSON
 
     def turned(self) -> Seating:
         """Seat everybody one seat further on; nobody has seen anything yet."""

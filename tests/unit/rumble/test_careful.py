@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import sengoku
-from sengoku.bots.engine import EngineBot, Search
+from sengoku.bots.engine import EngineBot, Search, Settings
 from sengoku.bots.engine.weighing import Weighing, searching
 from sengoku.core.game import CHANCE, NOBODY
 from sengoku.core.plugin import mind_of
@@ -224,7 +224,7 @@ class TestWeighing:
         s = walked(game, Random(2), 20)
         found = []
         for _ in "ab":
-            search = searching(game, s, s.actor, Random(5), thinking.SETTINGS)
+            search = searching(game, s, s.actor, Random(5), Settings())
             assert isinstance(search, Weighing)
             while search.playouts < 1_000 and not search.settled:
                 search.once()
@@ -274,6 +274,6 @@ class TestWeighing:
         game = GAMES["rn-2p"]
         s = begun(game, Random(1))
         assert mind_of(game).bulk() is None
-        assert isinstance(searching(game, s, s.actor, Random(5), thinking.SETTINGS), Search)
+        assert isinstance(searching(game, s, s.actor, Random(5), Settings()), Search)
         answer = EngineBot(game, Random(1), playouts=8).choose(s, s.actor)
         assert answer.action in game.legal(s)

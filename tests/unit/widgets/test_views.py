@@ -13,6 +13,8 @@ from sengoku_widgets.board import BoardWidget
 from sengoku_widgets.boards import stand
 
 import sengoku
+from sengoku.bots import level_names
+from sengoku.bots.levels import level_told
 from sengoku.games import painter
 from sengoku.play.board import guard
 from sengoku.play.board.blocks import Html, written
@@ -44,7 +46,22 @@ def test_how_strong_the_levels_are_is_told_beside_the_seats(language):
     texts = board.match.game.texts
     for level in ("perfect", "perfect-10", "perfect-25", "perfect-50"):
         assert html.escape(texts.text(f"bot.strength.{level}", language)) in told
-    assert play("rumble", seed=1, language=language).view.seats.strengths.value == ""
+    other = play("rumble", seed=1, language=language).view.seats.strengths.value
+    assert texts.text("bot.strength.perfect", language) not in other
+    rumble = sengoku.load("rumble")
+    for name in (*level_names(rumble), "fits-me"):
+        assert html.escape(texts.say(level_told(name, rumble), language)) in other
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_levels_come_first_among_the_opponents(language):
+    board = play("tenku", seed=1, language=language)
+    for menu in board.view.seats.menus:
+        names = [value for _, value in menu.options]
+        assert names[:3] == ["person", "level-1", "level-2"]
+        assert {"fits-me", "random", "greedy", "monte-carlo"} <= set(names)
+        labels = {value: label for label, value in menu.options}
+        assert labels["level-3"] == board.table.voice.text("table.bot.level-3")
 
 
 @pytest.mark.parametrize("touch", [False, True])

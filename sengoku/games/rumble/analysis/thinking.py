@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 from sengoku.core.bulk import Bulk
-from sengoku.core.thinking import Guide, Level, Mind, Settings, Thinking
+from sengoku.core.thinking import Level, Mind, Thinking
 from sengoku.games.rumble.rules.game import Rumble
 
 
@@ -29,19 +29,17 @@ class RumbleMind(Mind):
         return CarefulPlayouts(self._rules)
 
 
-SETTINGS = Settings(luck=False, guide=Guide(length=12, looked=3, scale=6.0))
-"""How the tree is searched where there are no playouts in bulk: weaker, and much slower."""
-
 LEVELS = (
     Level(0, slips=75),
-    Level(0, slips=35),
-    Level(0, slips=10),
-    Level(500, slips=10),
-    Level(800),
+    Level(0, slips=45),
+    Level(0, slips=20),
+    Level(0),
+    Level(1_000, slips=10),
     Level(6_000, seconds=1.8),
 )
+"""The dice leave room for two steps above looking one action ahead, and three below."""
 
 
 def thinking(game: Rumble) -> Thinking:
     """Say how the engine thinks about a game, and its levels."""
-    return Thinking(SETTINGS, LEVELS)
+    return Thinking(levels=LEVELS)
