@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from sengoku.core.errors import (
         BadOption,
+        BrokenBot,
+        BrokenGame,
         DamagedData,
         DamagedPuzzle,
         DamagedRecord,
@@ -40,10 +42,12 @@ _WHERE = {
     "Plugin": "sengoku.core.plugin",
     "register": "sengoku.core.plugin",
     "forget": "sengoku.core.plugin",
-    "Match": "sengoku.play.match.match",
+    "Match": "sengoku.review",
     "open_record": "sengoku.play.match.record",
     "SengokuError": "sengoku.core.errors",
     "BadOption": "sengoku.core.errors",
+    "BrokenBot": "sengoku.core.errors",
+    "BrokenGame": "sengoku.core.errors",
     "DamagedData": "sengoku.core.errors",
     "DamagedPuzzle": "sengoku.core.errors",
     "DamagedRecord": "sengoku.core.errors",
@@ -52,10 +56,10 @@ _WHERE = {
     "UnreadableAction": "sengoku.core.errors",
 }
 __all__ = [
-    "CHANCE", "NOBODY", "Action", "BadOption", "DamagedData", "DamagedPuzzle", "DamagedRecord",
-    "Game", "IllegalAction", "ImpossiblePosition", "Luck", "Match", "Outcome", "Plugin",
-    "SengokuError", "Term", "UnreadableAction", "assumptions", "forget", "list_games", "load",
-    "note", "open_record", "register",
+    "CHANCE", "NOBODY", "Action", "BadOption", "BrokenBot", "BrokenGame", "DamagedData",
+    "DamagedPuzzle", "DamagedRecord", "Game", "IllegalAction", "ImpossiblePosition", "Luck",
+    "Match", "Outcome", "Plugin", "SengokuError", "Term", "UnreadableAction", "assumptions",
+    "forget", "list_games", "load", "note", "open_record", "register",
 ]
 
 if not TYPE_CHECKING:  # so that those who check types hear of a name that is not there

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
@@ -14,6 +14,7 @@ from sengoku.bots import bot, bot_names, own_bot
 from sengoku.bots.base import Bot
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Game
+from sengoku.core.given import shown
 from sengoku.core.notes import Note
 from sengoku.core.texts import catalogue, quoted
 from sengoku.games import load
@@ -126,9 +127,12 @@ class Tournament:
             raise refused("kind", value=quoted(self.kind), values=", ".join(KINDS))
         for what, number in (("games", self.games), ("most_plies", self.most_plies)):
             if isinstance(number, bool) or not isinstance(number, int) or number < 1:
-                raise refused("number", what=what, value=quoted(number))
+                raise refused("number", what=what, value=shown(number))
         if isinstance(self.seed, bool) or not isinstance(self.seed, int):
-            raise refused("number", what="seed", value=quoted(self.seed))
+            raise refused("seed", value=shown(self.seed))
+        for one in (*self.entrants,) if isinstance(self.entrants, Iterable) else (self.entrants,):
+            if not isinstance(one, Entrant):
+                raise refused("entrant", value=shown(one), example="Entrant(\"random\")")
         names = [entrant.name for entrant in self.entrants]
         fewest = game.seats if self.kind == "round-robin" else 2
         if len(names) < fewest:

@@ -8,7 +8,7 @@ from time import process_time
 from typing import Any
 
 from sengoku.arena.plan import Fixture, Tournament
-from sengoku.core.errors import SengokuError
+from sengoku.core.errors import BrokenBot, SengokuError
 from sengoku.core.game import Action, Choice, Game, Seat
 from sengoku.core.texts import quoted
 from sengoku.games import load
@@ -83,17 +83,20 @@ def _chosen(game: Game[Any], match: Match, bot: Any, seat: Seat) -> Action:
     """Ask a bot, and check its answer."""
     try:
         choice = bot.choose(game.view(match.state, seat), seat)
+    except BrokenBot as error:
+        raise _Fault(str(error)) from error
     except Exception as error:
         raise _Fault(f"{type(error).__name__}: {quoted(error)}") from error
-    if not isinstance(choice, Choice) or not isinstance(choice.action, Action):
-        raise _Fault(f"no action: {quoted(choice)}")
+    if not isinstance(choice, Choice):
+        raise _Fault(f"no choice: {quoted(choice)}")
     try:
-        refusal = game.why_not(match.state, choice.action)
+        action = match.read(choice.action)
+        refusal = game.why_not(match.state, action)
     except Exception as error:
         raise _Fault(f"no action of this game: {quoted(choice.action)}") from error
     if refusal is not None:
         raise _Fault(str(SengokuError(refusal, game.texts)))
-    return choice.action
+    return action
 
 
 def _told(

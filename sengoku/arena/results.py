@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import log, sqrt
 from typing import Any
 
-from sengoku.arena.plan import Tournament
+from sengoku.arena.plan import TEXTS, Tournament
 from sengoku.arena.playing import Played
+from sengoku.core.options import one_of
+from sengoku.core.texts import LANGUAGES, catalogue
+from sengoku.draw.measure import cells
 
 SURE = 1.959964
 """How many standard errors wide an interval of 95 % is on each side."""
@@ -82,6 +86,47 @@ class Results:
             line = (entrant.name, games[who], points[who], mean, low, high)
             rows.append(Row(*line, *ratings[who], faults[who], round(seconds[who], 3)))
         return tuple(sorted(rows, key=lambda row: (-row.rating, row.name)))
+
+    def __str__(self) -> str:
+        """Write the table, a line for each entrant, and what was done wrong."""
+        return self.text("en")
+
+    def text(self, language: str) -> str:
+        """Write the table, a line for each entrant, and what was done wrong, in a language.
+
+        Args:
+            language: ``en`` or ``ja``.
+
+        Raises:
+            BadOption: there is no such language.
+        """
+        one_of("language", language, LANGUAGES)
+        texts, rows = catalogue(TEXTS), self.table()
+        wide = max(cells(row.name) for row in rows)
+        lines = [
+            texts.text(
+                "arena.row", language, name=row.name + " " * (wide - cells(row.name)),
+                points=f"{row.points:g}", games=row.games, share=f"{row.share:.0%}",
+                low=f"{row.low:.0%}", high=f"{row.high:.0%}", rating=f"{row.rating:+.0f}",
+                error=f"{row.error:.0f}",
+            )
+            for row in rows
+        ]  # fmt: skip
+        for name, fault, count in self.faults():
+            told = texts.text("arena.faults", language, name=name, fault=fault, count=count)
+            lines.append(told)
+        return "\n".join(lines)
+
+    def faults(self) -> tuple[tuple[str, str, int], ...]:
+        """Tell who lost by which fault, and how often; the most frequent first."""
+        seats = {fixture.id: fixture.seats for fixture in self.plan.fixtures()}
+        entrants = self.plan.entrants
+        found = Counter(
+            (entrants[seats[game.id][game.at_fault]].name, game.fault)
+            for game in self.games
+            if game.at_fault >= 0
+        )
+        return tuple((name, fault, count) for (name, fault), count in found.most_common())
 
     def against(self, one: int, other: int) -> tuple[int, float, float, float]:
         """Give how an entrant did in the games in which another sat too.

@@ -60,9 +60,12 @@ def bot(name: str, game: Game[Any], rng: Random) -> Bot:
         rng: the bot's own luck.
 
     Raises:
-        BadOption: says which names there are, or what is not of the right kind.
+        BadOption: says which names there are, or what is not of the right kind. A bot of one's
+            own is no name: its class is called with the game and its luck.
     """
     given.fit("rng", rng, given.LUCK)
+    if isinstance(name, type) and issubclass(name, Bot):
+        raise BadOption(note("core.option.bot-class", form=f"{name.__name__}(game, rng)"))
     known = bot_names(game)
     if name not in known:
         raise BadOption(note("core.option.bot", name=quoted(name), values=", ".join(known)))

@@ -7,11 +7,18 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
+from sengoku.core.errors import BrokenBot
 from sengoku.core.game import CHANCE, NOBODY, Action, Choice, Deed, Game, Note, Seat, note
+from sengoku.core.given import shown
+from sengoku.core.texts import quoted
 from sengoku.games import telling
 
 IDEAS = 2
 """How many ideas a reason holds at most."""
+
+
+YIELD = "yield Choice(self.game.legal(view)[0])"
+"""What a bot has to say at least."""
 
 
 class Bot(ABC):
@@ -70,14 +77,18 @@ class Bot(ABC):
             seat: who plays, the actor of the view.
 
         Raises:
-            TypeError: it gave no choice at all.
+            BrokenBot: it gave no choice at all, or something that is none.
         """
         answer: Choice | None = None
         thoughts: object = self.think(view, seat)
         for choice in thoughts if isinstance(thoughts, Iterable) else ():
             answer = answer if choice is None else choice
         if answer is None:
-            raise TypeError("think must yield a Choice(action)")
+            raise silent(self)
+        if not isinstance(answer, Choice):
+            said = shown(answer)
+            told = note("core.bot.nonsense", name=quoted(self.name), value=said, example=YIELD)
+            raise BrokenBot(told)
         return answer
 
     def ideas(self, view: Any, action: Action, seat: Seat) -> tuple[Note, ...]:
@@ -97,6 +108,12 @@ class Bot(ABC):
         many there are: both would tell of a hand.
         """
         return Deed((self.game.seen(view, action, None).parts(),))
+
+
+def silent(bot: Any) -> BrokenBot:
+    """Make the error that tells of a bot that gave no choice."""
+    named = quoted(getattr(bot, "name", ""))
+    return BrokenBot(note("core.bot.silent", name=named, example=YIELD))
 
 
 def worlds(game: Game[Any], view: Any, rng: Random, count: int) -> list[Any]:

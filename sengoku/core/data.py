@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
+
+from sengoku.core.toml import read
 
 
 @cache
@@ -19,11 +19,11 @@ def data(package: str) -> Mapping[str, Any]:
 
     Returns:
         Its tables, lists as tuples; no tables where there is no such file.
+
+    Raises:
+        BadToml: says where what is wrong stands.
     """
-    path = files(package) / "data.toml"
-    if not path.is_file():
-        return MappingProxyType({})
-    found: Mapping[str, Any] = frozen(tomllib.loads(path.read_text(encoding="utf-8")))
+    found: Mapping[str, Any] = frozen(read(package, "data.toml") or {})
     return found
 
 

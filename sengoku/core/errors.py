@@ -79,5 +79,13 @@ class BadOption(SengokuError):
     """A game, an option or a value that does not exist."""
 
 
+class BrokenGame(SengokuError):
+    """A class of games whose words, or whose methods' answers, are not what they have to be."""
+
+
+class BrokenBot(SengokuError):
+    """A bot of somebody's own that gives no choice, or something that is none."""
+
+
 class DamagedData(SengokuError):
     """A row of a game's ``data.toml`` that lacks something, or names what does not exist."""

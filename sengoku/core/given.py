@@ -61,6 +61,10 @@ def fit(name: str, value: object, kind: Kind, *, none: bool = False) -> None:
     Raises:
         BadOption: says what it must be, and shows how one is written.
     """
+    if kind is GAME and isinstance(value, type) and issubclass(value, Game):
+        raise BadOption(
+            note("core.given.class", name=name, kind=value.__name__, form=f"{value.__name__}()")
+        )
     fine = isinstance(value, kind.types)
     if isinstance(value, bool) and kind is NUMBER:
         fine = False
@@ -87,9 +91,9 @@ def shown(value: object) -> str:
         return clean(type(value).__name__, 40)
 
 
-def start(game: Game[Any]) -> Kind:
-    """Give the kind of a game's positions."""
-    return Kind("start", (type(game.start()),), "game.position({...})")
+def start(first: Any) -> Kind:
+    """Give the kind of a game's positions, of which this is the first."""
+    return Kind("start", (type(first),), "game.position({...})")
 
 
 def filled(action: Action) -> bool:

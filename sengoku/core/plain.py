@@ -12,13 +12,19 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
 
 from sengoku.core.errors import ImpossiblePosition, UnreadableAction
-from sengoku.core.notes import CHANCE, NOBODY, Written, note
+from sengoku.core.notes import CHANCE, NOBODY, Note, Written, note
 from sengoku.core.texts import Catalogue, quoted
 
 A = TypeVar("A")
 S = TypeVar("S")
 
 PLAIN = (bool, int, str)
+
+MOST = 40
+"""How much is quoted of what somebody wrote."""
+
+VALUES = 20
+"""How many values are named of those that would fit."""
 
 
 def parse(texts: Catalogue, actions: Iterable[A], text: object) -> A:
@@ -30,7 +36,7 @@ def parse(texts: Catalogue, actions: Iterable[A], text: object) -> A:
         text: what was written.
 
     Raises:
-        UnreadableAction: shows how one is written.
+        UnreadableAction: names the verb or the value that does not exist, and what does.
     """
     written = unicodedata.normalize("NFKC", text).lower().split() if isinstance(text, str) else []
     known = {str(action).lower(): action for action in actions}
@@ -38,14 +44,41 @@ def parse(texts: Catalogue, actions: Iterable[A], text: object) -> A:
     if found is None and "?" in written:
         found = next(filter(None, (_blind(each, written) for each in known.values())), None)
     if found is None:
-        shown = next(iter(known.values()), None)
-        example = Written(() if shown is None else shown.parts(), " ")  # type: ignore[attr-defined]
-        empty = isinstance(text, str) and not written
-        said = note("core.empty", example=example)
-        if not empty:
-            said = note("core.unreadable", text=quoted(text, 40), example=example)
-        raise UnreadableAction(said, texts)
+        raise UnreadableAction(_wrong(list(known.values()), text, written), texts)
     return found
+
+
+def _wrong(known: Sequence[Any], text: object, written: Sequence[str]) -> Note:
+    """Say what is wrong with a text that writes none of the known actions.
+
+    Args:
+        known: the actions there are.
+        text: what was written.
+        written: its words; none if it is no text.
+    """
+    named = quoted(text, MOST)
+    example = Written(known[0].parts() if known else ())
+    if not written:
+        empty = isinstance(text, str)
+        lacks = note("core.empty", example=example)
+        return lacks if empty else note("core.unreadable", text=named, example=example)
+    same = [one for one in known if one.verb.lower() == written[0]]
+    if not same:
+        verbs = Written(tuple(dict.fromkeys(one.verb for one in known)), ", ")
+        return note("read.verb", text=named, verbs=verbs)
+    of = fields(same[0])
+    usage = Written((same[0].verb, *(f"<{each.name}>" for each in of)))
+    forms = [one.parts() for one in same]
+    alike = [form for form in forms if len(form) == len(written)]
+    if not alike:
+        return note("read.count", verb=Written((same[0].verb,)), usage=usage)
+    for place, word in enumerate(written):
+        fit = dict.fromkeys(form[place] for form in alike)
+        if word not in (each.lower() for each in fit):
+            values = (*list(fit)[:VALUES], *("…",) * (len(fit) > VALUES))
+            listed = Written(values, ", ")
+            return note("read.value", value=quoted(word, MOST), usage=usage, values=listed)
+    return note("core.no-action", text=named, example=Written(alike[0]))
 
 
 def _blind(action: A, written: Sequence[str]) -> A | None:

@@ -19,8 +19,10 @@ from sengoku.core import given, numbers
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Game
 from sengoku.core.notes import note
+from sengoku.core.sound import named
 from sengoku.core.texts import quoted
 from sengoku.core.thinking import Mind, Thinking
+from sengoku.core.worded import texts_of
 
 GROUP = "sengoku.games"
 """The entry points of packages that bring a game: each names a `Plugin`, or a class of games."""
@@ -61,6 +63,7 @@ class Plugin:
         facts: ``facts(data) -> Mapping``, numbers and lists for its sentences that follow from
             its data.
         check: ``check(data)``, which refuses data that do not fit together.
+        colours: the palette colours of its seats, where they are not the usual ones.
         printed: the opponents its rulebook describes, by name: objects or modules with
             ``plays``, ``seat`` and ``explain``.
 
@@ -85,6 +88,7 @@ class Plugin:
     solver: Part = None
     facts: Part = None
     check: Part = None
+    colours: Part = None
     printed: Mapping[str, Part] = field(default_factory=lambda: MappingProxyType({}))
 
     def __post_init__(self) -> None:
@@ -142,13 +146,11 @@ def register(offered: R) -> R:
     Raises:
         BadOption: it is neither, has no fit name, or is called as a game that comes with
             Sengoku.
+        BrokenGame: its words are not what they have to be.
     """
     plugin = as_plugin(offered)
     name = plugin.name
-    if name == "":
-        raise BadOption(note("core.option.plugin-nameless"))
-    if not isinstance(name, str) or not name.isidentifier() or not name.islower():
-        raise BadOption(note("core.option.plugin-name", value=quoted(name)))
+    named(name)
     if isinstance(_offered.get(name), str):
         raise BadOption(note("core.option.plugin-taken", name=name))
     missing = ", ".join(sorted(getattr(plugin.load, "__abstractmethods__", ())))
@@ -157,6 +159,8 @@ def register(offered: R) -> R:
     own = getattr(plugin.load, "name", name)
     if isinstance(plugin.load, type) and own != name:
         raise BadOption(note("core.option.plugin-other", name=name, found=quoted(own)))
+    if isinstance(plugin.load, type) and getattr(plugin.load, "words", None):
+        texts_of(plugin.load)
     _offered[name] = plugin
     return offered
 
@@ -174,6 +178,9 @@ def as_plugin(offered: Any) -> Plugin:
         return offered
     if isinstance(offered, type) and issubclass(offered, Game):
         return Plugin(getattr(offered, "name", ""), load=offered, package=offered.package)
+    if isinstance(offered, Game):
+        kind = type(offered).__name__
+        raise BadOption(note("core.option.plugin-made", value=quoted(offered), kind=kind))
     raise BadOption(note("core.option.plugin", value=quoted(offered)))
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
+from types import MappingProxyType
 from typing import Any, Literal
 
-Goal = Literal["win", "save"]
+Goal = Literal["win", "save", "best"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +20,16 @@ class Puzzle:
         game: the game's name.
         options: the options it is loaded with.
         position: the position as ``game.position`` reads it.
-        goal: ``win``: one action wins and no other does; ``save``: one draws, all others lose.
+        goal: ``win``: one action wins and no other does; ``save``: one draws, all others lose;
+            ``best``: one has clearly the best chance to win, as far as playouts tell.
         moves: to win, how many actions of one's own it takes; to save, how many of the rival's
-            the wrong action takes that loses most slowly.
+            the wrong action takes that loses most slowly; else 1.
         answer: the action, in notation.
-        tempting: how many wrong actions do not lose by the rival's next action.
+        tempting: how many wrong actions do not lose by the rival's next action; of a puzzle
+            whose goal is ``best``, how many simple players choose something else.
         grade: how hard it is, from 1 to 5.
+        chance: the chance to win after the answer, where that is estimated.
+        others: the same for the likely wrong actions, in notation.
     """
 
     game: str
@@ -35,6 +40,8 @@ class Puzzle:
     answer: str
     tempting: int
     grade: int
+    chance: float = 0.0
+    others: Mapping[str, float] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def key(self) -> str:

@@ -7,13 +7,11 @@ put over what is said, never into the catalogues, so that a sentence is written 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from html import escape
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 
+from sengoku.core import toml
 from sengoku.core.texts import LANGUAGES, Catalogue, common
 
 SUFFIX = "-ruby"
@@ -119,8 +117,5 @@ def named(level: str) -> str:
 def _words(package: str, language: str) -> dict[str, str]:
     if not package:
         return {}
-    path: Traversable = files(package) / "texts" / "readings" / f"{language}.toml"
-    if not path.is_file():
-        return {}
-    found = tomllib.loads(path.read_text(encoding="utf-8"))
+    found = toml.read(package, "texts", "readings", f"{language}.toml") or {}
     return {str(word): str(reading) for word, reading in found.items()}

@@ -9,12 +9,12 @@ the game's data: see `sengoku.core.numbers`. Nothing is evaluated.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from importlib.resources import files
 from typing import Any
 
+from sengoku.core import toml
 from sengoku.core.notes import Arg, Deed, Note, Term, Written
 from sengoku.core.numbers import Tongue, UnknownFact, fill, known
 
@@ -38,6 +38,7 @@ MOST_BITS = 4_000
 _NUMBER = re.compile(r"number\.(\d+)")
 """The key of a number's word, as in ``Term("number.3")``; where there is none, it is digits."""
 _FIELD = re.compile(r"([<\[])(\w+)([>\]])")
+_TAKEN = re.compile(r"\{=[^{}]*\}")
 _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 
 
@@ -110,12 +111,22 @@ class Catalogue:
         if text is None and language in LANGUAGES and language not in (USUAL, native()):
             return self.template(key, USUAL)
         if text is None:
-            raise KeyError(f"{self.package}: no text {key!r} in {language!r}")
+            raise KeyError(f"no text {key!r} in {language!r}: {self.place(key, language)}")
         return self.filled(text, language, key)
 
     def raw(self, key: str, language: str) -> str | None:
         """Give a sentence of this catalogue alone as its file has it, or ``None``."""
         return self._texts.get(language, {}).get(key)
+
+    def place(self, key: str, language: str) -> str:
+        """Say where a sentence that is missing is to be written.
+
+        >>> common().place("core.empty", "ja")
+        'write “empty” under [core] in sengoku/core/texts/ja.toml'
+        """
+        table, _, last = key.rpartition(".")
+        file = toml.named(self.package, "texts", f"{language}.toml")
+        return f"write “{last}” {f'under [{table}]' if table else 'at the beginning'} in {file}"
 
     def filled(self, text: str, language: str, where: str) -> str:
         """Fill what a text takes from the data of this catalogue's game.
@@ -215,6 +226,8 @@ class Catalogue:
 
         def word(match: re.Match[str]) -> str:
             name, one, many = match.groups()
+            if name not in args:
+                raise KeyError(f"“{template}” wants {{{name}}}, and is not given it")
             value = args[name]
             if many is not None:
                 return one if value == 1 else many
@@ -278,6 +291,15 @@ def placeholders(template: str) -> frozenset[str]:
     return frozenset(match.group(1) for match in _PLACEHOLDER.finditer(template))
 
 
+def unfilled(template: str) -> str:
+    """Give what is left of a sentence once all that can be filled in is taken out.
+
+    >>> unfilled("{who} takes {count} {count|stone|stones} of {=box.stones}."), unfilled("{who")
+    (' takes   of .', '{who')
+    """
+    return _PLACEHOLDER.sub("", _TAKEN.sub("", template))
+
+
 @cache
 def common() -> Catalogue:
     """Give the catalogue of what every game and every board says."""
@@ -308,13 +330,15 @@ def _numbers(language: str) -> Mapping[str, str]:
 
 
 def _read(package: str, language: str) -> dict[str, str]:
-    path = files(package) / "texts" / f"{language}.toml"
-    if not path.is_file() and (language != USUAL or package != "sengoku.core"):
-        return {}
-    return flat(tomllib.loads(path.read_text(encoding="utf-8")))
+    path = "texts", f"{language}.toml"
+    found = flat(toml.read(package, *path) or {})
+    for key, text in found.items():
+        if not isinstance(text, str):
+            raise toml.BadToml(toml.named(package, *path), f"{key} = {text!r} is not a text")
+    return found
 
 
-def flat(table: Mapping[str, Any]) -> dict[str, str]:
+def flat(table: Mapping[str, Any]) -> dict[str, Any]:
     """Give nested tables as one, with dotted keys.
 
     >>> flat({"move": {"far": "Too far."}})
@@ -323,9 +347,9 @@ def flat(table: Mapping[str, Any]) -> dict[str, str]:
     return dict(_flat(table, ""))
 
 
-def _flat(table: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, str]]:
+def _flat(table: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, Any]]:
     for key, value in table.items():
         if isinstance(value, Mapping):
             yield from _flat(value, f"{prefix}{key}.")
         else:
-            yield f"{prefix}{key}", str(value)
+            yield f"{prefix}{key}", value

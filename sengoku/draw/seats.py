@@ -6,6 +6,9 @@ from sengoku.core.notes import Seat
 from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape
 from sengoku.draw.steps import polygon_steps
 
+COLOURS = ("red", "blue", "yellow", "green", "black")
+"""The colours of the seats, in a game that has no others of its own."""
+
 
 def seat_shape(x: float, y: float, size: float, seat: Seat, paint: Paint) -> Shape:
     """Draw a seat's shape, ``size`` wide: a square, a circle, a triangle or a diamond.

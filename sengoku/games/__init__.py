@@ -17,6 +17,8 @@ from sengoku.core.plugin import plugin, plugin_of
 from sengoku.core.telling import Telling
 from sengoku.core.texts import LANGUAGES, quoted
 from sengoku.core.things import Things
+from sengoku.core.toml import BadToml
+from sengoku.core.worded import unread
 from sengoku.draw.motion import Motion, Moves, motions
 from sengoku.draw.plain import plain_scene
 from sengoku.draw.scene import Look, Scene
@@ -63,7 +65,15 @@ def load(name: str, **options: Any) -> Game[Any]:
 
     Raises:
         BadOption: says which names or values exist.
+        DamagedData: a file of the game cannot be read, or a row of its data does not fit.
     """
+    try:
+        return _loaded(name, options)
+    except BadToml as error:
+        raise unread(error) from error
+
+
+def _loaded(name: str, options: Mapping[str, Any]) -> Game[Any]:
     try:
         rules = plugin(name).part("load")
     except (ImportError, AttributeError) as error:

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from sengoku.core import plugin as plugins
-from sengoku.testing import bots, presses, records, scenes, texts, views
+from sengoku.testing import bots, presses, records, reviews, scenes, texts, views
 from sengoku.testing import rules as _rules
 from sengoku.testing.case import Case, Facts, Step, rules
 from sengoku.testing.kinds import Broken
@@ -24,7 +24,7 @@ from sengoku.testing.promise import PROMISES, Check, demand
 
 __all__ = ["Broken", "Case", "Check", "Facts", "Step", "cases", "checks", "contract", "demand"]
 
-_PARTS = _rules, views, records, texts, scenes, presses, bots
+_PARTS = _rules, views, records, texts, scenes, presses, bots, reviews
 """The modules of the promises, in the order in which they are checked."""
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from sengoku.core.game import CHANCE, NOBODY, Action, Game, Note, Seat
 from sengoku.core.plugin import Plugin
-from sengoku.testing.kinds import sound
+from sengoku.testing.kinds import begun, sound
 
 WALKS = 4
 """Random games a variant."""
@@ -138,7 +138,7 @@ def rules(plugin: Plugin, options: Mapping[str, Any]) -> Game[Any]:
 
 def random_game(game: Game[Any], rng: Random, length: int = Facts.length) -> Iterator[Step]:
     """Play at random from the start, chance by its odds, and tell each ply."""
-    s = sound(game, game.start(), "start")
+    s = begun(game)
     for _ in range(length):
         if s.actor == NOBODY:
             return

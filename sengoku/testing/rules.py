@@ -13,7 +13,7 @@ from typing import Any
 
 from sengoku.core.errors import ImpossiblePosition, SengokuError, UnreadableAction
 from sengoku.core.game import CHANCE, NOBODY, Game
-from sengoku.core.texts import LANGUAGES
+from sengoku.core.texts import LANGUAGES, USUAL
 from sengoku.testing.case import Case, rules
 from sengoku.testing.kinds import Broken
 from sengoku.testing.promise import demand, promise
@@ -70,8 +70,9 @@ def the_outcome_names_seats_of_the_table(case: Case) -> None:
         if outcome is not None:
             demand(set(outcome.winners) <= set(case.seats), "a winner has no seat", game, s)
             demand(len(outcome.scores) == game.seats, "not one score a seat", game, s)
-            written = game.texts.has(outcome.note.code)
-            demand(written, f"the end has no sentence: {outcome.note.code}", game, s)
+            code = outcome.note.code
+            lacks = f"the end has no sentence {code}: {game.texts.place(code, USUAL)}"
+            demand(game.texts.has(code), lacks, game, s)
 
 
 @promise()

@@ -44,11 +44,14 @@ def every_note_can_be_said(case: Case) -> None:
 
 
 def _filled(case: Case, texts: Catalogue, note: Note, language: str, s: Any) -> None:
-    written = texts.has(note.code, language)
-    demand(written, f"the note {note.code} has no sentence in {language}", case.game, s)
+    where = texts.place(note.code, language)
+    what = f"the note {note.code} has no sentence in {language}: {where}"
+    demand(texts.has(note.code, language), what, case.game, s)
     wanted = placeholders(texts.template(note.code, language))
-    missing = wanted - {key for key, _ in note.args}
-    what = f"the sentence of {note.code} in {language} wants {sorted(missing)}"
+    missing = sorted(wanted - {key for key, _ in note.args})
+    given = "".join(f", {name}=…" for name in sorted(wanted))
+    right = f"write note({note.code!r}{given})"
+    what = f"the sentence of {note.code} in {language} wants {', '.join(missing)}: {right}"
     demand(not missing, what, case.game, s)
     for _, value in note.args:
         term = not isinstance(value, Term) or texts.has(value.key, language)

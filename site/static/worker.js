@@ -88,6 +88,8 @@ async function begin() {
   }
   python.unpackArchive(await code, "zip", { extractDir: CODE });
   python.runPython(`import sys; sys.path.insert(0, "${CODE}")`);
+  // What lies above the boards says itself that it is there.
+  python.pyimport("sengoku.review");
   const host = python.pyimport("sengoku.play.page.host").Host(FOLDER, post, lent);
   others.onmessage = ({ data }) => {
     data.changed.forEach((/** @type {Uint8Array} */ bytes, /** @type {string} */ name) => host.take(name, python.toPy(bytes).tobytes()));

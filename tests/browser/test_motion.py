@@ -107,3 +107,24 @@ def test_a_press_ends_what_moves_and_off_moves_nothing(moving):
     board.ask("board.table.type(str(board.match.legal()[0]))")
     still(moving, board)
     assert moving.page.evaluate("window.moved") == []
+
+
+_FOCUSED = """() => {
+    const ring = document.querySelector('.sengoku-focus');
+    return [document.activeElement.dataset.hit ?? '', ring.childElementCount,
+        ring === ring.parentElement.lastElementChild];
+}"""
+
+
+def test_the_focus_stays_where_something_glides_to_and_is_seen_over_all_else(moving):
+    board = show(moving, 'board = play("rokumon", act=1, seed=3, seats={1: "greedy"})')
+    coin = board.root.locator("[data-hit=e5]")
+    coin.focus()
+    moving.page.keyboard.press("Enter")
+    board.wait("len([p for p in board.match.plies if p.before.actor >= 0]) >= 2")
+    board.wait_until(
+        lambda: moving.page.evaluate("window.moved.length > 1"), "nothing moved"
+    )
+    still(moving, board)
+    assert moving.page.evaluate(_FOCUSED) == ["e5", 2, True]
+

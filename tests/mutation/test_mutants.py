@@ -95,11 +95,27 @@ def test_a_module_is_imported_as_a_mutant(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize(
     ("body", "became"),
-    [("assert False", "killed"), ("pass", "survived"), ("__import__('time').sleep(60)", "endless")],
+    [("assert False", "killed"), ("pass", "survived")],
 )
 def test_what_becomes_of_a_mutant_is_told(tmp_path, monkeypatch, body, became):
     file = tmp_path / "test_it.py"
     file.write_text(f"def test_it():\n    {body}\n", encoding="utf-8")
-    monkeypatch.setattr(run, "LIMIT", 8.0 if became == "endless" else 60.0)
     monkeypatch.chdir(tmp_path)
-    assert run.attempt("no_such_module", ast.parse(""), [str(file)]) == became
+    by = "test_it.py::test_it" if became == "killed" else ""
+    assert run.attempt("no_such_module", ast.parse(""), {str(file): 1.0}) == (became, by)
+
+
+@pytest.mark.parametrize("kind", ["LONG", "LIMIT"])
+def test_tests_that_go_round_for_ever_are_ended(tmp_path, monkeypatch, kind):
+    file = tmp_path / "test_it.py"
+    file.write_text("def test_it():\n    while True:\n        pass\n", encoding="utf-8")
+    monkeypatch.setattr(run, kind, 0.5)
+    monkeypatch.chdir(tmp_path)
+    assert run.attempt("no_such_module", ast.parse(""), {str(file): 1.0}) == ("endless", "")
+
+
+def test_the_shortest_test_of_each_function_comes_first_and_what_killed_before_before_all():
+    seconds = {"a.py::b[1]": 0.1, "a.py::b[2]": 0.2, "a.py::c": 3.0, "a.py::b[3]": 0.15}
+    assert [*run.chosen(seconds, {})] == ["a.py::b[1]", "a.py::c", "a.py::b[3]", "a.py::b[2]"]
+    assert [*run.chosen(seconds, {}, "a.py::b[2]")][:2] == ["a.py::b[2]", "a.py::b[1]"]
+    assert [*run.chosen(seconds, {**seconds, "a.py::a": 0.05})][-1] == "a.py::a", "of no touch"

@@ -177,7 +177,7 @@ ENTRIES = {
     "questions language": (
         lambda it: sengoku_widgets.questions("rokumon", "act1", language=it), LANGUAGE),
     "questions size": (lambda it: sengoku_widgets.questions("rokumon", "act1", size=it), SIZE),
-    "puzzle": (sengoku_widgets.puzzle, (*NO_NAME, "rumble")),
+    "puzzle": (sengoku_widgets.puzzle, (*NO_NAME, "tenku")),
     "puzzle day": (lambda it: sengoku_widgets.puzzle("rokumon", day=it), ("soon", 5, None, Odd())),
     "puzzle grade": (lambda it: sengoku_widgets.puzzle("rokumon", grade=it), (0, 6, "1", Odd())),
     "puzzle count": (lambda it: sengoku_widgets.puzzle("rokumon", count=it), (0, "1", None, Odd())),

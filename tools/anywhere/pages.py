@@ -16,6 +16,7 @@ from sengoku.draw.svg import svg
 from sengoku.games import picture
 from sengoku.play.lesson.model import Lesson
 from sengoku.play.lesson.player import LessonPlayer
+from sengoku.play.lesson.puzzle import puzzles
 from sengoku.play.match.match import Match
 from sengoku.play.match.still import still_scene
 
@@ -175,12 +176,12 @@ def _lessons(shown: Shown) -> str:
 
 
 def _puzzles(shown: Shown) -> str:
-    if shown.key != "rokumon":
+    if shown.key != shown.game or not puzzles(shown.game):
         return ""
     links = (
-        ("puzzle/rokumon/five", "puzzles-five"),
-        ("puzzle/rokumon/today", "puzzles-day"),
-        ("puzzle/rokumon", "puzzles-run"),
+        (f"puzzle/{shown.game}/five", "puzzles-five"),
+        (f"puzzle/{shown.game}/today", "puzzles-day"),
+        (f"puzzle/{shown.game}", "puzzles-run"),
     )
     return f"<h3>{both('site.puzzles')}</h3><ul>" + "".join(
         f'<li><a href="#{address}">{both(f"site.{key}")}</a></li>' for address, key in links

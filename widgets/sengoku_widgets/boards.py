@@ -14,8 +14,8 @@ from sengoku.core.texts import LANGUAGES
 from sengoku.play.board import tongue
 from sengoku.play.board.stage import Showing
 from sengoku.play.board.table_view import TableView
-from sengoku.play.match.match import Match
 from sengoku.play.table.table import Table
+from sengoku.review import Match
 from sengoku_widgets.board import BoardWidget
 from sengoku_widgets.display import execution, live, place, shell, show, watched
 from sengoku_widgets.idle import idle

@@ -41,6 +41,7 @@ class Search:
     Attributes:
         playouts: how many were done.
         root: the tree.
+        last: what each seat's share was in the last playout.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class Search:
         self.mind = mind_of(game)
         self.root = Node()
         self.playouts = 0
+        self.last: Worth = ()
         self._hides = game.hides()
         self._certain = not self._hides and settings.luck
         self._legal = game.legal(view)
@@ -285,6 +287,7 @@ class Search:
     def _back(self, path: Sequence[Step], shares: Worth) -> None:
         """Write what came of a playout down on the way up, and what is certain now."""
         self.root.visits += 1
+        self.last = shares
         self._sums = [had + share for had, share in zip(self._sums, shares, strict=True)]
         for node, actor, hand, action in path:
             node.visits += 1

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from sengoku.core.data import data
 from sengoku.core.errors import DamagedData
 from sengoku.core.texts import LANGUAGES, catalogue, remark
+from sengoku.core.toml import named
 from sengoku.draw.palette import COLOURS
 from sengoku.games.azuchi.state import Counts
 
@@ -300,7 +301,8 @@ def check(given: Mapping[str, Any]) -> None:
     for where, key in _names(rows):
         for language in LANGUAGES:
             if not texts.has(key, language):
-                raise _Row(where, {}).damaged("name", key=key, language=language)
+                file = named(PACKAGE, "texts", f"{language}.toml")
+                raise _Row(where, {}).damaged("name", key=key, language=language, file=file)
 
 
 def _names(rows: Rows) -> Iterator[tuple[str, str]]:

@@ -18,6 +18,7 @@ PLUGIN = Plugin(
     puzzles=".analysis.puzzles.file:puzzles",
     solved=".analysis.values:solved",
     solver=".analysis.solver.exact",
+    colours=("red", "black"),
     facts=".components:facts",
     check=".components:check",
     printed={"taroma": ".analysis.taroma"},

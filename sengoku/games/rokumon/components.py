@@ -8,8 +8,9 @@ from typing import Any
 
 from sengoku.core.data import data
 from sengoku.core.errors import DamagedData
-from sengoku.core.game import Note, Seat, Term, note
-from sengoku.core.texts import LANGUAGES, catalogue
+from sengoku.core.game import Note, Seat, Term
+from sengoku.core.texts import LANGUAGES, catalogue, remark
+from sengoku.core.toml import named
 from sengoku.games.rokumon.state import BLACK, HIDDEN, RED, SANADA, SHOWN, TOKUGAWA, UNKNOWN
 
 _PACKAGE = "sengoku.games.rokumon"
@@ -237,10 +238,9 @@ def check(data: Mapping[str, Any]) -> None:
     for act in range(1, data["acts"]["count"] + 1):
         for language in LANGUAGES:
             if not texts.has(f"act.{act}", language):
-                key = f"act.{act}"
-                raise DamagedData(
-                    note("core.data.name", game="rokumon", row="acts", key=key, language=language)
-                )
+                file = named(_PACKAGE, "texts", f"{language}.toml")
+                where = {"game": "rokumon", "row": "acts", "key": f"act.{act}"}
+                raise DamagedData(remark("core.data.name", language=language, file=file, **where))
     # Stacks and rows are told by tables that know of three; one turn is remembered for a take-back.
     _must_be("winning", "row", data["winning"]["row"], [3])
     _must_be("winning", "stack", data["winning"]["stack"], [3])

@@ -14,6 +14,8 @@ PLUGIN = Plugin(
     telling=".telling.log:telling",
     entry=".entry.entry:entry",
     topics=".analysis.topics",
+    puzzles=".analysis.puzzles:puzzles",
+    colours=".drawing.art:SEATS",
     facts=".components:facts",
     check=".rows:check",
 )

@@ -138,19 +138,21 @@ def row(name: str, table: Mapping[str, Any], *, lord: bool = False) -> Row:
 
 def _value(card: str, field: str, value: Any) -> Any:
     """Check what one field of a row holds; `HALF` and `ANY` are written as words."""
+    given = list(value) if isinstance(value, tuple) else value
     if field in _WORDS:
         possible, fits = ", ".join(_WORDS[field]), value in _WORDS[field]
     elif field in _COUNTS:
         word = _COUNTS[field]
         possible = f"1, 2, 3 … {word}".strip()
         fits = value == word if isinstance(value, str) else type(value) is int and value > 0
-        value = 0 if isinstance(value, str) else value
+        if isinstance(value, str):
+            given, value = f"'{value}'", 0
     elif field in _SIGNS:
         possible, fits = "true, false", isinstance(value, bool)
     else:
         possible, fits = ", ".join(DATA["readings"]), value in DATA["readings"]
     if not fits:
-        raise damaged("value", card=card, field=field, value=str(value), values=possible)
+        raise damaged("value", card=card, field=field, value=str(given), values=possible)
     return value
 
 
@@ -209,6 +211,9 @@ def _read(book: Mapping[str, Any], edition: str) -> Mapping[str, Row]:
     listed, lords = book["editions"][edition], book["daimyo"]["cards"]
     if len(listed["cards"]) > MOST_CARDS:
         raise damaged("too-many", edition=edition, count=len(listed["cards"]), most=MOST_CARDS)
+    twice = next((card for card in listed["cards"] if listed["cards"].count(card) > 1), None)
+    if twice is not None:
+        raise damaged("twice", card=twice, edition=edition)
     differs = listed.get("differs", {})
     found = {}
     for card in (*listed["cards"], *(lords if listed["daimyo"] else ())):

@@ -7,6 +7,7 @@ from functools import cache
 
 from sengoku.core.notes import Arg
 from sengoku.core.texts import LANGUAGES, USUAL, Catalogue, catalogue, native
+from sengoku.core.toml import named
 from sengoku.games.rumble.components import DATA, INDEX, castle_short
 from sengoku.games.rumble.rows import ANY, HALF, Row, damaged, rows
 
@@ -35,9 +36,8 @@ class EditionTexts(Catalogue):
         """Give a card the sentences it has not got; only its name has to be there."""
         if not self.has(f"value.{row.name}", language):
             if language in (USUAL, native()):
-                raise damaged(
-                    "no-name", card=row.name, language=language, file=f"{self.package}/texts"
-                )
+                file = named(self.package, "texts")
+                raise damaged("no-name", card=row.name, language=language, file=file)
             return
         if all(self.has(f"{key}.{row.name}", language) for key in _KEYS):
             return

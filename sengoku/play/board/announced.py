@@ -18,6 +18,7 @@ class Announcer:
         table: what is played.
         step: gives the sentences of the step that is shown, where there are steps.
         reply: gives what the step answers.
+        acting: tells whether the step lets one act; what to choose is said only then.
     """
 
     def __init__(
@@ -25,10 +26,12 @@ class Announcer:
         table: Table,
         step: Callable[[], Iterable[str]] = tuple,
         reply: Callable[[], Speech | None] = lambda: None,
+        acting: Callable[[], bool] = lambda: True,
     ) -> None:
         self._table = table
         self._step = step
         self._reply = reply
+        self._acting = acting
         self._told: dict[str, str] = {}
         # What was played before is in the log, and is not told again.
         self._seen = table.match.cursor
@@ -47,7 +50,8 @@ class Announcer:
         parts.append(self._answer())
         parts.append(self._fresh("reply", self._spoken(self._reply())))
         # Who won says all that there is to say at the end, so the prompt is done with, too.
-        result, prompt = self._result(), self._fresh("prompt", table.prompt())
+        prompt = self._fresh("prompt", table.prompt() if self._acting() else "")
+        result = self._result()
         parts.append(result or prompt)
         return "\n".join(part for part in parts if part)
 

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from typing import Any, Protocol
 
+from sengoku.bots.base import silent
 from sengoku.play.board.home import spawn
 from sengoku.play.board.thinking import (
     MISHAPS,
@@ -148,7 +149,7 @@ class BotRunner:
                     break
         finally:
             close(thoughts)
-        return _said(last)
+        return _said(turn, last)
 
     async def _run(self) -> None:
         while not self.held and (turn := self._seat.turn()) is not None:
@@ -191,7 +192,7 @@ class BotRunner:
         finally:
             if not whole:
                 self._see_out(turn, thinking)
-        return _said(thinking.last) if whole else thinking.last
+        return _said(turn, thinking.last) if whole else thinking.last
 
     async def _begun(self, turn: Any) -> Thinking:
         """Let a bot begin: in slices, or in a thread if it is from outside and there is one."""
@@ -227,12 +228,12 @@ class BotRunner:
         await asyncio.sleep(least - took)
 
 
-def _said(last: Any) -> Any:
+def _said(turn: Any, last: Any) -> Any:
     """Give what a bot said at last.
 
     Raises:
-        TypeError: it said nothing at all.
+        BrokenBot: it said nothing at all.
     """
     if last is NOTHING:
-        raise TypeError("think must yield a Choice(action)")
+        raise silent(turn.bot)
     return last

@@ -57,6 +57,11 @@ class Choices:
         index = next(onward, None)
         return None if index is None else self._buttons[index]
 
+    @property
+    def begun(self) -> bool:
+        """Tell whether an action is begun: one of the choices shown is chosen."""
+        return any(choice.chosen for choice in self._shown)
+
     def refresh(self) -> None:
         """Show what may be done now."""
         language = self.table.language

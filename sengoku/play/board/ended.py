@@ -22,6 +22,7 @@ class Ended:
         act: does something to the table and paints.
         guard: wraps the callbacks.
         bots: the opponents one may choose.
+        more: what else one can do, each a button that names itself.
         plays: whether a match of one's own is played, and not a lesson.
         ways: where else one can go, such as the next lesson.
     """
@@ -32,6 +33,7 @@ class Ended:
         act: Act,
         guard: Guarded,
         bots: tuple[str, ...],
+        more: tuple[Button, ...] = (),
         *,
         plays: bool,
         ways: tuple[Onward, ...] = (),
@@ -49,7 +51,7 @@ class Ended:
         self.again.on_click(guard(lambda _: act(table.new_game)))
         self.swap.on_click(guard(lambda _: act(lambda: table.new_game(swap=True))))
         self.another.on_click(guard(lambda _: self._offer()))
-        self.buttons = labelled(Box((self.again, self.swap, self.another)), "choices")
+        self.buttons = labelled(Box((self.again, *more, self.swap, self.another)), "choices")
         self.opponents = Row("opponent", self._seat, guard)
         # What one can do next stands in sight, and the table below it.
         self.points = labelled(Html(), "points-box")

@@ -17,6 +17,7 @@ from sengoku.draw.scene import Look, Scene
 from sengoku.games import picture
 from sengoku.play.board.announced import Announcer
 from sengoku.play.board.answers import Answers, card_html
+from sengoku.play.board.beyond import Parts
 from sengoku.play.board.blocks import (
     Block,
     Box,
@@ -103,7 +104,7 @@ class TableView:
         self._announcer = (
             Announcer(table)
             if self.strip is None
-            else Announcer(table, self.strip.spoken, self.strip.answered)
+            else Announcer(table, self.strip.spoken, self.strip.answered, lambda: self._acting)
         )
         self.offer = offer(self) if offer is not None else None
         self._build(bots, showing or Showing())
@@ -118,9 +119,10 @@ class TableView:
 
         Args:
             told: ``press`` names a block and what the page said of it; ``hit`` a thing on the
-                picture and whether it was touched; ``ply`` a position; ``escape`` puts down;
-                ``fit`` is the picture's width for the eye, in CSS pixels, and whether the window is
-                that of a phone held upright. ``seen`` is the frame that the page showed.
+                picture and whether it was touched; ``ply`` a position; ``escape`` puts down (with
+                ``lead``, the focus goes on to the first choice); ``fit`` is the picture's width for
+                the eye, in CSS pixels, and whether the window is that of a phone held upright.
+                ``seen`` is the frame that the page showed.
         """
         with _one_at_a_time:
             self._hearing = True
@@ -147,7 +149,7 @@ class TableView:
             elif done == "look":
                 self._look_at(what)
             elif done == "escape":
-                self._put_down()
+                self._put_down(lead=told.get("lead") is True)
             elif done == "fit":
                 self._fit(*what)
         finally:
@@ -220,8 +222,8 @@ class TableView:
         self._cover()
         # The cover over the board says who sits down, and has the button for it.
         covered = table.viewer.handover is not None
-        idle = covered or (self.strip is not None and not self.strip.acting)
-        mark(self.choices.widget, "sengoku-hidden", idle or table.match.outcome is not None)
+        idle = covered or not self._acting or table.match.outcome is not None
+        mark(self.choices.widget, "sengoku-hidden", idle)
         for part in self._parts:
             part.refresh()
         if self.offer is not None:
@@ -237,6 +239,7 @@ class TableView:
         self._closed = True
         self.runner.close()
         self.finder.close()
+        self.beyond.close()
 
     def _go_on_alone(self) -> None:
         """Let bots act, and find out what the table is asked to tell."""
@@ -255,7 +258,8 @@ class TableView:
         self.stop = labelled(Button(), "stop", "hidden")
         self.stop.on_click(guard(lambda _: self.runner.stop()))
         self.choices = Choices(table, act, guard, self.sight)
-        self.ended = Ended(table, act, guard, bots, plays=plays, ways=self._ways)
+        self.beyond, ways = Parts(self, there=plays), self._ways
+        self.ended = Ended(table, act, guard, bots, self.beyond.buttons, plays=plays, ways=ways)
         self.happened = Happened(
             table, guard, goes=plays, buttons=(self.stage.buttons["replay"],)
         )
@@ -268,6 +272,7 @@ class TableView:
         self._parts: list[Any] = [
             *(self.answers, self.choices, self.ended, self.insights, self.happened, self.typed),
             *(self.switches, self.readings, self.sheets, self.stage, self.record, self.library),
+            self.beyond,
         ]
         self.words = labelled(Html(role="region"), "position")
         self._assemble(bots)
@@ -279,8 +284,7 @@ class TableView:
         later = self.readings, self.record, self.library, self.stage
         more: tuple[Block, ...] = tuple(part.widget for part in later)
         tools: tuple[Block, ...] = ()
-        onward: tuple[Block, ...] = ()
-        below: tuple[Block, ...] = ()
+        onward = below = tools
         if strip is None:
             self._match_tools(bots)
             onward, tools = (self.moves.buttons["go_on"],), self._own_moves
@@ -300,7 +304,8 @@ class TableView:
         told = () if strip is None else (strip.widget,)
         now = self.choices.widget, self.typed.hand, *onward, self.stop, *known
         may = group(*now, name="may")
-        shown = *told, self.ended.widget, may, self.happened.widget, *below, self.drawer
+        above = *told, *self.beyond.widgets, self.ended.widget
+        shown = *above, may, self.happened.widget, *below, self.drawer
         body = labelled(Box(shown), "body")
         foot = self._foot(tools)
         head = labelled(Box((*switches, *self.stage.head, self.more.button)), "head", "tools")
@@ -363,8 +368,8 @@ class TableView:
         put(self.card, value="" if card is None else card_html(card, self.table))
         mark(self.card, "sengoku-hidden", card is None)
 
-    def _put_down(self) -> None:
-        self.act(self.table.put_down, focus=False)
+    def _put_down(self, *, lead: bool = False) -> None:
+        self.act(self.table.put_down, focus=lead and self.choices.begun)
 
     def _fit(self, wide: int, upright: bool) -> None:
         """Draw the picture for a phone, or for a projector where there is little room."""
@@ -389,13 +394,16 @@ class TableView:
         if self.table.viewer.handover is not None:
             self.cover_button.focus()
             return
-        acting = self.strip is None or self.strip.acting
-        first = self.choices.first if acting else None
+        first = self.choices.first if self._acting else None
         over = self.strip is None and self.table.match.outcome is not None
         onward = self.ended.again if over else first or self._go_on()
         # While a bot thinks there is nothing to choose; the focus goes on when it has acted.
         self._waiting = onward is None and self.table.bots.to_act() is not None
         (onward or self.anchor).focus()
+
+    @property
+    def _acting(self) -> bool:
+        return self.strip is None or self.strip.acting
 
     def _go_on(self) -> Button | None:
         can = self.strip is None and self.table.moves.can("go_on")

@@ -24,7 +24,7 @@ from sengoku.core.options import as_given
 from sengoku.core.plugin import plugin
 from sengoku.core.puzzle import Puzzle
 from sengoku.core.texts import LANGUAGES, quoted
-from sengoku.games import load
+from sengoku.games import load, telling
 from sengoku.play.lesson.defence import defence
 from sengoku.play.lesson.model import Expect, Lesson, Step, Words, judge
 from sengoku.play.lesson.quiz import Questions
@@ -38,6 +38,9 @@ GRADES = range(1, 6)
 
 CERTAIN = 250
 """How far off a rating may be, with 95 %, to be told with that."""
+
+IDEAS = 2
+"""So many ideas are told of an answer."""
 
 LONGEST = 6
 """So many actions of a refutation are told in words; the board shows all."""
@@ -262,6 +265,11 @@ class PuzzleRun(Questions):
         return Speech("info", self._loss(state, action))
 
     def _loss(self, state: Any, action: Action) -> str:
+        if self.puzzle.goal == "best":
+            share = self.puzzle.others.get(str(action))
+            if share is None:
+                return self._text("puzzle.worse-unknown")
+            return self._text("puzzle.worse", share=round(100 * share))
         found = refutation(self.lesson.game, state, action, self.table.viewer.looker)
         if found is None:
             return self._text("puzzle.not-won")
@@ -286,11 +294,28 @@ def lesson_of(puzzle: Puzzle) -> Lesson:
         expect=Expect(actions=(puzzle.answer,)),
         solution=puzzle.answer,
         hint=_hint(game, game.parse(state, puzzle.answer)),
-        reply=_words(game, f"puzzle.right.{puzzle.goal}", who=who),
+        reply=_reply(game, puzzle, state),
     )
     seat: Seat = state.actor
     title = _words(game, "puzzle.title")
     return Lesson(game, "puzzles", seat, title, {}, {}, puzzle.position, (), (step,))
+
+
+def _reply(game: Game[Any], puzzle: Puzzle, state: Any) -> Words:
+    """Say that it is right; of what is estimated also how much better it is, and what it is for."""
+    shares = {"share": puzzle.chance, "other": max(puzzle.others.values(), default=0.0)}
+    told: dict[str, Any] = {name: round(100 * share) for name, share in shares.items()}
+    who = game.seat_term(state.actor)
+    right = _words(game, f"puzzle.right.{puzzle.goal}", who=who, **told)
+    if puzzle.goal != "best":
+        return right
+    seen = game.seen(state, game.parse(state, puzzle.answer), None)
+    ideas = telling(game).ideas(game.view(state, None), seen, state.actor)[:IDEAS]
+    said = [_words(game, one.code, **dict(one.args)) for one in ideas]
+    gap = {each: game.texts.text("sentence-gap", each) for each in LANGUAGES}
+    return MappingProxyType(
+        {each: gap[each].join([right[each], *(one[each] for one in said)]) for each in LANGUAGES}
+    )
 
 
 def _hint(game: Game[Any], answer: Action) -> Words:

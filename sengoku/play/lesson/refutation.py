@@ -53,7 +53,7 @@ class WhyNot:
         if found is None:
             return []
         rival = game.seat_term(1 - before.actor) if game.seats == 2 else Term("lesson.others")
-        said = [] if self.idea is not None else _idea(game, before, found, rival, looker)
+        said = [] if self.idea is not None else idea(game, before, found, rival, looker)
         if found.split is not None and shown == len(found.line):
             deed = Deed((found.split.parts(),))
             said.append(("lesson.split", {"action": deed, "count": found.turns}))
@@ -95,10 +95,18 @@ def _loses(game: Game[Any], state: Any, step: Step, looker: Seat | None) -> bool
     return refutation(game, state, asked, looker, EFFORT) is not None
 
 
-def _idea(
+def idea(
     game: Game[Any], before: Any, found: Refutation, rival: Term, looker: Seat | None
 ) -> list[Said]:
-    """Tell in a sentence what makes an action lose."""
+    """Tell in a sentence what makes an action lose.
+
+    Args:
+        game: the rules.
+        before: the position before the action.
+        found: how it loses.
+        rival: who wins.
+        looker: who is told nothing hidden.
+    """
     if len(found.line) < 2:
         return [("lesson.idea.known", {"rival": rival, "count": found.turns})]
     state = game.apply(before, found.line[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sengoku.core import given
+from sengoku.core import given, sound
 from sengoku.core.errors import UnreadableAction
 from sengoku.core.game import Action, Game, Note, Resign, Seat, TakeBack, note
 from sengoku.core.notes import Written
@@ -55,7 +55,9 @@ class Asking:
         >>> [str(action) for action in match.legal()][:3]
         ['deploy e5', 'deploy g5', 'deploy i5']
         """
-        return self.game.legal(self.state)
+        legal = self.game.legal(self.state)
+        sound.listed(self.game, self.state, legal)
+        return legal
 
     def is_legal(self, action: Action | str) -> bool:
         """Tell whether an action may be done now; `why_not` and `explain` say why not.
@@ -104,7 +106,13 @@ class Asking:
             return self._why_not_resign(read.seat)
         if isinstance(read, TakeBack):
             return self._why_not_takeback(read.seat)
-        return self.game.why_not(self.state, read)
+        try:
+            refusal = self.game.why_not(self.state, read)
+        except Exception as error:
+            sound.blame(self.game, self.state, error)
+            raise
+        sound.refused(self.game, refusal)
+        return refusal
 
     def explain(self, action: Action | str, language: str = "") -> str:
         """Say in words why an action is not allowed, with its clause; empty if it is.
@@ -146,7 +154,11 @@ class Asking:
                 return Resign(int(words[1]))
             if words[0] == TakeBack.verb:
                 return TakeBack(int(words[1]))
-        return self.game.parse(self.state, action)
+        try:
+            return self.game.parse(self.state, action)
+        except Exception as error:
+            sound.blame(self.game, self.state, error)
+            raise
 
     def _told_in(self, language: str) -> str:
         return one_of("language", self.language if language == "" else language, LANGUAGES)

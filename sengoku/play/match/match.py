@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
-from sengoku.core import given
+from sengoku.core import given, sound
 from sengoku.core.errors import BadOption, DamagedRecord, IllegalAction
 from sengoku.core.game import CHANCE, Action, Game, Note, Outcome, Resign, Seat, TakeBack, note
 from sengoku.core.options import shown_options
@@ -38,12 +38,16 @@ class Match(Asking):
 
     Raises:
         BadOption: something given is not of the right kind, or there is no such language.
+        BrokenGame: what the game itself gives is not; so say all that asks it later.
 
     >>> import sengoku
     >>> match = sengoku.Match(sengoku.load("rokumon", act=1), seed=7)
     >>> len(match.deal())
     6
     """
+
+    reviewer: ClassVar[Callable[..., Any]]
+    """What reviews a match: the review lies above the matches, and says so when it is there."""
 
     def __init__(
         self,
@@ -55,11 +59,12 @@ class Match(Asking):
     ) -> None:
         given.fit("game", game, given.GAME)
         given.fit("seed", seed, given.NUMBER, none=True)
+        first = sound.begun(game)
         if start is not None:
-            given.fit("start", start, given.start(game))
+            given.fit("start", start, given.start(first))
         self.language = language
         self.game = game
-        self.start = game.start() if start is None else start
+        self.start = first if start is None else start
         self.own_start = start is not None
         self.history = History()
         self.names: tuple[str, ...] = ()
@@ -103,7 +108,9 @@ class Match(Asking):
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or ``None`` while it goes on."""
-        return self.game.outcome(self.state)
+        outcome = self.game.outcome(self.state)
+        sound.ended(self.game, self.state, outcome)
+        return outcome
 
     @property
     def notes(self) -> tuple[Note, ...]:
@@ -234,6 +241,25 @@ class Match(Asking):
             raise BadOption(note("core.option.branch", branch=wrong, count=len(found)))
         self.history.switch(*found[number])
 
+    # Looking back.
+
+    def review(self, **how: Any) -> Any:
+        """Review the match to its end: the chance to win ply by ply, and where it turned.
+
+        It works on the line as it stands, and changes nothing.
+
+        Args:
+            **how: ``seat``, ``hindsight``, ``playouts``, ``seconds``, ``seed``; as
+                `sengoku.review.review` takes them.
+
+        Returns:
+            A `sengoku.review.Review`.
+
+        Raises:
+            BadOption: there is no such seat, or something is not of the right kind.
+        """
+        return type(self).reviewer(self, **how)
+
     # Keeping and showing.
 
     def record(self) -> dict[str, Any]:
@@ -322,6 +348,7 @@ class Match(Asking):
             )
         else:
             after = self.game.apply(before, action, notes.append)
+        sound.placed(self.game, after)
         return self.history.add(Ply(before, action, after, tuple(notes), len(because)))
 
     def _deal(self, *, go_on: bool, anew: bool) -> list[Ply]:

@@ -8,7 +8,8 @@ from time import monotonic
 from typing import Any
 
 from sengoku.bots import Bot
-from sengoku.core.errors import SengokuError
+from sengoku.bots.base import YIELD, silent
+from sengoku.core.errors import BrokenBot, SengokuError
 from sengoku.core.game import Choice, Note, Resign, Seat, TakeBack
 from sengoku.core.texts import quoted, remark
 from sengoku.play.match.history import Node
@@ -52,7 +53,7 @@ class BotTurn:
             limit: the seconds, looked at between two slices.
 
         Raises:
-            TypeError: it gave no choice at all.
+            BrokenBot: it gave no choice at all.
         """
         answer: Choice | None = None
         until = monotonic() + limit
@@ -61,7 +62,7 @@ class BotTurn:
             if monotonic() >= until:
                 break
         if answer is None:
-            raise TypeError("think must yield a Choice(action)")
+            raise silent(self.bot)
         return answer
 
 
@@ -153,6 +154,9 @@ class Bots:
             return
         if error is None:
             self._stuck("bot-slow", turn)
+            return
+        if isinstance(error, BrokenBot):
+            self._stuck("bot-silent", turn, example=YIELD)
             return
         problem = f"{type(error).__name__}: {quoted(error)}"
         self._stuck("bot-raised", turn, problem=problem)

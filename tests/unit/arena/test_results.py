@@ -9,6 +9,7 @@ import pytest
 
 from sengoku.arena import Entrant, Played, Results, Tournament
 from sengoku.arena.results import interval, rated
+from sengoku.core.errors import BadOption
 
 THREE = tuple(Entrant(name, "random") for name in "abc")
 
@@ -71,3 +72,24 @@ def test_two_entrants_are_compared_over_the_games_they_shared() -> None:
     assert results.against(0, 1)[:2] == (2, 1.0)
     assert results.against(2, 0)[:2] == (2, 0.75)
     assert results.against(1, 2) == (0, 0.0, 0.0, 1.0)
+
+
+def test_a_table_is_written_with_what_was_done_wrong_in_both_languages() -> None:
+    plan = Tournament("rokumon", {"act": 1}, THREE[:2], games=4, seed=1)
+    seats = {fixture.id: fixture.seats for fixture in plan.fixtures()}
+    games = tuple(
+        Played(name, (placed.index(0),), (), 9, (1.0, 2.0), "it slept", placed.index(1))
+        for name, placed in seats.items()
+    )
+    results = Results(plan, games)
+    assert results.faults() == (("b", "it slept", 4),)
+    first, second, fault = str(results).splitlines()
+    # Wilson's interval of 4 of 4: from 4 / (4 + 1.96 ** 2) to 1.
+    assert first.startswith("a  4 of 4 points, 100% (51% to 100%), rating +")
+    assert second.startswith("b  0 of 4 points, 0% (0% to 49%), rating -")
+    assert fault == "b lost 4 games by a fault: it slept"
+    japanese = results.text("ja").splitlines()
+    assert japanese[0].startswith("a  4ゲームで4点、100%（51%～100%）")
+    assert japanese[2] == "bは次の誤りで4ゲームに負けました：it slept"
+    with pytest.raises(BadOption, match="no language “fr”"):
+        results.text("fr")

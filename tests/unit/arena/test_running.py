@@ -113,10 +113,10 @@ def test_two_who_run_the_same_file_count_each_game_once(tmp_path: Path) -> None:
     ("kind", "said"),
     [
         (bots.Raising, "ZeroDivisionError: divided by my <b>plan</b>"),
-        (bots.Silent, "TypeError: think must yield"),
+        (bots.Silent, "The bot “silent” gave no choice: its “think” has to yield one"),
         (bots.Cheating, "Rokumon"),
         (bots.Foreign, "fly"),
-        (bots.Wordy, "no action: "),
+        (bots.Wordy, "The bot “wordy” gave 'deploy a1': its “think” has to yield a choice"),
     ],
 )
 def test_a_bot_that_breaks_loses_with_a_reason(kind: type, said: str) -> None:

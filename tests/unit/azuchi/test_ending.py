@@ -30,6 +30,34 @@ def test_game_end_example_with_three_constructions_facing_up() -> None:
     assert (s.round, s.phase) == (13, "draft")
     assert s.row == ("construction",) * 3
     assert s.events == (1, 4, 4), "one Construction and eight others: nine cards"
+    assert s.up == (True,) * 3, "they are left as they lie"
+
+
+@pytest.mark.parametrize("builds", [True, False])
+def test_twelve_rounds_are_played_before_it_is_checked(builds: bool) -> None:
+    """[AZ 4] From the set-up on, whether the last Construction was built by then or none."""
+    game, rng = load(), Random(12)
+    s, rounds, notes = game.start(), 0, []
+    while not {"did.again", "did.again-all", "did.complete"} & {note.code for note in notes}:
+        if s.actor == -1:
+            action = game.sample(s, rng)
+        else:
+            action = next(a for a in game.legal(s) if builds or a.verb not in ("build", "pay"))
+        rounds += action.verb == "discard"
+        s = game.apply(s, action, notes.append)
+    assert rounds == 12
+
+
+def test_three_left_up_and_the_last_one_built_end_it_after_a_reshuffle() -> None:
+    """[AZ 4, Example] The whole way: the reshuffle after round 12, then the last Construction."""
+    game = load()
+    row = [*BUILT, "construction", *OTHERS]
+    s = game.position(last_of_the_first_twelve(*row, cubes=[SET, []]))
+    s = play(game, s, "discard")
+    while s.actor != -1 or s.phase != "event":
+        s = game.apply(s, next(a for a in game.legal(s) if a.verb in ("card", "take", "done")))
+    s = play(game, s, "event construction", "build cubes", "discard")
+    assert (s.phase, game.outcome(s).note.code) == ("over", "end.complete")
 
 
 def after(game: Any, round_: int, cubes: list[list[str]], *texts: str) -> Any:

@@ -16,7 +16,11 @@ import pytest
 
 import sengoku
 from sengoku.core.errors import DamagedData
-from sengoku.games.azuchi.rows import check
+from sengoku.core.game import Note
+from sengoku.games.azuchi.actions import Work
+from sengoku.games.azuchi.rows import EXCHANGES, Exchange, Goods, check
+from sengoku.games.azuchi.rules import game
+from sengoku.games.azuchi.rules.happened import worked
 
 ROOT = Path(__file__).parents[3]
 
@@ -216,6 +220,35 @@ def data() -> dict[str, Any]:
 def test_the_data_are_sound() -> None:
     check(data())
     assert sengoku.load("azuchi")
+
+
+def test_the_data_are_checked_when_a_game_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = data()
+    del given["card"]["wood"]["brings"]
+    monkeypatch.setattr(game, "DATA", given)
+    game._checked.cache_clear()
+    with pytest.raises(DamagedData, match=r"card\.wood"):
+        sengoku.load("azuchi")
+
+
+def test_what_an_exchange_without_a_sentence_of_its_own_brings_is_told() -> None:
+    """Cubes first, then coins, then the black worker; each once, under its own clause."""
+    brings = Goods((1, 0, 1), 2, 1)
+    barter = Exchange("barter", brings, {"wood-wood": (2, 0, 0)})
+    notes: list[Note] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(EXCHANGES, "barter", barter)  # type: ignore[misc]
+        worked(1, Work("market", "barter", "wood-wood", ""), notes.append)
+    assert [(note.code, note.clause) for note in notes] == [
+        ("row.did.exchange", "market"),
+        ("row.did.cube", "market"),
+        ("row.did.cube", "market"),
+        ("row.did.coin", "market"),
+        ("row.did.coin", "market"),
+        ("row.did.black", "market.black"),
+    ]
+    assert [dict(note.args)["cube"].key for note in notes[1:3]] == ["cube.wood", "cube.tile"]
+    assert {dict(note.args)["seat"].key for note in notes} == {"seat.1"}
 
 
 def add(name: str, **row: Any) -> Callable[[dict[str, Any]], None]:

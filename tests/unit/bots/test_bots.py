@@ -17,11 +17,11 @@ from typing import Any
 import pytest
 
 import sengoku
-from sengoku.bots import bot, bot_names
+from sengoku.bots import Bot, bot, bot_names
 from sengoku.bots.greedy import GreedyBot
 from sengoku.bots.monte_carlo import MonteCarloBot
 from sengoku.bots.perfect import LEVELS
-from sengoku.core.errors import BadOption
+from sengoku.core.errors import BadOption, BrokenBot
 from sengoku.core.game import Choice
 from sengoku.games.rokumon.analysis.solver.exact import exact
 from sengoku.games.rokumon.state import RokumonState, War
@@ -163,6 +163,41 @@ def _winner(game: Any, name: str, number: int) -> int | None:
             player = thinker if s.actor == me else lots
             s = game.apply(s, player.choose(game.view(s, s.actor), s.actor).action)
     return None
+
+
+class Returning(Bot):
+    """Forgets that a thought is yielded."""
+
+    def think(self, view: Any, seat: int) -> Any:
+        return Choice(self.game.legal(view)[0])
+
+
+class Hurried(Bot):
+    """Gives an action in place of a choice."""
+
+    def think(self, view: Any, seat: int) -> Any:
+        yield self.game.legal(view)[0]
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        (Returning, "The bot “Returning” gave no choice: its “think” has to yield one, such as"),
+        (Hurried, "The bot “Hurried” gave Deploy("),
+    ],
+)
+def test_a_bot_of_ones_own_that_gives_no_choice_is_told_so(kind: type[Bot], said: str) -> None:
+    state = bricks({"e5": "4"}, red="1", black="2")
+    with pytest.raises(BrokenBot) as broken:
+        kind(sengoku.load("rokumon", act=2), Random(1)).choose(state, 0)
+    assert str(broken.value).startswith(said)
+    assert "yield Choice(" in broken.value.text("ja") != broken.value.text("en")
+
+
+def test_a_class_of_bots_is_no_name_and_says_how_it_is_made() -> None:
+    wrong: Any = Hurried
+    with pytest.raises(BadOption, match=r"write Hurried\(game, rng\)"):
+        bot(wrong, EXACT, Random(1))
 
 
 def test_an_unknown_bot_is_refused_with_the_names() -> None:

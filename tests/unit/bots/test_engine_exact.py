@@ -12,7 +12,7 @@ import sengoku
 from sengoku.bots import bot
 from sengoku.bots.engine import EngineBot, Search, Settings
 from sengoku.core.game import CHANCE, NOBODY, Action, Game, Outcome, note
-from sengoku.core.plugin import thinking_of
+from sengoku.core.plugin import mind_of, thinking_of
 from sengoku.core.thinking import Guide
 from sengoku.games import load
 from sengoku.games.rokumon.analysis.proof.proven import proven
@@ -239,6 +239,43 @@ def test_a_win_at_once_is_taken_and_none_is_handed_over(act):
             assert chosen not in losing, (act, seed)
     assert wins >= 8
     assert saved >= 8
+
+
+@pytest.mark.parametrize(
+    "options",
+    [*({"act": act} for act in range(1, 7)), {"act": 6, "reveal": "landed"}],
+    ids=str,
+)
+def test_a_win_that_is_seen_at_a_glance_is_one(options):
+    game, seen, overlooked = load("rokumon", **options), 0, 0
+    mind = mind_of(game)
+    for seed in range(80):
+        s = played(game, seed, 3 + seed % 12)
+        if s is None:
+            continue
+        wins = any(game.decided(game.apply(s, action)) == s.actor for action in game.legal(s))
+        assert wins or not mind.wins(s)
+        seen += mind.wins(s)
+        overlooked += wins and not mind.wins(s)
+    assert seen >= 8
+    assert overlooked <= seen / 8
+
+
+def test_what_the_tree_finds_certain_in_act_6_no_proof_denies():
+    game, both = load("rokumon", act=6), 0
+    settings = replace(thinking_of(game).settings, proof=0.0)
+    for seed in range(24):
+        s = played(game, seed, 4 + seed % 9)
+        if s is None:
+            continue
+        search = searched(game, s, s.actor, 150, settings)
+        known = proven(game, s, s.actor, 10_000).actions
+        for action, fate in search.fates().items():
+            value = known[action]
+            if value is not None:
+                both += 1
+                assert fate.share == {"win": 1.0, "loss": 0.0}[value.outcome]
+    assert both >= 50
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,9 +110,14 @@ class TestRegister:
         assert code == "core.option.plugin-name"
         assert name not in sengoku.list_games()
 
-    @pytest.mark.parametrize("what", [None, "nim", 3, Nim(), int, lambda: Nim()])
+    @pytest.mark.parametrize("what", [None, "nim", 3, int, lambda: Nim()])
     def test_what_is_no_plugin_is_refused(self, what: Any) -> None:
         assert refused(lambda: sengoku.register(what)).note.code == "core.option.plugin"
+
+    def test_a_game_in_place_of_its_class_is_told_so(self) -> None:
+        error = refused(lambda: sengoku.register(Nim()))
+        assert "Register its class, Nim, without the brackets" in str(error)
+        assert "クラスNim" in error.text("ja")
 
     def test_a_class_without_a_name(self) -> None:
         class Nameless(sengoku.Game):

@@ -129,8 +129,8 @@ def returned(bot: Bot, view: Any, seat: Seat) -> Any:
         (illegal, "wanted “deploy g5”, which is not allowed. The match is as it was.\nThere is a "),
         (illegal, "[Rokumon · Act 1, Deploy]"),
         (a_word, "answered “deploy <b>e5</b>”, which is not a Choice of an action"),
-        (nothing, "failed (TypeError: think must yield a Choice(action))"),
-        (returned, "failed (TypeError: think must yield a Choice(action))"),
+        (nothing, "gave no choice: its “think” has to yield one, such as yield Choice("),
+        (returned, "gave no choice: its “think” has to yield one, such as yield Choice("),
     ],
 )
 def test_what_it_did_wrong_is_told_and_why(thought: Thought, said: str) -> None:

@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 from sengoku.core.errors import BadOption
+from sengoku.core.plugin import Plugin, registered
 from sengoku.core.puzzle import Puzzle
 from sengoku.games.rokumon.analysis.solver.exact import exact
+from sengoku.games.rokumon.rules.game import load
 from sengoku.play.lesson.player import LessonPlayer, lesson
 from sengoku.play.lesson.puzzle import PuzzleRun, day_of, draw, of_the_day, puzzles
 
@@ -93,8 +95,9 @@ def test_a_run_goes_from_easy_to_hard() -> None:
     assert {p.grade for p in draw("rokumon", 10, Random(4), 4)} == {4}
     with pytest.raises(BadOption, match="1, 2, 3, 4, 5"):
         draw("rokumon", 10, Random(4), 6)
-    with pytest.raises(BadOption, match="no puzzles"):
-        draw("rumble", 10, Random(4))
+    bare = Plugin("bare", load=load)
+    with registered(bare), pytest.raises(BadOption, match="bare has no puzzles"):
+        draw("bare", 10, Random(4))
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 from random import Random
 
 from sengoku.core.game import CHANCE, NOBODY
@@ -29,6 +30,16 @@ def test_k7_act_1_leaves_out_any_of_the_seven() -> None:
         seen[sum(coin in "246" for coin in s.coins)] += 1
         assert s.actor == 0  # Sanada always starts
     assert set(seen) == {2, 3}
+
+
+def test_k7_each_coin_left_is_as_likely() -> None:
+    """The coins are shuffled, and so is the one drawn in act 5. [RK Act 1 Setup, Act 5 Setup]"""
+    for game in (load(act=1), load(act=5)):
+        s = game.start()
+        for left in (7, 7, 6) if game.fixed.first_act == 5 else (7, 6, 5):
+            odds = dict(game.odds(s))
+            assert [*odds.values()] == [Fraction(1, left)] * left
+            s = game.apply(s, next(iter(odds)))
 
 
 def test_k7_act_5_turns_the_noted_coin_where_it_lies() -> None:

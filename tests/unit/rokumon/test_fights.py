@@ -36,6 +36,11 @@ def test_k1_who_stays(red: str, black: str, spent: tuple[int, int], stays: str) 
     assert survivors(black + red, spent) == stays
 
 
+def test_k1_without_tokens_the_values_alone_decide() -> None:
+    """Next to each other, so that one token more on either side would show."""
+    assert [survivors(pair) for pair in ("43", "34", "45", "54")] == ["4", "4", "5", "5"]
+
+
 @pytest.mark.parametrize(("pile", "seat"), [("6*", 0), ("*6", 0), ("6*", 1), ("*6", 1)])
 def test_k1_the_six_loses_to_the_star_whoever_attacks(pile: str, seat: int) -> None:
     s = play(ACT3, table({"e5": pile}, actor=seat), "fight e5")

@@ -43,6 +43,16 @@ def test_three_in_a_row_win_and_a_lost_battle_starts_again() -> None:
     assert outcome.winners == (1,)
 
 
+def test_a_battle_that_is_a_draw_by_repetition_is_fought_again_and_said_so() -> None:
+    """[reading: repetition] Neither won nor lost: what was won in a row stays."""
+    game = load(solitaire="medium")
+    s = game.position({"coins": "1234567", "stacks": {"f6": "R", "h4": "B"}, "streak": 1})
+    back = ("move f6 h6", "move h4 f4", "move h6 f6", "move f4 h4")
+    s, notes = told(game, s, *back, *back)
+    assert codes(notes)[-2:] == ["end.repetition", "did.again"]
+    assert (s.actor, s.war.streak) == (CHANCE, 1)
+
+
 def test_there_is_no_fight_and_no_surprise() -> None:
     game = load(solitaire="medium")
     s = laid(game, "1234567")

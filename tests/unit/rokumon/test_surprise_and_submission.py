@@ -105,3 +105,14 @@ def test_surrender_loses_the_act() -> None:
     end = ACT4.resign(s, 1).end
     assert end is not None
     assert (end.winner, end.reason) == (0, "resign")
+
+
+def test_nobody_surrenders_while_coins_are_laid_or_between_acts() -> None:
+    """[RK How to Win, Submission] It ends an act, so there has to be one."""
+    game = load()
+    s = game.start()
+    laying = game.why_not_resign(s, 0)
+    between = game.why_not_resign(game.resign(laid(game, "123 456"), 0), 0)
+    assert laying is not None
+    assert between is not None
+    assert (laying.code, between.code) == ("chance.laying", "chance.paused")

@@ -42,6 +42,8 @@ def test_the_data_fit_together() -> None:
         ("players/3/swords", [3, 2, 2], "[players.3]: “swords” must be 3, 2, 1, and is 3, 2, 2"),
         ("cards/nobunaga/times", 3, "[cards.nobunaga]"),
         ("editions/tenka-meidou/differs/retreat/times", 0, "[cards.retreat]: “times”"),
+        ("editions/rumble-nation/cards", ["ninja", "ninja"],
+         "[editions.rumble-nation]: the card “ninja” is listed twice"),
         ("editions/tenka-meidou/cards", ["tea"], "[editions.tenka-meidou]: the card “tea”"),
     ],
 )  # fmt: skip

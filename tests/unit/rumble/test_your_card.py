@@ -196,6 +196,8 @@ GOOD: dict[str, Any] = {"source": "house rule", "verb": "move", "count": 2, "way
         ({"count": 0}, ["count", "half"]),
         ({"count": True}, ["count"]),
         ({"count": "all"}, ["count", "half"]),
+        ({"count": "2"}, ["cannot be “'2'”", "half"]),
+        ({"way": ("sea",)}, ["cannot be “['sea']”", "any"]),
         ({"times": -1}, ["times", "any"]),
         ({"times": 2}, ["times", "move"]),
         ({"to": "edo"}, ["to", "edo", "kyo"]),
@@ -227,6 +229,18 @@ def test_a_listed_card_without_a_row_is_named(home: Path) -> None:
     (file, _, held) = next(one for one in blocks() if "editions" in one[2])
     write(home / file, held)
     assert "the card “ferry” has no row [cards.ferry]" in run(home, "-c", LOADS)
+
+
+@pytest.mark.parametrize("line", ['[cards.ferry]\nverb = "move"', "[cards.raft]\nverb = move"])
+def test_a_slip_of_the_file_itself_is_told_with_its_name(home: Path, line: str) -> None:
+    ferry(home)
+    path = home / "sengoku/games/rumble/data.toml"
+    path.write_text(f"{path.read_text(encoding='utf-8')}\n{line}\n", encoding="utf-8")
+    last = run(home, "-c", LOADS).splitlines()[-1]
+    assert last.startswith(
+        "sengoku.core.errors.DamagedData: “sengoku/games/rumble/data.toml” cannot be read: "
+    )
+    assert "at line" in last
 
 
 def test_more_cards_than_fit_are_counted(home: Path) -> None:

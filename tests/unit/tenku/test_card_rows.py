@@ -102,7 +102,7 @@ def test_a_card_without_a_name_is_one_clear_error(tmp_path: Path) -> None:
     done = run(box_with(tmp_path, ROW, {"en": NAMES["en"]}), LOADED)
     assert done.stderr.splitlines()[-1] == (
         "sengoku.core.errors.DamagedData: data.toml of tenku, [card.fox]: "
-        "the text “value.fox” is missing in “ja”."
+        "the text “value.fox” is missing in “ja”. Write it in sengoku/games/tenku/texts/ja.toml."
     )
 
 

@@ -228,6 +228,26 @@ def test_the_hostage_draws_a_card_from_a_hand() -> None:
     assert (s.hands[0], s.hands[1]) == ("LR", "LLL")
 
 
+@pytest.mark.parametrize(
+    ("played", "does", "clause", "refused"),
+    [
+        ("hostage", "steal", "house", {"steal knight": "not-in-hand", "draw lord": "steal"}),
+        ("merchant", "draw", "draw", {"draw priest": "not-in-pile", "steal lord": "draw"}),
+    ],
+)
+def test_while_chance_gives_a_card_nobody_does_anything_and_it_gives_no_other(
+    played: str, does: str, clause: str, refused: dict[str, str]
+) -> None:
+    """From the hand for the Hostage, from the draw pile for the Merchant."""
+    hands = [{played: 1, "lord": 1}, {"lord": 3, "priest": 1}]
+    s = study(THREE, hands, draw={"knight": 3})
+    s = play(THREE, s, f"pitch hand {played}")
+    for action, code in {**refused, "pass": does}.items():
+        note = THREE.why_not(s, THREE.parse(s, action))
+        assert note is not None
+        assert (note.code, note.clause) == (f"chance.{code}", clause)
+
+
 def test_the_spy_looks_and_takes() -> None:
     s = play(THREE, pitched("spy", [{"lord": 1, "priest": 1}, ONE]), "name 1")
     assert THREE.view(s, 0).hands[1] == "LR"

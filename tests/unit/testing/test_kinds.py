@@ -50,7 +50,7 @@ SLIPS = {
     "legal returns nothing": ("legal", lambda self, s: None, "legal gave None: it must return a"),
     "legal is a generator": ("legal", lambda self, s: (x for x in ()), "must return a list"),
     "legal is a word": ("legal", lambda self, s: "put a1", "must return a list of actions"),
-    "legal gives words": ("legal", lambda self, s: ["put a1"], "put a1, which is no Action"),
+    "legal gives words": ("legal", lambda self, s: ["put a1"], "'put a1', which is no Action"),
     "legal gives tuples": ("legal", lambda self, s: [("put", "a1")], "which is no Action"),
     "legal gives nothing": ("legal", lambda self, s: [], "and there is no outcome"),
     "legal goes on": ("legal", at_the_end, "over, and legal still gives put a1"),
@@ -59,7 +59,7 @@ SLIPS = {
     "outcome is a tuple": ("outcome", lambda self, s: (0,), "must return an Outcome, or None"),
     "one winner": ("outcome", ended(winners=0), "the winners of an Outcome are 0: write a tuple"),
     "scores in a list": ("outcome", ended(scores=[1, 0]), "the scores of an Outcome are [1, 0]"),
-    "a word for a note": ("outcome", ended(note="last"), 'are last: write note("end.won")'),
+    "a word for a note": ("outcome", ended(note="last"), "is 'last': write one such as"),
 }
 
 

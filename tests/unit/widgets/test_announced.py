@@ -314,6 +314,25 @@ def test_a_lesson_that_turns_into_a_game_goes_on_speaking(sent):
     assert step not in said
 
 
+def test_what_to_choose_is_said_only_where_the_step_lets_one_act(sent):
+    board = lesson("rokumon", "act1")
+    strip = board.view.strip
+    told = []
+    for index in range(strip.stepper.count):
+        sent.clear()
+        strip.stepper.goto(index)
+        said = [message["news"].get("said", "") for message in sent]
+        told.append((strip.acting, board.table.prompt() in "\n".join(said)))
+        sent.clear()
+        strip.stepper.solve()
+        said = [message["news"].get("said", "") for message in sent]
+        over = board.table.match.outcome is not None
+        assert strip.acting or over or board.table.prompt() not in "\n".join(said)
+    assert not any(prompted for acting, prompted in told if not acting)
+    assert any(prompted for acting, prompted in told if acting)
+    assert not all(acting for acting, _ in told)
+
+
 # --- the board
 
 

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from sengoku_widgets import lesson, play
+from sengoku_widgets.board import BoardWidget
 
 import sengoku
 from sengoku.core.texts import LANGUAGES
@@ -136,6 +137,21 @@ def test_the_ground_and_escape_put_down():
         tick = view.table.tick
         put_down(view)
         assert view.table.tick == tick
+
+
+@pytest.mark.parametrize("lead", [True, False])
+def test_escape_on_a_choice_leads_to_the_first_of_those_there_are_then(sent, lead):
+    view = BoardWidget(view_of(act1("deploy g5", "deploy e5"))).view
+    assert len(view.choices.box.children) > 2
+    view.choices.box.children[1].click()
+    assert view.choices.begun
+    for begun in (True, False):
+        sent.clear()
+        view.hear({"escape": True, "lead": lead})
+        keys = [one["news"]["focus"] for one in sent if "focus" in one.get("news", {})]
+        # Where nothing was begun, the choices are the same, and nobody is led anywhere.
+        assert keys == ([view.choices.box.children[0].key] if lead and begun else [])
+        assert not view.choices.begun
 
 
 # --- what happened

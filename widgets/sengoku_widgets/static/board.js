@@ -552,11 +552,12 @@ class Board {
 
   key(/** @type {KeyboardEvent} */ event) {
     this.keyed = true;
-    if (event.key === "Tab" || event.key.startsWith("Arrow")) {
+    if (["Tab", "Enter", " "].includes(event.key) || event.key.startsWith("Arrow")) {
       this.hands += 1;
     }
     if (event.key === "Escape" && !event.isComposing && !over(event, "dialog")) {
-      this.tell({ escape: true });
+      // The choices are others then: who stood on one of them is led to the first.
+      this.tell({ escape: true, lead: over(event, ".sengoku-choice") !== null });
     }
   }
 }

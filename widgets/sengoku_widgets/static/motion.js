@@ -1,7 +1,7 @@
 // What moves on a picture: pieces glide, cards turn, dice roll. How long that takes and how it looks
 // belongs to the page; what moves, from where and to where, is told.
 // @ts-check
-import { drawn } from "./svg.js";
+import { attribute, drawn } from "./svg.js";
 
 /** How long one motion takes at each pace, in milliseconds. */
 export const PACES = { lesson: 650, normal: 420, fast: 180, off: 0 };
@@ -55,10 +55,10 @@ export class Mover {
     for (const one of news) {
       if (ends.some((end) => covers(one.node.group, end))) {
         one.held = true;
-        one.node.group.style.visibility = "hidden";
+        veil(one.node.group, true);
         if (one.before) {
           one.before.removeAttribute("data-hit");
-          one.before.style.visibility = "";
+          veil(one.before, false);
           this.below.insertBefore(one.before, one.node.group);
         }
       }
@@ -72,7 +72,7 @@ export class Mover {
   release(/** @type {News} */ one) {
     if (one.held) {
       one.held = false;
-      one.node.group.style.visibility = "";
+      veil(one.node.group, false);
       one.before?.remove();
     }
   }
@@ -157,6 +157,16 @@ export class Mover {
     const look = '<circle r="30" fill="none" stroke="#ffb300" stroke-width="7"/>';
     const wider = [{ transform: "scale(0.4)", opacity: 1 }, { transform: "scale(1.3)", opacity: 0 }];
     await this.seen({ ...motion, look }, wider, pace);
+  }
+}
+
+/** Hide what is seen of a part, or show it. The part itself stays: hidden, it loses the focus. */
+function veil(/** @type {SVGGraphicsElement} */ group, /** @type {boolean} */ hidden) {
+  for (const look of /** @type {Iterable<SVGGraphicsElement>} */ (group.children)) {
+    if (!look.matches(".sengoku-area")) {
+      look.style.visibility = hidden ? "hidden" : "";
+      attribute(look, "style", look.getAttribute("style"));
+    }
   }
 }
 

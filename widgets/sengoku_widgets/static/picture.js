@@ -65,6 +65,8 @@ export class Picture {
     this.ground = drawn("g", { "aria-hidden": "true" }, this.svg);
     this.below = drawn("g", { class: "sengoku-things" }, this.svg);
     this.flight = drawn("g", { class: "sengoku-flight", "aria-hidden": "true" }, this.svg);
+    // Over all else: the rings of what can be chosen are parts of their own, and would cover it.
+    this.focus = drawn("g", { class: "sengoku-focus", "aria-hidden": "true" }, this.svg);
     this.mover = new Mover(this.below, this.flight, (hit) => this.of(hit));
     this.zoom = new Zoom(this.el, this.stage, () => (this.pressed = null));
     this.listen();
@@ -91,6 +93,8 @@ export class Picture {
     this.svg.addEventListener("pointerleave", () => this.over("", 0));
     // Now, and not when the answer is drawn: what has the focus is slow to be given another place.
     this.svg.addEventListener("focusin", () => this.reach());
+    this.svg.addEventListener("focusin", () => this.ring());
+    this.svg.addEventListener("focusout", () => this.focus.replaceChildren());
     this.svg.addEventListener("focusin", (event) => this.thing(event)?.matches(":focus-visible") && this.over(this.hit(this.thing(event)), HOVER));
     this.svg.addEventListener("focusout", () => this.over("", 0));
   }
@@ -157,6 +161,7 @@ export class Picture {
   /** Draw a picture; give the parts that are new or other, with how they looked before. */
   draw(/** @type {Drawing} */ picture, moves = false) {
     const { head } = picture;
+    const held = this.holder();
     this.head(head);
     const painted = this.board.canvas ? "" : picture.ground;
     if (painted !== this.painted) {
@@ -186,8 +191,31 @@ export class Picture {
       }
     }
     this.reach();
+    this.keep(held);
+    this.ring();
     this.light();
     return news;
+  }
+
+  /** Note which thing has the focus, and where it is. */
+  holder() {
+    const active = document.activeElement;
+    return active && this.below.contains(active) && this.hit(active) ? { hit: this.hit(active), box: pressable(active) } : null;
+  }
+
+  /** Keep the focus on what had it; on what lies nearest to where that was, if it is gone. */
+  keep(/** @type {{hit: string, box: DOMRect} | null} */ held) {
+    if (held === null || this.below.contains(document.activeElement)) {
+      return;
+    }
+    const [x, y] = middle(held.box);
+    const far = (/** @type {Element} */ one) => {
+      const [a, b] = middle(pressable(one));
+      return Math.hypot(a - x, b - y);
+    };
+    const things = [...this.below.querySelectorAll("[data-hit]")];
+    const next = things.find((one) => this.hit(one) === held.hit) ?? things.sort((one, other) => far(one) - far(other))[0];
+    /** @type {any} */ (next)?.focus({ preventScroll: true });
   }
 
   head(/** @type {any} */ head) {
@@ -219,6 +247,14 @@ export class Picture {
     const first = own ?? things[0];
     // Only what is other is touched: the page works out anew whatever has its attribute set.
     things.forEach((one) => attribute(one, "tabindex", one === first ? "0" : "-1"));
+  }
+
+  /** Show where the keys are, once pale and once dark: one of them is seen on any ground. */
+  ring() {
+    const active = document.activeElement;
+    const held = active && this.below.contains(active) && active.matches(":focus-visible");
+    const area = held ? (active.querySelector(".sengoku-area")?.innerHTML ?? "") : "";
+    this.focus.innerHTML = area && `<g>${area}</g><g>${area}</g>`;
   }
 
   hit(/** @type {Element | null} */ thing) {

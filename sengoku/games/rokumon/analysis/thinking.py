@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from sengoku.core.game import Action, Seat
-from sengoku.core.thinking import Guide, Mind, Settings, Thinking
+from sengoku.core.thinking import Guide, Level, Mind, Settings, Thinking
 from sengoku.games.rokumon.analysis.proof.now import completing, quick_wins, surprise_wins
 from sengoku.games.rokumon.analysis.proof.proven import proving
+from sengoku.games.rokumon.analysis.values import solved
 from sengoku.games.rokumon.components import VALUES, has_values
 from sengoku.games.rokumon.rules.game import Rokumon, load
 from sengoku.games.rokumon.rules.tables import FIGHT, MASK, SLOTS, TOP, board_of, masks
@@ -58,7 +59,32 @@ class RokumonMind(Mind):
         return (None if proof is None else proof.actions for proof in found)
 
 
+KNOWN = (
+    Level(0, slips=75),
+    Level(0, slips=30),
+    Level(1, slips=45),
+    Level(1, slips=25),
+    Level(1, slips=10),
+    Level(1),
+)
+"""Where all is solved the engine reads the truth, so that only slips tell levels apart."""
+
+UNKNOWN = (
+    Level(0, slips=75),
+    Level(0, slips=30),
+    Level(20, slips=45),
+    Level(20, slips=22),
+    Level(60, slips=8),
+    Level(1_500, seconds=1.8),
+)
+"""In acts 3 to 6, with hands face down or not, and in the six acts."""
+
+
 def thinking(game: Rokumon) -> Thinking:
-    """Say how the engine thinks about a game of Rokumon."""
+    """Say how the engine thinks about a game of Rokumon.
+
+    About as much time goes into proofs as into playouts. In those a seat does not overlook a win
+    at once, and tries a few actions to find one that leaves its rival none.
+    """
     guide = Guide(length=60, wins=True, careful=4)
-    return Thinking(Settings(curiosity=0.7, proof=0.25, guide=guide))
+    return Thinking(Settings(proof=0.5, guide=guide), KNOWN if solved(game) else UNKNOWN)

@@ -10,6 +10,7 @@ from sengoku.core.data import data
 from sengoku.core.errors import DamagedData
 from sengoku.core.game import Term
 from sengoku.core.texts import LANGUAGES, catalogue
+from sengoku.core.toml import named
 from sengoku.games.tenku.actions import SOURCES
 from sengoku.games.tenku.components import LETTERS, REGULAR, TRAITS, damaged, letters, pitched
 from sengoku.games.tenku.rules.effects import ACTS
@@ -65,7 +66,8 @@ def check_row(card: str, row: Mapping[str, Any]) -> None:
     for key in _keys(card, row, special=special):
         for language in LANGUAGES:
             if not texts.has(key, language):
-                raise damaged("name", card, key=key, language=language)
+                file = named(PACKAGE, "texts", f"{language}.toml")
+                raise damaged("name", card, key=key, language=language, file=file)
 
 
 def _complete(

@@ -1,0 +1,83 @@
+"""Find it yourself: the board stands before a turning point, and each try is answered.
+
+Nothing is played by a try, so that the line stays as it was; to play on from there is a choice of
+its own, and then what was played before stays as another line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sengoku.core.game import Action
+from sengoku.play.table.speech import Speech
+from sengoku.review.model import Turning
+from sengoku.review.signed import percent
+from sengoku.review.whole import Review
+from sengoku.review.words import Words
+
+SMALL = 0.02
+"""What costs less counts as good as the best, whatever the error."""
+
+
+class Finding:
+    """The tries at one turning point.
+
+    Args:
+        review: the review.
+        turning: where it turned.
+        words: gives the words of the review, in the reader's language.
+
+    Attributes:
+        tries: what was tried so far, each with what it was worth to the seat.
+        found: the try that was right, or ``None``.
+    """
+
+    def __init__(self, review: Review, turning: Turning, words: Callable[[], Words]) -> None:
+        self.review, self.turning = review, turning
+        self._words = words
+        self.tries: list[tuple[Action, float]] = []
+        self.found: Action | None = None
+
+    def ask(self) -> str:
+        """Ask what would have been better."""
+        words, one = self._words(), self.turning
+        return words.say("find.ask", turn=one.turn, action=words.deed(one.played))
+
+    def answer(self, action: Action) -> Speech:
+        """Answer a try that the rules allow.
+
+        Args:
+            action: what was tried.
+        """
+        words, one = self._words(), self.turning
+        study = self.review.study(one.seat)
+        verdict = study.verdicts[one.number]
+        if action == one.played:
+            return Speech("wrong", words.say("find.same", points=percent(one.lost)))
+        cost, error = self._cost(action)
+        self.tries.append((action, cost))
+        best = action in verdict.best
+        if best or (verdict.exact is None and cost <= max(SMALL, error)):
+            self.found = action
+            why = words.why(one, action)
+            return Speech("praise", words.say("find.right", action=words.deed(action), why=why))
+        points = percent(cost)
+        if one.lost - cost > max(SMALL, error):
+            return Speech("wrong", words.say("find.nearer", points=points))
+        return Speech("wrong", words.say("find.worse", points=points))
+
+    def _cost(self, action: Action) -> tuple[float, float]:
+        """Give what an action costs against the best, and the standard error of that."""
+        one = self.turning
+        verdict = self.review.study(one.seat).verdicts[one.number]
+        best = verdict.exact or verdict.worth.chance()
+        tried = self.review.worth(one.number, one.seat, action)
+        assert best is not None
+        assert tried is not None
+        error: float = (best.error**2 + tried.error**2) ** 0.5
+        return max(0.0, best.of(one.seat) - tried.of(one.seat)), error
+
+    def told(self) -> str:
+        """Say how often it was tried, if it was."""
+        count = len(self.tries)
+        return self._words().say("find.tries", count=count) if count else ""

@@ -1,0 +1,198 @@
+"""Looks for puzzles of any game: positions in which one action is clearly better than all others.
+
+Players of middling strength play against one another, and what they meet is looked at: roughly
+first, then by many more playouts for the best action and the likely others, twice with luck of
+its own. Only what a seat may know is used, so that a puzzle can be found out from what it shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from typing import Any
+
+from sengoku.bots.engine import EngineBot, Search
+from sengoku.bots.greedy import GreedyBot
+from sengoku.core.game import CHANCE, NOBODY, Action, Game, Seat
+from sengoku.core.plugin import thinking_of
+from sengoku.core.puzzle import Puzzle
+from sengoku.review.knowing import First
+
+CHOICES = 4
+"""With fewer legal actions it is no puzzle."""
+
+RIVALS = 5
+"""So many other actions are looked at as closely as the best."""
+
+SLIPS = 0.15
+"""How often those who play do anything, so that not only one sort of game is met."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How closely is looked.
+
+    Args:
+        play: playouts for a move of those who play.
+        rough: playouts of the first look.
+        close: playouts for each action that is looked at closely, in each of two looks.
+        margin: by how much of the chance to win the best action has to lead.
+        errors: by how many standard errors it has to.
+    """
+
+    play: int = 40
+    rough: int = 300
+    close: int = 600
+    margin: float = 0.1
+    errors: float = 4.0
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a look has found.
+
+    Args:
+        best: the best action.
+        shares: the chance to win after each that was looked at closely.
+        error: the largest standard error of them.
+    """
+
+    best: Action
+    shares: Mapping[Action, float]
+    error: float
+
+    @property
+    def lead(self) -> float:
+        """By how much the best leads."""
+        return self.shares[self.best] - max(
+            share for action, share in self.shares.items() if action != self.best
+        )
+
+
+def quests(
+    game: Game[Any], luck: Random, effort: Effort, options: Mapping[str, Any]
+) -> Iterator[Puzzle]:
+    """Play one match and give the puzzles that are met in it.
+
+    Args:
+        game: the rules.
+        luck: of the match and of the looks.
+        effort: how closely is looked.
+        options: what the game was loaded with, as a puzzle is to say it.
+    """
+    s = game.start()
+    players = [EngineBot(game, Random(luck.random()), playouts=effort.play)] * game.seats
+    while s.actor != NOBODY and game.decided(s) is None:
+        if s.actor == CHANCE:
+            s = game.apply(s, game.sample(s, luck))
+            continue
+        view = game.view(s, s.actor)
+        found = quest(game, s, Random(luck.random()), effort, options)
+        if found is not None:
+            yield found
+        actions = game.legal(view)
+        slip = luck.random() < SLIPS
+        action = luck.choice(actions) if slip else players[s.actor].choose(view, s.actor).action
+        s = game.apply(s, action)
+
+
+def quest(
+    game: Game[Any], s: Any, luck: Random, effort: Effort, options: Mapping[str, Any]
+) -> Puzzle | None:
+    """Give the puzzle of a position, if just one action is right by a clear margin.
+
+    Args:
+        game: the rules.
+        s: a full position in which a seat acts.
+        luck: of the looks.
+        effort: how closely is looked.
+        options: what the game was loaded with.
+    """
+    view, seat = game.view(s, s.actor), s.actor
+    actions = game.legal(view)
+    if len(actions) < CHOICES:
+        return None
+    win = _at_once(game, view, actions, seat)
+    if win is not None:
+        return _puzzle(game, s, "win", win, {win: 1.0}, luck, options)
+    rough = _rough(game, view, seat, luck, effort)
+    if len(rough) < CHOICES or rough[0][1] - rough[1][1] < effort.margin / 2:
+        return None
+    close = [action for action, _ in rough[: RIVALS + 1]]
+    first = _closely(game, view, seat, close, luck, effort.close)
+    if not _clear(first, effort):
+        return None
+    second = _closely(game, view, seat, close, luck, effort.close)
+    if second.best != first.best or not _clear(second, effort):
+        return None
+    shares = {action: (first.shares[action] + second.shares[action]) / 2 for action in close}
+    return _puzzle(game, s, "best", first.best, shares, luck, options)
+
+
+def _at_once(game: Game[Any], view: Any, actions: Any, seat: Seat) -> Action | None:
+    """Give the one action that wins at once, where nothing hidden decides that."""
+    if game.hides():
+        return None
+    wins = [action for action in actions if game.decided(game.apply(view, action)) == seat]
+    return wins[0] if len(wins) == 1 else None
+
+
+def _rough(
+    game: Game[Any], view: Any, seat: Seat, luck: Random, effort: Effort
+) -> list[tuple[Action, float]]:
+    """Give the actions by how good they look, the best first; those hardly tried are last."""
+    search = Search(game, view, seat, Random(luck.random()), thinking_of(game).settings)
+    while search.playouts < effort.rough and not search.settled:
+        search.once()
+    found = search.tallies()
+    order = sorted(found, key=lambda action: found[action], reverse=True)
+    return [(action, found[action][1]) for action in order]
+
+
+def _closely(
+    game: Game[Any], view: Any, seat: Seat, actions: list[Action], luck: Random, playouts: int
+) -> Found:
+    shares, error = {}, 0.0
+    for action in actions:
+        rules: Any = First(game, view, action)
+        settings = thinking_of(game).settings
+        search = Search(rules, view, seat, Random(luck.random()), settings)
+        while search.playouts < playouts and not search.settled:
+            search.once()
+        share = search.worth()[seat]
+        shares[action] = share
+        error = max(error, sqrt((share * (1 - share) + 1 / playouts) / playouts))
+    best = max(shares, key=lambda action: shares[action])
+    return Found(best, shares, error)
+
+
+def _clear(found: Found, effort: Effort) -> bool:
+    return found.lead >= max(effort.margin, effort.errors * found.error)
+
+
+def _puzzle(
+    game: Game[Any],
+    s: Any,
+    goal: Any,
+    answer: Action,
+    shares: Mapping[Action, float],
+    luck: Random,
+    options: Mapping[str, Any],
+) -> Puzzle:
+    missed = _missed(game, game.view(s, s.actor), s.actor, answer, luck)
+    others = {str(one): round(share, 3) for one, share in shares.items() if one != answer}
+    return Puzzle(
+        game.name, dict(options), game.describe(s), goal, 1, str(answer), missed,
+        min(5, 1 + missed), round(shares[answer], 3), others,
+    )  # fmt: skip
+
+
+def _missed(game: Game[Any], view: Any, seat: Seat, answer: Action, luck: Random) -> int:
+    """Count, of four simple players, those that choose something else: so hard it is."""
+    players = [
+        GreedyBot(game, Random(luck.random())),
+        *(EngineBot(game, Random(luck.random()), playouts=count) for count in (16, 48, 120)),
+    ]
+    return sum(player.choose(view, seat).action != answer for player in players)

@@ -1,0 +1,102 @@
+"""Why another action would have been better, in the words of the game.
+
+What is said is checked on the position: the ideas of the game, what is known for certain of either
+action, how the one that was played loses, and at last the game's own measure. Nothing of it rests
+on more than the look knew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from sengoku.core.game import Action, Note
+from sengoku.games import telling
+from sengoku.play.lesson.refutation import idea
+from sengoku.play.table.insight import insights
+from sengoku.play.table.speech import Voice
+from sengoku.review.plies import Seen
+from sengoku.review.study import Study
+
+MOST = 2
+"""So many ideas are told of an action."""
+
+LEAST = 1.0
+"""By so much the measure has to differ to be told of."""
+
+WORLDS = 4
+"""In so many deals of the unknown the measure is taken."""
+
+
+def ideas(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
+    """Give what an action is good for, the weightiest first.
+
+    Args:
+        study: the look.
+        seen: the choice.
+        action: what was done there, or could have been.
+    """
+    game = study.game
+    public = game.view(seen.before, None)
+    # What is known for certain of the one action says more than what it is meant for.
+    found = [*_known(study, seen, action)]
+    found += telling(game).ideas(public, game.seen(seen.before, action, None), seen.seat)
+    return tuple(dict.fromkeys(found))
+
+
+def _known(study: Study, seen: Seen, action: Action) -> Iterator[Note]:
+    """Give what the game's topics know of an action, where that is quick and no estimate."""
+    verdict = study.verdicts[seen.number]
+    parts = action.parts()
+    for topic in insights(study.game):
+        sure = verdict.exact is not None and topic.topic == "truth"
+        if not sure and not getattr(topic, "in_slices", False):
+            continue
+        slices = [*topic.slices(seen.before, seen.seat)]
+        for found in slices[-1] if slices else ():
+            alone = len(found.values) == 1 and found.values[0] in parts[1:]
+            if found.values == parts or (alone and found.share is None):
+                yield found.text
+
+
+def better(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
+    """Give what speaks for an action and not for the one that was played."""
+    played = set(ideas(study, seen, seen.action))
+    return tuple(one for one in ideas(study, seen, action) if one not in played)[:MOST]
+
+
+def worse(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
+    """Give what the one that was played was good for, or how it loses."""
+    verdict = study.verdicts[seen.number]
+    if verdict.refuted is not None:
+        game = study.game
+        rival = game.seat_term(1 - seen.seat)
+        told = idea(game, seen.before, verdict.refuted, rival, study.seat)
+        return tuple(Note(code, args=tuple(args.items())) for code, args in told)
+    other = set(ideas(study, seen, action))
+    return tuple(one for one in ideas(study, seen, seen.action) if one not in other)[:MOST]
+
+
+def measured(study: Study, seen: Seen, action: Action) -> float | None:
+    """Give by how much an action stands better at once than the one that was played.
+
+    ``None`` in a game without a measure, or where the difference is small.
+    """
+    rules, rng = study.rules, Random(f"{study.seed} {seen.number}")
+    worlds = [seen.before]
+    if rules.hides():
+        worlds = [rules.imagine(seen.before, rng) for _ in range(WORLDS)]
+    gain = 0.0
+    for world in worlds:
+        one, other = (
+            rules.appraise(rules.apply(world, each), seen.seat) for each in (action, seen.action)
+        )
+        if one is None or other is None:
+            return None
+        gain += (one - other) / len(worlds)
+    return gain if gain >= LEAST else None
+
+
+def said(voice: Voice, notes: tuple[Note, ...]) -> str:
+    """Say notes one after another."""
+    return voice.text("sentence-gap").join(map(voice.say, notes))

@@ -1,0 +1,138 @@
+"""A review in words: the seats, the turning points, what was better and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sengoku.core.game import Action, Seat
+from sengoku.play.table.speech import Voice
+from sengoku.review import why
+from sengoku.review.model import Turning
+from sengoku.review.reviewed import TEXTS, Reviewing
+from sengoku.review.signed import percent, signed
+
+
+class Words:
+    """Says a review in one language.
+
+    Args:
+        review: the review.
+        language: ``en`` or ``ja``.
+        names: what the persons at the seats are called.
+    """
+
+    def __init__(self, review: Reviewing, language: str, names: tuple[str, ...] = ()) -> None:
+        self.review, self.language = review, language
+        self.voice = Voice(review.game, language, names or review.match.names)
+
+    def say(self, key: str, **args: str | int) -> str:
+        """Say a sentence of the review's own catalogue."""
+        return TEXTS.text(f"review.{key}", self.language, **args)
+
+    def text(self) -> str:
+        """Say all of it, line by line."""
+        return "\n".join((self.heading(), *self.seats(), *self.turns()))
+
+    def heading(self) -> str:
+        """Say whose knowledge it rests on, and how far it went."""
+        review = self.review
+        told = [self.say("title"), self.knew()]
+        if not review.done:
+            told.append(self.say("cut", percent=percent(review.progress)))
+        return self.voice.text("list-comma").join(told)
+
+    def knew(self) -> str:
+        """Say whose knowledge it rests on."""
+        review = self.review
+        if not review.game.hides():
+            return self.say("open")
+        if review.hindsight:
+            return self.say("hindsight")
+        if review.seat is None:
+            return self.say("everybody")
+        return self.say("knew", name=self.voice.name(review.seat))
+
+    def seats(self) -> list[str]:
+        """Say for each seat how accurately it chose, and what was choice and luck."""
+        return [self.seat(seat) for seat in self.review.judged]
+
+    def seat(self, seat: Seat) -> str:
+        """Say how accurately a seat chose, and what changed its chance."""
+        review, name = self.review, self.voice.name(seat)
+        found = review.accuracy(seat)
+        key = "seat.no-accuracy" if found is None else "seat.accuracy"
+        told = self.say(key, name=name, percent="" if found is None else f"{found:.0f}")
+        changed = review.chosen(seat), review.luck(seat), review.others(seat)
+        parts = self.parts("seat.parts", *changed)
+        return f"{told}{self.voice.text('list-comma')}{parts}"
+
+    def parts(self, key: str, choice: float, luck: float, others: float) -> str:
+        """Say how much of a change was choice, luck and others."""
+        told = {"choice": signed(choice), "luck": signed(luck)}
+        if signed(others) == "0":
+            return self.say(key, **told)
+        return self.say(f"{key}-others", **told, others=signed(others))
+
+    def turns(self) -> list[str]:
+        """Say where the game turned: a paragraph for each."""
+        points = self.review.turning_points()
+        if not points:
+            return [self.say("turn.none" if self.review.done else "turn.waits")]
+        return ["\n".join((self.title(one), *self.told(one))) for one in points]
+
+    def title(self, one: Turning) -> str:
+        """Name a turning point."""
+        name = self.voice.name(one.seat)
+        before, after = percent(one.before), percent(one.after)
+        return self.say("turn.title", turn=one.turn, name=name, before=before, after=after)
+
+    def told(self, one: Turning) -> list[str]:
+        """Say of a turning point what was played, what was better and why, and the luck."""
+        return [*self.played(one), self.solution(one), self.luck(one), self.known(one)]
+
+    def played(self, one: Turning) -> Iterator[str]:
+        """Say what was played, what it was good for, and what it cost."""
+        study = self.review.study(one.seat)
+        seen = study.plies[one.number - 1]
+        gap = self.voice.text("sentence-gap")
+        deed = self.say("turn.played", action=self.deed(one.played))
+        reasons = why.said(self.voice, why.worse(study, seen, one.better))
+        yield f"{deed}{gap}{reasons}" if reasons else deed
+        key = "turn.points" if one.kind == "estimated" else "turn.sure"
+        unit = self.say(key, error=percent(one.error))
+        yield self.say("turn.cost", points=percent(one.lost), unit=unit)
+
+    def solution(self, one: Turning) -> str:
+        """Say what would have been better, and why."""
+        gap = self.voice.text("sentence-gap")
+        deed = self.say("turn.better", action=self.deed(one.better))
+        reasons = self.why(one, one.better)
+        return f"{deed}{gap}{reasons}" if reasons else deed
+
+    def why(self, one: Turning, action: Action) -> str:
+        """Say why an action would have been better than the one that was played."""
+        study = self.review.study(one.seat)
+        seen = study.plies[one.number - 1]
+        found = why.said(self.voice, why.better(study, seen, action))
+        gain = None if found else why.measured(study, seen, action)
+        return found if gain is None else self.say("turn.by-measure", points=f"{gain:.1f}")
+
+    def luck(self, one: Turning) -> str:
+        """Say how much of the turn's change was choice, and how much luck."""
+        return self.parts("turn.luck", one.choice, one.luck, one.others)
+
+    def known(self, one: Turning) -> str:
+        """Say how well it is known."""
+        verdict = self.review.study(one.seat).verdicts[one.number]
+        return self.say(f"known.{one.kind}", count=verdict.played.count, error=percent(one.error))
+
+    def sure(self) -> str:
+        """Say briefly how well the chances are known; nothing before any of them is."""
+        chance = self.review.vaguest()
+        if chance is None:
+            return ""
+        return self.say(f"plot.{chance.kind}", error=percent(chance.error))
+
+    def deed(self, action: Action) -> str:
+        """Name an action."""
+        return self.voice.deed(action.parts())

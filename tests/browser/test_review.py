@@ -1,0 +1,41 @@
+"""A game to its end, and back over it: where it turned, and the better action found oneself."""
+
+from __future__ import annotations
+
+from sengoku.games.rokumon.analysis.solver import exact
+from tests.unit.review.test_reviewed import blundered
+
+
+def test_a_game_is_reviewed_and_its_turning_point_found(desk):
+    match = blundered()
+    last = str(match.plies[-1].action)
+    match.undo()
+    begun = f"import sengoku\nmatch = sengoku.Match.from_text({match.code()!r})"
+    board = desk.show(f"{begun}\nboard = play(match)")
+    board.do(last)
+    board.press("review")
+    board.wait("board.view.beyond.every[0].review.done")
+    turning = board.part("turning").first
+    turning.wait_for()
+    board.part("plot").locator("svg").wait_for()
+    desk.picture("review")
+    # A turn of the picture leads to its position.
+    stop = board.part("plot").locator(".sengoku-go").nth(3)
+    ply = int(stop.get_attribute("data-ply"))
+    stop.click()
+    board.wait(f"board.match.cursor == {ply}")
+    turning.click()
+    board.wait("board.view.beyond.every[0].chosen is not None")
+    place = board.ask("board.match.cursor")
+    board.press("review-find")
+    board.wait("board.table.choosing.gate is not None")
+    match.goto(place)
+    better = str(exact.exact(match.game, match.state).best[0])
+    for thing in better.split()[1:]:
+        board.click_on(thing)
+    said = board.wait_text("answer", "Right")
+    assert "as good as the best" in said
+    assert board.ask("board.match.cursor") == place
+    board.press("review-play")
+    board.do(better)
+    board.wait("len(board.match.branches) == 1")

@@ -1,0 +1,90 @@
+"""Puzzles that the engine finds have one right action; what comes with a game holds."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import sengoku
+from sengoku.play.lesson.puzzle import PuzzleRun, puzzles
+from sengoku.review.quests import Effort, quest, quests
+
+EFFORT = Effort(play=8, rough=200, close=100)
+OURS = [name for name in sengoku.list_games() if name != "rokumon" and puzzles(name)]
+
+
+def played(game, *texts):
+    s = game.start()
+    for text in texts:
+        s = game.apply(s, game.parse(s, text))
+    return s
+
+
+def test_the_one_action_that_wins_at_once_is_a_puzzle(tictactoe):
+    s = played(tictactoe, "put a1", "put a3", "put b1", "put b3")
+    found = quest(tictactoe, s, Random(1), EFFORT, {})
+    assert (found.goal, found.answer, found.chance) == ("win", "put c1", 1.0)
+
+
+def test_the_one_action_that_saves_is_a_puzzle(tictactoe):
+    # Cross threatens c1: whatever else Nought does loses, and c1 draws.
+    s = played(tictactoe, "put a1", "put b2", "put b1")
+    found = quest(tictactoe, s, Random(1), EFFORT, {})
+    assert (found.goal, found.answer) == ("best", "put c1")
+    assert found.chance == pytest.approx(0.5)
+    assert max(found.others.values()) == 0
+
+
+def test_where_two_actions_are_as_good_there_is_no_puzzle(tictactoe):
+    assert quest(tictactoe, tictactoe.start(), Random(1), EFFORT, {}) is None
+    two = played(tictactoe, "put a1", "put c2", "put c1", "put b2", "put a3")
+    two = type(two)(0, two.marks)  # Cross once more: a2 and b1 both win
+    assert quest(tictactoe, two, Random(1), EFFORT, {}) is None
+
+
+def test_the_same_luck_finds_the_same_puzzles(pig):
+    found = [list(quests(pig, Random(3), Effort(4, 40, 60, 0.05), {})) for _ in range(2)]
+    assert found[0] == found[1]
+
+
+def test_what_a_seat_cannot_see_decides_no_puzzle():
+    game = sengoku.load("tenku", seats=2)
+    effort = Effort(play=4, rough=8, close=8, margin=0.0, errors=0.0)
+    s, luck, told = game.start(), Random(5), []
+    for _ in range(60):
+        if s.actor >= 0 and len(game.legal(s)) >= 4 and len(told) < 2:
+            view = game.view(s, s.actor)
+            worlds = [game.imagine(view, Random(seed)) for seed in (1, 2)]
+            found = [quest(game, one, Random(2), effort, {"seats": 2}) for one in worlds]
+            assert [one is None for one in found] in ([True, True], [False, False])
+            if found[0] is not None:
+                told.append(found)
+        s = game.apply(s, game.sample(s, luck) if s.actor < 0 else luck.choice(game.legal(s)))
+    assert told
+    assert any(one.position != other.position for one, other in told)
+    for one, other in told:
+        assert (one.answer, one.chance, one.grade) == (other.answer, other.chance, other.grade)
+        assert one.others == other.others
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_what_comes_with_a_game_can_be_set_up_and_solved(game):
+    every = puzzles(game)
+    assert len({one.key for one in every}) == len(every)
+    for one in every:
+        rules = sengoku.load(game, **one.options)
+        s = rules.position(one.position)
+        legal = {str(action) for action in rules.legal(s)}
+        assert {one.answer, *one.others} <= legal
+        assert one.answer not in one.others
+        assert all(share < one.chance for share in one.others.values())
+    for one in every[:: max(1, len(every) // 5)]:
+        run = PuzzleRun([one])
+        for wrong, share in one.others.items():
+            run.table.type(wrong)
+            assert not run.passed
+            assert f"{round(100 * share)} of 100" in run.table.answer.text
+        run.table.type(one.answer)
+        assert run.passed
+        assert run.score == (0 if one.others else 1, 1)

@@ -1,0 +1,218 @@
+"""A review: exact where all is known, repeatable, cut short at will, and it adds up."""
+
+from __future__ import annotations
+
+import time
+from itertools import islice
+from random import Random
+
+import pytest
+
+import sengoku
+from sengoku.bots import printed_sitters
+from sengoku.core.game import CHANCE
+from sengoku.games.rokumon.analysis.solver import exact
+from sengoku.review import Review, review
+from sengoku.review.chance import sure
+
+
+def blundered(seed: int = 7) -> sengoku.Match:
+    """Play act 1 as the solver says, but for one action that gives a won game away."""
+    match = sengoku.Match(sengoku.load("rokumon", act=1), seed=seed)
+    match.deal()
+    slipped = False
+    while match.outcome is None:
+        known = exact.exact(match.game, match.state)
+        losing = [one for one, value in known.actions.items() if value.outcome == "loss"]
+        if not slipped and known.value.outcome == "win" and losing:
+            match.play(losing[0])
+            slipped = True
+        else:
+            match.play(known.best[0])
+    assert slipped
+    return match
+
+
+@pytest.fixture(scope="module")
+def act1() -> tuple[sengoku.Match, Review]:
+    match = blundered()
+    return match, review(match)
+
+
+def test_the_chances_of_a_solved_act_are_the_solvers(act1):
+    match, found = act1
+    shares = {"win": 1.0, "draw": 0.5, "loss": 0.0}
+    for place, node in enumerate(match.history.line):
+        s = node.done.before
+        if s.actor < 0:
+            continue
+        chance = found.chances(0)[place]
+        value = exact.exact(match.game, s).value
+        assert (chance.kind, chance.of(s.actor)) == ("true", shares[value.outcome])
+
+
+def test_a_known_blunder_is_the_turning_point_and_the_better_action_one_of_the_solvers(act1):
+    match, found = act1
+    [turning] = found.turning_points()
+    before = match.history.line[turning.number - 1].done.before
+    known = exact.exact(match.game, before)
+    assert known.value.outcome == "win"
+    assert known.actions[turning.played].outcome == "loss"
+    assert turning.better in known.best
+    assert (turning.kind, turning.lost, turning.error) == ("true", 1.0, 0.0)
+    # Nothing but that one choice cost anything.
+    assert found.accuracy(1 - turning.seat) == 100
+    assert found.accuracy(turning.seat) < 100
+
+
+def test_in_a_game_without_luck_all_is_choice(act1):
+    _, found = act1
+    assert found.luck(0) == found.luck(1) == 0
+    first, *_, last = (one for one in found.chances(0) if one is not None)
+    for seat in (0, 1):
+        # What the one gives away is what the other one gets.
+        assert found.others(seat) == -found.chosen(1 - seat)
+        assert found.chosen(seat) + found.others(seat) == last.of(seat) - first.of(seat)
+
+
+def test_a_review_tries_another_action_for_certain_where_all_is_known(act1):
+    _, found = act1
+    [turning] = found.turning_points()
+    assert found.worth(turning.number, turning.seat, turning.better) == sure(2, turning.seat)
+    assert found.worth(turning.number, turning.seat, turning.played) == sure(2, 1 - turning.seat)
+
+
+def played(name: str, plies: int, seed: int = 3, **options: object) -> sengoku.Match:
+    """Play at random for so many plies."""
+    match = sengoku.Match(sengoku.load(name, **options), seed=seed)
+    rng = Random(seed)
+    while match.length < plies and match.outcome is None:
+        if match.state.actor == CHANCE:
+            match.play(match.game.sample(match.state, rng))
+        else:
+            match.play(rng.choice(match.legal()))
+    return match
+
+
+GAMES = [
+    ("rokumon", {"act": 6}, 24),
+    ("rokumon", {"act": 3}, 24),
+    ("rumble", {"seats": 3}, 60),
+    ("azuchi", {}, 60),
+    ("tenku", {"seats": 3}, 50),
+]
+
+
+def told(found: Review) -> object:
+    seats = range(found.game.seats)
+    return (
+        [found.changes(seat) for seat in seats],
+        [found.accuracy(seat) for seat in seats],
+        found.turning_points(),
+        found.text("en"),
+    )
+
+
+@pytest.mark.parametrize(("name", "options", "plies"), GAMES, ids=lambda value: str(value)[:12])
+def test_the_same_seed_gives_the_same_review(name, options, plies):
+    match = played(name, plies, **options)
+    found = [told(review(match, playouts=6, seed=5)) for _ in "ab"]
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize(("name", "options", "plies"), GAMES, ids=lambda value: str(value)[:12])
+def test_what_is_there_can_be_read_after_any_step(name, options, plies):
+    found = Review(played(name, plies, **options), playouts=4)
+    progress = [found.progress]
+    for number, step in enumerate(found.steps()):
+        progress.append(step)
+        if number % 40 == 0:
+            assert found.text("en")
+            assert found.text("ja")
+            found.turning_points()
+    assert progress == sorted(progress)
+    assert found.done
+
+
+def test_a_review_that_is_cut_short_keeps_what_it_has():
+    found = Review(played("rumble", 60), playouts=8)
+    for _ in islice(found.steps(), 30):
+        pass
+    assert 0 < found.progress < 1
+    known = [chance for chance in found.chances(0) if chance is not None]
+    assert known
+    assert len(known) < len(found.chances(0))
+    assert f"{100 * found.progress:.0f} %" in found.text("en").splitlines()[0]
+
+
+def test_a_review_ends_in_time():
+    found = Review(played("tenku", 60), seconds=0.2)
+    found.run()
+    assert found.done
+
+
+def test_no_step_takes_long():
+    """Three quarters of the steps of a long game take less than a slice on the event loop."""
+    found = Review(played("azuchi", 120), playouts=8)
+    took, since = [], time.perf_counter()
+    for _ in found.steps():
+        took.append(time.perf_counter() - since)
+        since = time.perf_counter()
+    assert sorted(took)[3 * len(took) // 4] < 0.05
+
+
+def test_the_match_stays_as_it_is_and_its_whole_line_is_looked_at():
+    match = played("rokumon", 20, act=2)
+    match.goto(9)
+    found = match.review(playouts=2)
+    assert match.cursor == 9
+    assert len(found.chances(0)) == match.length + 1
+
+
+def test_a_seat_is_judged_alone_if_it_is_asked_for():
+    match = blundered()
+    [turning] = review(match).turning_points()
+    assert review(match, seat=1 - turning.seat).turning_points() == ()
+    alone = review(match, seat=turning.seat)
+    assert alone.turning_points() == (turning,)
+    assert alone.judged == (turning.seat,)
+
+
+def test_with_open_hands_everybody_is_judged_and_it_says_so():
+    match = played("tenku", 40, seats=2)
+    known = match.review(seat=0, playouts=2)
+    assert known.judged == (0,)
+    assert "As Crane knew it" in known.text("en")
+    bare = match.review(hindsight=True, playouts=2)
+    assert bare.judged == (0, 1)
+    assert "With open hands" in bare.text("en")
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"seat": 5}, {"playouts": 0}, {"playouts": "many"}, {"hindsight": 3}]
+)
+def test_what_cannot_be_is_refused(wrong):
+    with pytest.raises(sengoku.BadOption):
+        blundered().review(**wrong)
+
+
+def test_the_lists_of_the_rulebook_are_nobodys_choice():
+    match = played("rokumon", 40, solitaire="easy")
+    found = match.review(playouts=2)
+    [taroma] = printed_sitters(match.game)
+    assert taroma not in found.judged
+    assert found.accuracy(taroma) is None
+
+
+def test_a_match_that_begins_in_the_middle_is_reviewed_from_there():
+    """As a real table is, whose position was typed in."""
+    whole = played("rumble", 60)
+    start = whole.history.line[39].done.after
+    match = sengoku.Match(whole.game, start=start)
+    for node in whole.history.line[40:]:
+        match.play(node.done.action)
+    found = match.review(playouts=2)
+    chances = found.chances(0)
+    first = next(n for n, node in enumerate(match.history.line) if node.done.before.actor >= 0)
+    assert all(chance is None for chance in chances[:first])
+    assert all(chances[first:])

@@ -1,0 +1,260 @@
+"""The review at a board: offered at the end, its picture, the turning points, and one's tries."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import pytest
+
+import sengoku
+from sengoku.bots import bot
+from sengoku.core.game import CHANCE
+from sengoku.core.texts import LANGUAGES
+from sengoku.games.rokumon.analysis.solver import exact
+from sengoku.play.board.blocks import find, shown, written
+from sengoku.play.board.table_view import TableView
+from sengoku.play.table.table import Table
+from tests.unit.review.test_reviewed import blundered
+from tests.unit.widgets.helping import hidden, in_page
+
+
+def board(match, **how):
+    return TableView(Table(match, **how), bots=("random", "greedy"))
+
+
+def part_of(view):
+    [part] = view.beyond.every
+    return part
+
+
+@pytest.fixture
+def reviewed():
+    """Give a board on which act 1 has ended and is reviewed, and its part."""
+    view = board(blundered())
+    part = part_of(view)
+    view.hear({"press": [part.button.key, part.button.description]})
+    return view, part
+
+
+def pressed(view, button):
+    assert in_page(view, button), button.classes
+    view.hear({"press": [button.key, button.description]})
+
+
+def best(view):
+    return str(exact.exact(view.table.match.game, view.table.match.state).best[0])
+
+
+def test_it_is_offered_at_the_end_of_a_game_and_not_before():
+    match = blundered()
+    view = board(match)
+    button = part_of(view).button
+    assert in_page(view, button)
+    assert button.description == "Review the game"
+    view.table.moves.goto(9)
+    assert not in_page(view, button)
+    fresh = board(sengoku.Match(match.game, seed=1))
+    assert not in_page(fresh, part_of(fresh).button)
+
+
+def test_it_shows_the_picture_the_seats_and_where_it_turned(reviewed):
+    view, part = reviewed
+    assert in_page(view, part.widget)
+    assert "<svg" in part.plot.value
+    assert 'aria-labelledby="' in part.plot.value
+    [point] = part.points
+    [button] = [one for one in part.turns.box.children if not hidden(one)]
+    assert button.description.startswith(f"Turn {point.turn}, ")
+    assert "100 % → 0 %" in button.description
+    assert "accuracy" in part.seats.value
+
+
+def test_a_turn_of_the_picture_leads_to_the_position_after_it(reviewed):
+    view, part = reviewed
+    view.hear({"ply": 12})
+    assert view.table.match.cursor == 12
+    assert in_page(view, part.widget)
+
+
+def test_a_turning_point_leads_to_the_position_before_it_and_keeps_the_answer_to_itself(reviewed):
+    view, part = reviewed
+    [point] = part.points
+    pressed(view, part.turns.box.children[0])
+    assert view.table.match.cursor == point.number - 1
+    assert "Played: " in part.detail.value
+    assert "Better: " not in part.detail.value
+    pressed(view, part.show)
+    assert "Better: " in part.detail.value
+
+
+def test_tries_are_answered_and_play_nothing(reviewed):
+    view, part = reviewed
+    [point] = part.points
+    match = view.table.match
+    pressed(view, part.turns.box.children[0])
+    pressed(view, part.find)
+    known = exact.exact(match.game, match.state)
+    losing = [
+        one for one, value in known.actions.items()
+        if value.outcome == "loss" and one != point.played
+    ]  # fmt: skip
+    length, cursor = match.length, match.cursor
+    view.act(lambda: view.table.type(str(point.played)))
+    assert view.table.answer.kind == "wrong"
+    assert "was played" in view.table.answer.text
+    if losing:
+        view.act(lambda: view.table.type(str(losing[0])))
+        assert view.table.answer.kind == "wrong"
+        assert "100 points" in view.table.answer.text
+    # What the rules forbid is answered by the rules.
+    view.act(lambda: view.table.type("move d4 e5"))
+    assert view.table.answer.kind == "refusal"
+    view.act(lambda: view.table.type(best(view)))
+    assert view.table.answer.kind == "praise"
+    assert (match.length, match.cursor, match.branches) == (length, cursor, ())
+    assert in_page(view, part.play)
+
+
+def test_one_plays_on_from_there_and_the_old_line_stays(reviewed):
+    view, part = reviewed
+    match = view.table.match
+    old = [str(node.done.action) for node in match.history.line]
+    pressed(view, part.turns.box.children[0])
+    pressed(view, part.find)
+    better = best(view)
+    view.act(lambda: view.table.type(better))
+    pressed(view, part.play)
+    view.act(lambda: view.table.type(better))
+    assert str(match.plies[-1].action) == better
+    [branch] = match.branches
+    played = [str(ply.action) for ply in branch.plies]
+    assert old[branch.at :] == played
+    # The turning point still leads to the line that was reviewed.
+    pressed(view, part.turns.box.children[0])
+    assert [str(node.done.action) for node in match.history.line] == old
+
+
+def test_to_leave_a_turning_point_ends_the_tries(reviewed):
+    view, part = reviewed
+    pressed(view, part.turns.box.children[0])
+    pressed(view, part.find)
+    assert view.table.choosing.gate is not None
+    view.hear({"ply": 10})
+    assert view.table.choosing.gate is None
+
+
+def test_it_is_closed_and_offered_again(reviewed):
+    view, part = reviewed
+    pressed(view, part.shut)
+    assert not in_page(view, part.widget)
+    assert view.table.match.cursor == view.table.match.length
+    assert in_page(view, part.button)
+
+
+def test_a_new_game_has_no_review_of_the_old_one(reviewed):
+    view, part = reviewed
+    view.act(view.table.new_game)
+    assert part.review is None
+    assert not in_page(view, part.widget)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_of_it_is_said_in_every_language(reviewed, language):
+    view, part = reviewed
+    view.act(lambda: view.table.set_language(language))
+    pressed(view, part.turns.box.children[0])
+    told = [one for one in shown(part.widget) if hasattr(one, "description")]
+    assert all(one.description and "{" not in one.description for one in told)
+    assert "{" not in part.detail.value + part.head.value + part.seats.value
+    if language == "ja":
+        assert "手番目" in part.turns.box.children[0].description
+
+
+def ended_tenku():
+    match = sengoku.Match(sengoku.load("tenku", seats=2), seed=5)
+    mind = bot("random", match.game, Random(4))
+    while match.outcome is None and match.length < 400:
+        if match.state.actor == CHANCE:
+            match.deal(go_on=True)
+        else:
+            view = match.game.view(match.state, match.state.actor)
+            match.play(mind.choose(view, match.state.actor).action)
+    return match
+
+
+def test_where_hands_are_hidden_one_looks_from_what_ones_seat_knew(monkeypatch):
+    monkeypatch.setattr("sengoku.review.reviewed.SECONDS", 1.0)
+    view = board(ended_tenku(), sitters={1: "greedy"})
+    part = part_of(view)
+    assert view.table.match.outcome is not None
+    pressed(view, part.button)
+    assert (part.review.seat, part.review.hindsight) == (0, False)
+    names = [one.description for one in part.looks.box.children]
+    assert names == ["As Crane knew it", "With open hands"]
+    pressed(view, part.looks.box.children[1])
+    assert part.review.hindsight
+
+
+def test_a_real_table_that_was_entered_is_reviewed_from_its_first_action_on():
+    """At its end alone there is nothing to look back at."""
+    whole = blundered()
+    line = [node.done for node in whole.history.line]
+    entered = sengoku.Match(whole.game, start=line[-1].after)
+    view = board(entered)
+    assert entered.outcome is not None
+    assert not in_page(view, part_of(view).button)
+    entered = sengoku.Match(whole.game, start=line[5].after)
+    for ply in line[6:]:
+        entered.play(ply.action)
+    view = board(entered)
+    pressed(view, part_of(view).button)
+    assert part_of(view).points
+
+
+async def _thought(view, part):
+    pressed(view, part.button)
+    assert part._thinker.busy
+    assert in_page(view, part.stop)
+    busy = part.head.value
+    for _ in range(600):
+        await asyncio.sleep(0.01)
+        if not part._thinker.busy:
+            break
+    return busy
+
+
+def test_on_an_event_loop_it_thinks_in_slices_and_says_how_far_it_is():
+    view = board(blundered())
+    part = part_of(view)
+    busy = asyncio.run(_thought(view, part))
+    assert "Looking back at the game" in busy
+    assert part.review.done
+    assert "Looking back" not in part.head.value
+    # Nobody presses anything when it is done, so it is said.
+    assert view.table.answer.text == "The game is looked at: it turned at 1 choice."
+
+
+async def _stopped(view, part):
+    pressed(view, part.button)
+    await asyncio.sleep(0.05)
+    pressed(view, part.stop)
+    await asyncio.sleep(0.05)
+
+
+def test_it_can_be_cut_short():
+    match = sengoku.Match(sengoku.load("azuchi"), seed=5)
+    rng = Random(2)
+    while match.outcome is None:
+        if match.state.actor == CHANCE:
+            match.deal(go_on=True)
+        else:
+            match.play(rng.choice(match.legal()))
+    view = board(match)
+    part = part_of(view)
+    asyncio.run(_stopped(view, part))
+    assert not part.review.done
+    assert "Looked at" in part.head.value
+    assert not in_page(view, part.stop)
+    assert find(view.widget, part.shut.key) is part.shut
+    assert written(view.widget)

@@ -1,0 +1,107 @@
+"""Looks for puzzles with the engine, and writes those that come with a game.
+
+``python tools/puzzles.py rumble --minutes 30`` goes on where the last run stopped: every match
+that was looked at is a line of ``build/puzzles/rumble.jsonl``, and none is looked at twice. What
+is there at the end is chosen from, so that verbs, options and grades are mixed, and written to
+the game's ``analysis/puzzles.jsonl``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import sengoku
+from sengoku.core.puzzle import Puzzle
+from sengoku.core.puzzle_lines import read, written
+from sengoku.review.quests import Effort, quests
+
+ROOT = Path(__file__).resolve().parents[1]
+KEPT = ROOT / "build" / "puzzles"
+COUNT = 240
+"""So many puzzles come with a game."""
+
+
+def kept(game: str) -> Path:
+    """Name the file of what was found so far."""
+    return KEPT / f"{game}.jsonl"
+
+
+def lines(game: str) -> Iterator[tuple[int, list[str]]]:
+    """Give what was found so far: the number of the match, and its puzzles."""
+    path = kept(game)
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    for line in text.splitlines(keepends=True):
+        if line.endswith("\n"):  # one that was being written when it was stopped is not whole
+            doc = json.loads(line)
+            yield doc["match"], doc["found"]
+
+
+def look(game: str, minutes: float, effort: Effort) -> None:
+    """Look at further matches for so long; the options of the game take turns."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    done = {number for number, _ in lines(game)}
+    variants = [v for v in sengoku.load(game).variants().values() if "reveal" not in v]
+    until, number = time.monotonic() + 60 * minutes, 0
+    while time.monotonic() < until:
+        number += 1
+        if number in done:
+            continue
+        options = variants[number % len(variants)]
+        rules = sengoku.load(game, **options)
+        found = list(written(quests(rules, Random(number), effort, options)))
+        with kept(game).open("a", encoding="utf-8") as file:
+            file.write(json.dumps({"match": number, "found": found}) + "\n")
+
+
+def chosen(game: str, count: int) -> list[Puzzle]:
+    """Choose from what was found: of each sort in turn, the clearest first."""
+    every: dict[str, Puzzle] = {}
+    for _, found in lines(game):
+        for puzzle in read("\n".join(found), game, kept(game).name):
+            every.setdefault(puzzle.key, puzzle)
+    sorts: dict[tuple[object, ...], list[Puzzle]] = {}
+    for puzzle in every.values():
+        sort = (puzzle.answer.split()[0], puzzle.grade, str(dict(puzzle.options)))
+        sorts.setdefault(sort, []).append(puzzle)
+    for each in sorts.values():
+        each.sort(key=lambda one: (-_lead(one), one.key))
+    picked: list[Puzzle] = []
+    while len(picked) < count and any(sorts.values()):
+        for each in sorts.values():
+            if each and len(picked) < count:
+                picked.append(each.pop(0))
+    return sorted(picked, key=lambda one: (one.grade, one.key))
+
+
+def _lead(puzzle: Puzzle) -> float:
+    return puzzle.chance - max(puzzle.others.values(), default=0.0)
+
+
+def main() -> int:
+    """Look for so long, then choose and write."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=[one for one in sengoku.list_games() if one != "rokumon"])
+    parser.add_argument("--minutes", type=float, default=60.0)
+    parser.add_argument("--count", type=int, default=COUNT)
+    parser.add_argument("--rough", type=int, default=Effort().rough)
+    parser.add_argument("--close", type=int, default=Effort().close)
+    asked = parser.parse_args()
+    look(asked.game, asked.minutes, Effort(rough=asked.rough, close=asked.close))
+    puzzles = chosen(asked.game, asked.count)
+    place = ROOT / "sengoku" / "games" / asked.game / "analysis" / "puzzles.jsonl"
+    place.write_text("".join(f"{line}\n" for line in written(puzzles)), encoding="utf-8")
+    verbs = Counter(puzzle.answer.split()[0] for puzzle in puzzles)
+    grades = Counter(puzzle.grade for puzzle in puzzles)
+    sys.stdout.write(f"{len(puzzles)} puzzles, {dict(verbs)}, {dict(sorted(grades.items()))}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
