@@ -236,7 +236,7 @@ class TableView:
 
     def _build(self, bots: tuple[str, ...], showing: Showing) -> None:
         table, act, guard = self.table, self.act, self.guard
-        plays = self.strip is None
+        plays = table.analysis.hints = self.strip is None
         self.switches = Switches(table, self.strip or table, act, guard)
         pace = "normal" if plays else "lesson"
         self.stage = Stage(table, showing, act, guard, (self.switches.size,), pace)
