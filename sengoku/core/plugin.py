@@ -100,8 +100,18 @@ class Plugin:
         return f"<Plugin {quoted(self.name)}>"
 
     def part(self, name: str) -> Any:
-        """Give a part, imported if it is only named; ``None`` if it is absent."""
-        return self.found(getattr(self, name))
+        """Give a part, imported if it is only named; ``None`` if it is absent.
+
+        Raises:
+            BadOption: it is not where it is said to be.
+        """
+        where = getattr(self, name)
+        try:
+            return self.found(where)
+        except (ImportError, AttributeError) as error:
+            why = quoted(f"{type(error).__name__}: {error}", MOST)
+            lost = note("core.option.plugin-lost", name=self.name, part=name, why=why)
+            raise BadOption(lost) from error
 
     def found(self, part: Part) -> Any:
         """Give what a part names, or the part itself."""
@@ -234,6 +244,11 @@ def plugin(name: Any) -> Plugin:
         offered = _offered[name]
         made: Plugin = offered if isinstance(offered, Plugin) else found(offered)
         return made
+    kind = name if isinstance(name, type) else type(name)
+    if issubclass(kind, Game):
+        asked = quoted(getattr(kind, "name", ""))
+        form = f"sengoku.register({kind.__name__})"
+        raise BadOption(note("core.option.game-class", form=form, name=asked))
     if not isinstance(name, str) or name not in _entry_points():
         raise BadOption(note("core.option.game", name=quoted(name), games=", ".join(names())))
     if name not in _outside:

@@ -7,6 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sengoku.core.errors import BadOption
+from sengoku.core.notes import note
+from sengoku.core.texts import quoted
+
 COLOURS: Mapping[str, str] = {
     # Grounds and ink.
     "paper": "#f6efdf",
@@ -79,11 +83,17 @@ SERIF = "'Noto Serif','Noto Serif CJK JP','Hiragino Mincho ProN','Yu Mincho',ser
 
 
 def colour(name: str) -> str:
-    """Give a colour's hex code; an unknown name is a `KeyError`.
+    """Give a colour's hex code.
+
+    Raises:
+        BadOption: there is no such colour: says which there are.
 
     >>> colour("paper")
     '#f6efdf'
     """
+    if name not in COLOURS:
+        known = ", ".join(COLOURS)
+        raise BadOption(note("core.option.colour", name=quoted(name), values=known))
     return COLOURS[name]
 
 

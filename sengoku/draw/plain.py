@@ -4,7 +4,8 @@ Every field of the position is a line, every tuple a row of boxes (a square of b
 4, 9, 16 … places). The board of an action's field is pressed box by box: a tuple with a place for
 each of the field's values, in the order of the vocabulary of the first position. Where there are
 as many as seats it has to be called like it (``heap`` and ``heaps``); else such a tuple names the
-seats. Values without a box are pressed in a row of their own below.
+seats. Values without a box are pressed in a row of their own below, numbers
+under their field's name.
 """
 
 from __future__ import annotations
@@ -133,10 +134,23 @@ def _fill(sheet: _Sheet, view: Any) -> None:
             else:
                 name, said = sheet.say("field", each.name), sheet.say("value", value, each.name)
                 sheet.line(sheet.of(name, said), 16)
-    left = [value for every in values.values() for value in every if value not in shown]
-    if left:
-        named = [(sheet.say("value", value), value) for value in dict.fromkeys(left)]
-        sheet.boxes([(name, name, value) for name, value in named], len(left))
+    for field, every in values.items():
+        left = [value for value in every if value not in shown]
+        if left:
+            shown.update(left)
+            _others(sheet, field, left)
+
+
+def _others(sheet: _Sheet, field: str, values: Sequence[str]) -> None:
+    """Put values of a field in a row of their own, under its name; words alone need none."""
+    faces = [(sheet.say("value", value, field), value) for value in values]
+    known = sheet.game.texts.has(f"field.{field}", sheet.look.language)
+    if not known and not all(value.isdecimal() for value in values):
+        sheet.boxes([(face, face, value) for face, value in faces], len(values))
+        return
+    called = sheet.say("field", field)
+    sheet.line(called, 16)
+    sheet.boxes([(face, sheet.of(called, face), value) for face, value in faces], len(values))
 
 
 def _turn(game: Game[Any], view: Any, look: Look) -> str:

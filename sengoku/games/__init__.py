@@ -10,8 +10,9 @@ from typing import Any
 
 from sengoku.core import plugin as plugins
 from sengoku.core.data import data as facts
-from sengoku.core.errors import BadOption
+from sengoku.core.errors import BadOption, BrokenGame
 from sengoku.core.game import Game, Note, Seat, note
+from sengoku.core.given import shown
 from sengoku.core.options import refuse_others
 from sengoku.core.plugin import plugin, plugin_of
 from sengoku.core.telling import Telling
@@ -68,19 +69,11 @@ def load(name: str, **options: Any) -> Game[Any]:
         DamagedData: a file of the game cannot be read, or a row of its data does not fit.
     """
     try:
-        return _loaded(name, options)
+        rules = plugin(name).part("load")
+        refuse_others(name, rules, options)
+        game = rules(**options)
     except BadToml as error:
         raise unread(error) from error
-
-
-def _loaded(name: str, options: Mapping[str, Any]) -> Game[Any]:
-    try:
-        rules = plugin(name).part("load")
-    except (ImportError, AttributeError) as error:
-        why = quoted(f"{type(error).__name__}: {error}")
-        raise BadOption(note("core.option.plugin-lost", name=name, why=why)) from error
-    refuse_others(name, rules, options)
-    game = rules(**options)
     if not isinstance(game, Game):
         raise BadOption(note("core.option.plugin-no-game", name=name, found=quoted(game)))
     if game.name != name:
@@ -113,8 +106,14 @@ def picture(game: Game[Any], state: Any, look: Look) -> Scene:
         game: the rules.
         state: the whole position.
         look: whose view it is, and what is marked on it.
+
+    Raises:
+        BrokenGame: what draws it gives no scene.
     """
-    return _painter(plugin_of(game))(game, game.view(state, look.seat), look)
+    scene = _painter(plugin_of(game))(game, game.view(state, look.seat), look)
+    if not isinstance(scene, Scene):
+        raise BrokenGame(note("core.fault.scene", game=game.name, value=shown(scene)))
+    return scene
 
 
 def moving(

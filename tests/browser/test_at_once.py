@@ -135,9 +135,9 @@ def test_what_is_pressed_before_the_next_step_is_seen_is_not_done_there(desk):
     board.root.evaluate(_BOTH)
     board.wait("board.view.strip.stepper.index == 1")
     board.see()
-    assert board.ask("board.view.strip.stepper.passed") is False
+    assert board.ask("board.view.strip.stepper.reply") is None
     board.press("solve")
-    board.wait("board.view.strip.stepper.passed")
+    board.wait("board.view.strip.stepper.reply is not None")
 
 
 def test_a_double_click_on_what_goes_away_hits_nothing_under_it(desk):

@@ -153,7 +153,8 @@ def test_every_note_can_be_said_and_every_sentence_is(name: str) -> None:
     said = _said(name)
     for note in said:
         _checked(name, note)
-    silent = ("deed.", *(f"{section}." for section in facts(name).SILENT))
+    # What a game is, is told by the start page, not by its rules.
+    silent = ("deed.", "introduction.", *(f"{section}." for section in facts(name).SILENT))
     # An edition's own catalogue holds names; what is said is in that of the game.
     said_by = catalogue(package(name))
     codes = {key for key in said_by.keys("en") if not f"{key}.".startswith(silent)}

@@ -3,7 +3,7 @@
 ``python -m tests.mutation.run rumble --count=50 --seed=1`` tries a sample; what is known is kept in
 ``build/mutation/`` and not tried again while the rules are the same and the test that killed it, or
 all tests if none did, so a run that was stopped goes on. ``--only=TEXT`` tries the mutants whose
-name holds a text.
+name holds a text, also those that ``survivors.toml`` explains.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import os
 import signal
 import sys
 import time
+import tomllib
 from collections import Counter
 from collections.abc import Mapping
 from operator import itemgetter
@@ -42,8 +43,8 @@ LIMIT = 900.0
 LONG = 10.0
 """So do a test's own seconds so many times over, and so many more."""
 
-MOST = 60
-"""So many of the tests that touch a mutant are run at most."""
+FEW, MOST = 8, 300
+"""So many tests are tried first, for each one's file has to be imported, and so many at most."""
 
 
 def rules(game: str) -> dict[str, Path]:
@@ -261,6 +262,12 @@ def warm() -> None:
     assert not any(name.startswith("sengoku") for name in sys.modules)
 
 
+def explained(game: str) -> set[str]:
+    """Name the mutants that no test can find, which ``survivors.toml`` gives the reasons for."""
+    text = Path(__file__).with_name("survivors.toml").read_text(encoding="utf-8")
+    return {one["mutant"] for one in tomllib.loads(text).get(game, ())}
+
+
 def search(game: str, count: int, seed: int = 1, only: str = "") -> dict[str, str]:
     """Try a sample of a game's mutants, and give what became of each."""
     warm()
@@ -273,16 +280,21 @@ def search(game: str, count: int, seed: int = 1, only: str = "") -> dict[str, st
     found, files, now = every(game), rules(game), states(game)
     named = sorted(name for name in found if only in name)
     sample = named if only else Random(f"{game} {seed}").sample(named, min(count, len(named)))
-    results = kept.setdefault("results", {})
+    results, known = kept.setdefault("results", {}), explained(game)
     for number, name in enumerate(sample, 1):
         module, mutant = found[name]
         file = files[module]
         last = results.get(name, {"became": "", "by": ""})
         begun = time.monotonic()
-        if last.get("state") != _state(now, last):
+        if name in known and not only:
+            results[name] = last = {"became": "explained", "by": ""}
+        elif last.get("state") != _state(now, last):
             near = lines.get(f"{file.relative_to(ROOT).as_posix()}:{mutant.line}", {})
             tree = mutated(file.read_text(encoding="utf-8"), mutant)
-            became, by = attempt(module, tree, chosen(near, every_test, last["by"]))
+            wanted = [*chosen(near, every_test, last["by"]).items()]
+            became, by = attempt(module, tree, dict(wanted[:FEW]))
+            if became == "survived" and wanted[FEW:]:
+                became, by = attempt(module, tree, dict(wanted[FEW:]))
             if became == "survived" and not near:
                 became = "untouched"
             last = results[name] = {"became": became, "by": by}

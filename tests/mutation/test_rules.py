@@ -34,8 +34,7 @@ def test_a_slip_in_the_rules_is_found(game):
     assert done.returncode in (0, 1), done.stdout + done.stderr
     became = json.loads(done.stdout.splitlines()[-1])
     assert len(became) == COUNT
-    lived = {name for name, what in became.items() if what in ("survived", "untouched")}
-    assert lived <= {one["mutant"] for one in EXPLAINED.get(game, ())}
+    assert not {name for name, what in became.items() if what in ("survived", "untouched")}
 
 
 def test_every_survivor_is_explained_and_still_there():

@@ -41,7 +41,7 @@ def test_every_block_runs_and_says_what_the_page_says(
     for block in blocks(page, "python"):
         exec(compile(block, page.name, "exec", dont_inherit=True), space)
         said.append(capsys.readouterr().out)
-    assert len(said) == 6
+    assert len(said) == 7
     assert said[:2] == ["put b2\n", "(0,)\n"]
     assert said[3] == "Something stands on b2 already.\nb2はもう埋まっています。\n"
     assert callable(space["test_contract"])

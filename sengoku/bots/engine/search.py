@@ -66,7 +66,10 @@ class Search:
         return self._known.whole or self.root.fate is not None
 
     def once(self) -> None:
-        """Do one playout, or one step of reading what the game knows of the position."""
+        """Do one playout, or one step of reading what the game knows of the position.
+
+        Reading counts as no playout, so a caller that wants so many looks at `playouts`.
+        """
         if self._known.reading:
             self._known.read()
             if self._known.reading:
@@ -211,39 +214,38 @@ class Search:
 
     def _shut(self, s: Any, node: Node) -> tuple[Action, Node, bool, Hand | None]:
         """Choose a branch where a place of the tree may be many positions."""
-        actor = s.actor
         alike: dict[Action, list[Action]] = {}
         for action in self.game.legal(s):
             seen = self.game.seen(s, action, self.seat) if self._hides else action
             alike.setdefault(seen, []).append(action)
-        hand = self._hand(s, node) if actor != self.seat else None
-        if hand is not None and hand.visits >= self.settings.hands:
-            actions = [action for each in alike.values() for action in each]
-            self.rng.shuffle(actions)
-            action = hand.promising(self.settings.curiosity, dict.fromkeys(actions))
-            seen = self.game.seen(s, action, self.seat)
-            branch = node.branches.get(seen)
-            if branch is None:
-                branch = node.branches[seen] = Node()
-                return action, branch, True, hand
-            return action, branch, False, hand
-        known = []
         for seen in alike:
-            branch = node.branches.get(seen)
-            if branch is not None:
-                branch.offered += 1
-                if branch.fate is None or branch.fate[actor] or len(alike) == 1:
-                    known.append((seen, branch))
+            if seen in node.branches:
+                node.branches[seen].offered += 1
+        hand = self._hand(s, node) if s.actor != self.seat else None
+        if hand is not None and hand.visits >= self.settings.hands:
+            actions = {action: seen for seen, each in alike.items() for action in each}
+            drawn = self.rng.sample([*actions], len(actions))
+            action = hand.promising(self.settings.curiosity, dict.fromkeys(drawn))
+            seen = actions[action]
+        else:
+            seen = self._by_all(s, node, alike)
+            action = self._one_of(alike[seen])
+        branch = node.branches.get(seen)
+        if branch is not None:
+            return action, branch, False, hand
+        branch = node.branches[seen] = Node()
+        branch.offered = 1
+        return action, branch, True, hand
+
+    def _by_all(self, s: Any, node: Node, alike: Mapping[Action, Sequence[Action]]) -> Action:
+        """Choose by the tallies of all deals: an action as it is seen, tried or not."""
+        tried = [(seen, node.branches[seen]) for seen in alike if seen in node.branches]
+        known = [(seen, each) for seen, each in tried if each.fate is None or each.fate[s.actor]]
         fresh = [seen for seen in alike if seen not in node.branches]
         if fresh and (not known or self._room(node, len(known))):
-            seen = self._fresh(s, node, fresh, alike)
-            branch = node.branches[seen] = Node()
-            branch.offered = 1
-            return self._one_of(alike[seen]), branch, True, hand
-        if not known:  # each is lost for certain
-            known = [(seen, node.branches[seen]) for seen in alike]
-        seen, branch = max(known, key=lambda pair: self._promise(pair[1]))
-        return self._one_of(alike[seen]), branch, False, hand
+            return self._fresh(s, node, fresh, alike)
+        # Where each is lost for certain, one is as good as another.
+        return max(known or tried, key=lambda pair: self._promise(pair[1]))[0]
 
     def _hand(self, s: Any, node: Node) -> Hand | None:
         """Give the tallies of what a rival holds, if such are kept."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from sengoku.play.board.answers import repeats
 from sengoku.play.board.guard import say
 from sengoku.play.table.log import Turn
 from sengoku.play.table.moved import MOST
@@ -94,7 +95,9 @@ class Announcer:
             return "\n".join(facts)
         language = self._table.language
         title = "" if speech.kind == "info" else say(f"answer.{speech.kind}", language)
-        return f"{title}{say('panel.colon', language)}{speech.text}" if title else speech.text
+        if not title or repeats(title, speech.text):
+            return speech.text
+        return f"{title}{say('panel.colon', language)}{speech.text}"
 
     def _result(self) -> str:
         found = self._table.result()

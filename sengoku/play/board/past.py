@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
-
-from sengoku.core.game import CHANCE
 from sengoku.play.board.blocks import Box, Button, Html, Slider, group, labelled, put
 from sengoku.play.board.guard import say
 from sengoku.play.board.panel import Act, Guarded, Row, heading
-from sengoku.play.match.match import Match
 from sengoku.play.table.navigation import Way
 from sengoku.play.table.table import Table
 
@@ -40,7 +36,7 @@ class History:
         """Show where the cursor stands, and where else one can go."""
         language = self.table.language
         cursor, length = self.table.match.cursor, self.table.match.length
-        laid = _laid(self.table.match)
+        laid = self.table.match.laid  # they are no positions of the game
         start = say("history.start", language)
         step = say("table.step", language, ply=cursor - laid, length=length - laid)
         text = step if cursor > laid else start
@@ -79,8 +75,3 @@ class History:
     def _switch(self, number: int) -> None:
         way = self._ways[number]
         self._act(lambda: self.table.moves.switch(way.number), focus=False)
-
-
-def _laid(match: Match) -> int:
-    """Give how many plies laid the game out before anybody acted; they are no positions of it."""
-    return len([*takewhile(lambda ply: ply.before.actor == CHANCE, match.plies)])

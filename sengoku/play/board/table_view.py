@@ -18,18 +18,7 @@ from sengoku.games import picture
 from sengoku.play.board.announced import Announcer
 from sengoku.play.board.answers import Answers, card_html
 from sengoku.play.board.beyond import Parts
-from sengoku.play.board.blocks import (
-    Block,
-    Box,
-    Button,
-    Html,
-    Root,
-    find,
-    group,
-    labelled,
-    mark,
-    put,
-)
+from sengoku.play.board.blocks import Block, Button, Html, Root, find, group, labelled, mark, put
 from sengoku.play.board.bot_runner import BotRunner
 from sengoku.play.board.bot_seat import BotSeat
 from sengoku.play.board.choices import Choices
@@ -306,25 +295,25 @@ class TableView:
         may = group(*now, name="may")
         above = *told, *self.beyond.widgets, self.ended.widget
         shown = *above, may, self.happened.widget, *below, self.drawer
-        body = labelled(Box(shown), "body")
+        body = labelled(Block(shown), "body")
         foot = self._foot(tools)
-        head = labelled(Box((*switches, *self.stage.head, self.more.button)), "head", "tools")
-        rail = labelled(Box((head, body, foot)), "rail")
+        head = labelled(Block((*switches, *self.stage.head, self.more.button)), "head", "tools")
+        rail = labelled(Block((head, body, foot)), "rail")
         self._cover_up()
-        side = labelled(Box((self.board, self.typed.board)), "side")
-        main = labelled(Box((side, rail)), "main")
+        side = labelled(Block((self.board, self.typed.board)), "side")
+        main = labelled(Block((side, rail)), "main")
         self.dead = labelled(Html(), "dead")
         offer = () if self.offer is None else (self.offer.widget,)
         parts = (self.words, self.guard.bar, *offer, main, self.dead)
         self.widget = labelled(Root(parts), "root")
 
-    def _foot(self, tools: tuple[Block, ...]) -> Box:
+    def _foot(self, tools: tuple[Block, ...]) -> Block:
         """Give what is answered, and below it the way on, which stays in sight."""
         strip = self.strip
         reply = () if strip is None else (strip.reply,)
-        replies = labelled(Box((*reply, self.answers.widget)), "replies")
-        ways = (labelled(Box(tools), "tools"),) if strip is None else (strip.aids, strip.way)
-        return labelled(Box((replies, *ways)), "foot")
+        replies = labelled(Block((*reply, self.answers.widget)), "replies")
+        ways = (labelled(Block(tools), "tools"),) if strip is None else (strip.aids, strip.way)
+        return labelled(Block((replies, *ways)), "foot")
 
     def _match_tools(self, bots: tuple[str, ...]) -> None:
         table, act, guard = self.table, self.act, self.guard
@@ -342,14 +331,14 @@ class TableView:
         self.cover_text = labelled(Html(), "handover-text")
         self.cover_button = labelled(Button(), "take-seat", "confirm")
         self.cover_button.on_click(self.guard(lambda _: self.act(self.table.viewer.take_seat)))
-        self.cover = labelled(Box((self.cover_text, self.cover_button)), "handover", "hidden")
+        self.cover = labelled(Block((self.cover_text, self.cover_button)), "handover", "hidden")
         # Takes the focus where there is nothing to choose; from it one key leads on.
         self.anchor = labelled(Button(), "anchor")
         self.anchor.on_click(self.guard(lambda _: self.lead()))
         self.card = labelled(Html(role="tooltip"), "hover", "hidden")
         closer = self.stage.buttons["closer"]
         parts = (self.picture, closer, self.anchor, self.card, self.cover)
-        self.board = labelled(Box(parts), "board")
+        self.board = labelled(Block(parts), "board")
 
     # The board.
 

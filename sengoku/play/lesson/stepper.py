@@ -9,7 +9,8 @@ from typing import Any
 from sengoku.core.game import Action, Arg, Term
 from sengoku.core.notes import Note
 from sengoku.core.texts import remark
-from sengoku.play.lesson.model import Lesson, Lore, Step, Verdict, Words, judge
+from sengoku.play.lesson.hooks import Hooks
+from sengoku.play.lesson.model import Lesson, Lore, Step, Words, judge
 from sengoku.play.lesson.narrator import narrate
 from sengoku.play.lesson.places import Places
 from sengoku.play.lesson.positions import Positions
@@ -23,7 +24,7 @@ ASIDE = -2
 """Stands for the ply at which a step is entered, while the board shows something else."""
 
 
-class Stepper:
+class Stepper(Hooks):
     """Steps one after another at one `Table`: what lessons and questions have in common.
 
     Args:
@@ -373,8 +374,13 @@ class Stepper:
         return (remark(self.step.idle(passed=self.passed, aside=self.aside)),)
 
     def _typed(self, text: str) -> bool:
-        """Take typed words as an answer; tell whether they are one."""
-        return self._take(None if self.passed else self._places.named(text))
+        """Take typed words as an answer; tell whether they are one, or nobody could act on them."""
+        if self._take(None if self.passed else self._places.named(text)):
+            return True
+        if self.table.acting is None:
+            code = self.step.idle(passed=self.passed, aside=self.aside)
+            self._say("info", lambda: self._text(code))
+        return self.table.acting is None
 
     def _take(self, found: int | None) -> bool:
         if found is not None:
@@ -415,19 +421,6 @@ class Stepper:
             return None
         said = self.table.voice.speech(Reply("refusal", (("", verdict.note),)))
         return replace(said, text=own)
-
-    def _went_wrong(self, verdict: Verdict) -> None:
-        """Take note of a wrong try; questions count them."""
-
-    def _went_astray(self) -> None:
-        """Take note of a press on a place that is no answer; questions count it."""
-
-    def _goes_on(self) -> bool:
-        """Go on with the same task after a right action; tell whether there is more to do."""
-        return False
-
-    def _did(self) -> None:
-        """Take note of a right action, before it is written down; puzzles count them."""
 
     def _heard(self) -> None:
         """Notice that the learner has played what was asked for, or reads another language."""

@@ -58,7 +58,7 @@ class Head:
         over: whether it was played to its end.
         names: what the persons are called.
         title: what a person called the match.
-        count: after how many plies it stands; 0 if that is not known.
+        count: after how many plies it stands, once laid out; 0 if that is not known.
     """
 
     set_up: SetUp

@@ -223,7 +223,8 @@ def kept_besides(match: Match, sitters: Sequence[str]) -> dict[str, Any]:
         "sitters": list(named(sitters)),
         "over": over(match),
     }
-    return {**{key: one for key, one in kept.items() if one}, "count": match.cursor}
+    count = match.cursor - match.laid
+    return {**{key: one for key, one in kept.items() if one}, "count": count}
 
 
 def new_paths(match: Match, sitters: Sequence[str] = ()) -> list[Path]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
@@ -91,6 +92,11 @@ class Match(Asking):
     def cursor(self) -> int:
         """How many plies lie before the position shown."""
         return self.history.cursor
+
+    @property
+    def laid(self) -> int:
+        """How many plies up to the cursor laid the game out, before anybody acted."""
+        return len([*takewhile(lambda ply: ply.before.actor == CHANCE, self.plies)])
 
     @property
     def length(self) -> int:

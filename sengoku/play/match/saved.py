@@ -63,8 +63,8 @@ class Kept:
 
     @property
     def plies(self) -> int:
-        """After how many plies it stands; 0 if that is not known yet."""
-        return self.match.cursor if self.match is not None else 0
+        """After how many plies it stands, once laid out; 0 if that is not known yet."""
+        return self.match.cursor - self.match.laid if self.match is not None else 0
 
     @property
     def to_act(self) -> Seat | None:

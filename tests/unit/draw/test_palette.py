@@ -1,6 +1,7 @@
 import pytest
 
-from sengoku.draw.palette import COLOURS, contrast, grey, luminance
+from sengoku.core.errors import BadOption
+from sengoku.draw.palette import COLOURS, colour, contrast, grey, luminance
 
 # Which text the boards write on which ground.
 TEXT = [
@@ -35,3 +36,9 @@ def test_a_grey_is_as_bright_as_its_colour() -> None:
         level = int(grey(name)[1:3], 16) / 255
         linear = level / 12.92 if level <= 0.04045 else ((level + 0.055) / 1.055) ** 2.4
         assert linear == pytest.approx(luminance(name), abs=0.01)
+
+
+def test_a_colour_that_is_not_there_is_told_with_those_that_are() -> None:
+    with pytest.raises(BadOption, match=r"“grene”\. Choose from: paper, panel,") as refused:
+        colour("grene")
+    assert "「grene」" in refused.value.text("ja")

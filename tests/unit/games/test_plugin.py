@@ -119,6 +119,24 @@ class TestRegister:
         assert "Register its class, Nim, without the brackets" in str(error)
         assert "クラスNim" in error.text("ja")
 
+    def test_a_class_that_is_asked_for_in_place_of_its_name(self) -> None:
+        for asked in (Nim, Nim()):
+            error = refused(lambda what=asked: sengoku.load(what))
+            assert "sengoku.register(Nim)" in str(error)
+            assert "「nim」" in error.text("ja")
+
+    def test_a_part_that_is_not_there_is_named(self) -> None:
+        plugin = sengoku.Plugin("nim", load=Nim, scene="sengoku.draw.plain:no_such")
+        error = refused(lambda: plugin.part("scene"))
+        assert error.note.code == "core.option.plugin-lost"
+        assert "“nim” offers as its scene" in str(error)
+
+    def test_a_scene_that_is_none_is_told(self) -> None:
+        sengoku.register(sengoku.Plugin("nim", load=Nim, scene=lambda game, view, look: None))
+        game = sengoku.load("nim")
+        with pytest.raises(sengoku.BrokenGame, match="its scene gave None"):
+            picture(game, game.start(), Look())
+
     def test_a_class_without_a_name(self) -> None:
         class Nameless(sengoku.Game):
             start = legal = apply = outcome = Nim.start

@@ -64,6 +64,14 @@ def test_once_a_turn() -> None:
     assert asked(GAME, later, "move d4 e5", 0) is None
 
 
+def test_a_fight_is_a_turn_too_after_which_one_may_take_back_again() -> None:
+    s = GAME.position({**BEHIND, "act": 3, "stacks": {"e5": "2", "d4": "43"}})
+    action = GAME.parse(s, "move e5 g5")
+    back = GAME.takeback(s, action, GAME.apply(s, action), 0)
+    later = play(GAME, back, "fight d4", "ready", "deploy 1 j4")
+    assert asked(GAME, later, "move e5 g5", 0) is None
+
+
 def test_a_losing_action_can_be_taken_back_with_its_token() -> None:
     stacks = {"e5": "B", "i5": "B", "g5": "BR"}
     s = GAME.position({**BEHIND, "stacks": stacks})

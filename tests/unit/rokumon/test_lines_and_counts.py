@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from sengoku.games.rokumon.components import layout
+from sengoku.games.rokumon.rules import geometry
 from sengoku.games.rokumon.rules.geometry import is_brick, neighbours
 from sengoku.games.rokumon.rules.tables import Board
 from sengoku.games.rokumon.state import RokumonState
@@ -85,3 +86,37 @@ def test_k3_published_counts(options: dict[str, object], coins: str, counts: lis
     game = load(**options)
     s = laid(game, coins)
     assert [perft(game, s, depth) for depth in range(1, 6)] == counts
+
+
+PLACES = {
+    f"{column}{rank}": (x, rank)
+    for x, column in enumerate("abcdefghijklm", start=1)
+    for rank in range(1, 9)
+    if (x + rank) % 2 == 0
+}
+"""Every place of the brick pattern, with its column and rank."""
+
+
+def test_coins_touch_beside_each_other_and_half_a_coin_apart_up_to_the_border() -> None:
+    """Two columns apart in a row, or one in the rows above and below. [RK Act 2 Setup]"""
+    for here, (x, y) in PLACES.items():
+        touch = {
+            there
+            for there, (column, rank) in PLACES.items()
+            if (abs(column - x), abs(rank - y)) in ((2, 0), (1, 1))
+        }
+        assert len(geometry.neighbours(here)) == len(touch)
+        assert {*geometry.neighbours(here)} == touch
+
+
+def test_rows_of_three_go_on_in_one_direction_up_to_the_border() -> None:
+    """Each row of three once, from its leftmost coin: along, up or down."""
+    for here, (x, y) in PLACES.items():
+        rows = {
+            (second, third)
+            for across, up in ((2, 0), (1, 1), (1, -1))
+            for second, at in PLACES.items()
+            for third, beyond in PLACES.items()
+            if at == (x + across, y + up) and beyond == (x + 2 * across, y + 2 * up)
+        }
+        assert {*geometry.rows_from(here)} == rows

@@ -57,6 +57,17 @@ def test_once_an_act_and_locked_for_one_turn() -> None:
     assert s.places == "e5 g5 i5 d4 f4 h4 j4"
 
 
+@pytest.mark.parametrize("answer", ["deploy 1 j4", "move g5 i5", "fight e5", "surprise h4 k5"])
+def test_the_lock_lasts_one_turn_whatever_is_done_in_it(answer: str) -> None:
+    """[RK Act 4, Surprise] The rival may not move the coin back at once; after that anybody may."""
+    s = ACT4.position({"coins": COINS, "stacks": {"e5": "25", "g5": "3"}})
+    s = play(ACT4, s, "surprise d4 f6", answer)
+    assert s.war.locked == ("k5" if answer == "surprise h4 k5" else "")
+    s = play(ACT4, s, "deploy 6 f4")
+    if "surprise" not in answer:
+        assert stack(play(ACT4, s, "surprise f6 d4"), "d4") == ""
+
+
 def test_the_rest_may_fall_apart() -> None:
     """Without f4 the coin d4 touches e5 alone, and that is fine."""
     s = play(ACT4, laid(ACT4, COINS), "surprise f4 k5")

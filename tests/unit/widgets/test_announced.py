@@ -333,6 +333,29 @@ def test_what_to_choose_is_said_only_where_the_step_lets_one_act(sent):
     assert not all(acting for acting, _ in told)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_heading_says_already_is_said_once(sent, language):
+    board = lesson("azuchi", "01-draft", language=language)
+    stepper = board.view.strip.stepper
+    stepper.goto(1)
+    sent.clear()
+    stepper.solve()
+    said = "\n".join(message["news"].get("said", "") for message in sent)
+    assert stepper.reply.text in said
+    assert said.count({"en": "Right", "ja": "正解"}[language]) == 1
+
+
+def test_an_action_typed_at_a_question_hears_that_it_is_one():
+    board = lesson("azuchi", "01-draft")
+    stepper = board.view.strip.stepper
+    stepper.goto(1)
+    before = board.table.match.cursor
+    assert board.table.acting is None
+    board.table.type("take army")
+    assert board.table.match.cursor == before
+    assert stepper.reply.text == board.table.voice.text("lesson.first-ask")
+
+
 # --- the board
 
 

@@ -59,7 +59,7 @@ def choose(shelf, number):
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", ("Aki", "7 plies so far", "a person")), ("ja", ("Aki", "ここまで7手", "人"))],
+    [("en", ("Aki", "1 ply so far", "a person")), ("ja", ("Aki", "ここまで1手", "人"))],
 )
 def test_all_kept_matches_are_listed_the_newest_first(language, words):
     played("e5", 1000, names=["Aki"])

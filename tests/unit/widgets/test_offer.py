@@ -72,9 +72,9 @@ def test_each_match_has_its_date_its_picture_and_its_button():
 @pytest.mark.parametrize(
     ("language", "name", "lines"),
     [
-        ("en", "", ("8 plies so far; Sanada is to act.", "Sanada: you, Tokugawa: Greedy")),
-        ("en", "Aki", ("8 plies so far; Sanada is to act.", "Sanada: Aki, Tokugawa: Greedy")),
-        ("ja", "", ("ここまで8手。次は真田の番です。", "真田：あなた、徳川：一手先を見る相手")),
+        ("en", "", ("2 plies so far; Sanada is to act.", "Sanada: you, Tokugawa: Greedy")),
+        ("en", "Aki", ("2 plies so far; Sanada is to act.", "Sanada: Aki, Tokugawa: Greedy")),
+        ("ja", "", ("ここまで2手。次は真田の番です。", "真田：あなた、徳川：一手先を見る相手")),
     ],
 )
 def test_it_says_where_the_match_stands_and_who_sits_there(language, name, lines):

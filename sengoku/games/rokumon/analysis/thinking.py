@@ -61,20 +61,24 @@ class RokumonMind(Mind):
 
 KNOWN = (
     Level(0, slips=75),
-    Level(0, slips=30),
-    Level(1, slips=45),
-    Level(1, slips=25),
+    Level(0, slips=38),
+    Level(1, slips=42),
+    Level(1, slips=24),
     Level(1, slips=10),
     Level(1),
 )
-"""Where all is solved the engine reads the truth, so that only slips tell levels apart."""
+"""Where all is solved the engine reads the truth, so that only slips tell levels apart.
+
+The last cannot be beaten where its clan can win, so that against each other two of it win one of
+two games each: there is nothing above it.
+"""
 
 UNKNOWN = (
     Level(0, slips=75),
     Level(0, slips=30),
     Level(20, slips=45),
-    Level(20, slips=22),
-    Level(60, slips=8),
+    Level(20, slips=25),
+    Level(60, slips=10),
     Level(1_500, seconds=1.8),
 )
 """In acts 3 to 6, with hands face down or not, and in the six acts."""
