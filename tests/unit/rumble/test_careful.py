@@ -261,6 +261,15 @@ class TestWeighing:
         other = finish(bulk.wins([(s, 300), (s, 301)], 1))[1]
         assert one != other
 
+    def test_a_seat_may_throw_more_often_than_it_has_soldiers(self):
+        # A Retreat or a Rebel gives soldiers back: 19 and more throws were seen.
+        game = GAMES["rn-2p"]
+        boards = Boards(game.kit, [(begun(game, Random(1)), 6)])
+        playing = Careful(boards, np.random.default_rng(1), weights_of(game.kit), alike=3)
+        playing._thrown += 2 * game.kit.soldiers - 4
+        finish(playing.play())
+        assert (boards.stock == 0).all()
+
     def test_what_it_tells_is_what_playouts_say(self):
         game = GAMES["rn-2p"]
         s = walked(game, Random(8), 30)

@@ -74,8 +74,9 @@ class Careful(Turns):
         self.weights = weights
         self._alike = alike
         self._thrown = np.zeros(boards.stock.size, np.intp)
-        most = boards.kit.soldiers + boards.kit.daimyo
-        self._dice = rng.integers(0, len(ROLLS), (2, alike, boards.seats, most), np.uint8)
+        # Cards take soldiers back, so that a seat may throw more often than it has pieces.
+        self._most = 2 * boards.kit.soldiers
+        self._dice = rng.integers(0, len(ROLLS), (2, alike, boards.seats, self._most), np.uint8)
         self.outlook = Outlook(boards.kit, boards.castles, weights)
         self._placings = placings(daimyo=boards.kit.daimyo)
 
@@ -163,8 +164,8 @@ class Careful(Turns):
         """Throw the dice of turns, or throw them again; give the numbers of the rolls."""
         if not self._alike:
             return self.rng.integers(0, len(ROLLS), turn.own.size)
-        row = turn.games % self._alike
-        found: Ints = self._dice[int(late), row, turn.seat, self._thrown[turn.own]].astype(np.intp)
+        row, number = turn.games % self._alike, self._thrown[turn.own] % self._most
+        found: Ints = self._dice[int(late), row, turn.seat, number].astype(np.intp)
         return found
 
     def _chosen(self, turn: Turn, roll: Ints) -> tuple[Bytes, Reals]:
