@@ -4,7 +4,7 @@ PYTHON ?= python3
 PORT ?=
 ARGS ?=
 
-.PHONY: help lab test quick test-long test-matrix pythons bench site tables notebooks readmes lock sbom ci
+.PHONY: help lab test quick test-long test-matrix pythons bench ladder site tables notebooks readmes lock sbom ci
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -29,6 +29,9 @@ pythons: ## the quick tests on every Python that is found here
 
 bench: ## speed beside OpenSpiel and a bare canvas
 	@$(PYTHON) tools/dev.py bench $(ARGS)
+
+ladder: ## the levels against each other, in pieces (ARGS="--hours 1 --only rokumon-6")
+	@$(PYTHON) tools/dev.py ladder $(ARGS)
 
 site: ## build the static site into build/site (ARGS=--serve serves it)
 	@$(PYTHON) tools/dev.py site $(ARGS)

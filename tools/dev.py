@@ -142,6 +142,10 @@ TASKS = {
         "Measure speed against OpenSpiel and a bare canvas.",
         *PYTEST, "-m", "bench", "-s", "--timeout=0",
     ),
+    "ladder": tool(
+        "Let the levels play each other for an hour, and write docs/levels.md; it resumes.",
+        "tools/ladder.py",
+    ),
     "site": tool(
         "Build the static site into build/site; --serve serves it, --no-lab has no JupyterLite.",
         "tools/build_site.py",

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from sengoku.core.bulk import Bulk
 from sengoku.core.game import Action, Game, Seat
 
 
@@ -109,6 +110,13 @@ class Mind:
             s: a full position.
             rng: the luck of the playout.
             guide: how it goes; the game says what it makes of it.
+        """
+        return None
+
+    def bulk(self) -> Bulk | None:
+        """Give what plays many games out at once; ``None`` if games go one by one.
+
+        Where it is given, the engine weighs choices by its figures instead of searching a tree.
         """
         return None
 

@@ -50,7 +50,7 @@ class Shown:
         for options in sengoku.load(self.game).variants().values():
             if (options.get("edition") == "tenka-meidou") == tenka and "reveal" not in options:
                 query = urlencode({k: "yes" if v is True else v for k, v in options.items()})
-                yield query, {lang: _variant(options, lang) for lang in LANGUAGES}
+                yield query, {lang: variant(options, lang) for lang in LANGUAGES}
 
     def bots(self) -> tuple[str, ...]:
         """Name the opponents: of the variant with most levels, whose place another's best takes."""
@@ -75,7 +75,7 @@ def games() -> tuple[Shown, ...]:
     )
 
 
-def _variant(options: Mapping[str, Any], language: str) -> str:
+def variant(options: Mapping[str, Any], language: str) -> str:
     """Name a set of options."""
     if "act" in options:
         return TEXTS.text("variant.act", language, act=options["act"])

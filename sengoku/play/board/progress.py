@@ -1,4 +1,4 @@
-"""How far one has come in a lesson and in puzzles, kept beside the matches."""
+"""How far one has come in a lesson, in puzzles and against opponents, kept beside the matches."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from sengoku.play.board.kept import Kept, number
 from sengoku.play.lesson.puzzle import puzzles
 from sengoku.play.lesson.streak import Streak
 from sengoku.play.practice import Trainer
+from sengoku.play.practice.fitting import Ended, fit_of, is_fit
 
 if TYPE_CHECKING:
     from sengoku.play.lesson.player import LessonPlayer
@@ -136,3 +137,30 @@ class KeptTrainer(Trainer):
             self.take(kept)
         super().tried(puzzle, day, found=found, missed=missed)
         self._written = self._kept.write(self.doc)
+
+
+class KeptFit:
+    """How strong a learner's opponent is, which outlives the kernel; all windows count at it.
+
+    Args:
+        game: what is played.
+
+    Attributes:
+        fit: how strong now.
+    """
+
+    def __init__(self, game: str) -> None:
+        self._kept = Kept(f"opponent-{game}.json", is_fit)
+        self._written = True
+        self.fit = fit_of(self._kept.read())
+
+    def ended(self, how: Ended, levels: int) -> None:
+        """Follow a game, after what another window has counted.
+
+        Args:
+            how: how it ended for the learner.
+            levels: how many levels the game has.
+        """
+        kept = self._kept.read() if self._written else {}
+        self.fit = (fit_of(kept) if kept else self.fit).after(how, levels)
+        self._written = self._kept.write(self.fit.doc)

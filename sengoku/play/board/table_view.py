@@ -90,11 +90,8 @@ class TableView:
         self.runner = BotRunner(BotSeat(table, self._act_of_bot, self._show_stop))
         self.finder = Finder(table, self.guard)
         self.strip = strip(self) if strip is not None else None
-        self._announcer = (
-            Announcer(table)
-            if self.strip is None
-            else Announcer(table, self.strip.spoken, self.strip.answered, lambda: self._acting)
-        )
+        told = self.strip and (self.strip.spoken, self.strip.answered, lambda: self._acting)
+        self._announcer = Announcer(table, *(told or ()))
         self.offer = offer(self) if offer is not None else None
         self._build(bots, showing or Showing())
         table.listen(self.changed)
@@ -239,7 +236,7 @@ class TableView:
 
     def _build(self, bots: tuple[str, ...], showing: Showing) -> None:
         table, act, guard = self.table, self.act, self.guard
-        plays = self.strip is None
+        plays = table.analysis.hints = self.strip is None
         self.switches = Switches(table, self.strip or table, act, guard)
         pace = "normal" if plays else "lesson"
         self.stage = Stage(table, showing, act, guard, (self.switches.size,), pace)

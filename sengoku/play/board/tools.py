@@ -6,7 +6,7 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from sengoku.bots import FITS_ME, level_names
+from sengoku.bots import FITS_ME, FitsMeBot, level_names
 from sengoku.bots.levels import level_told
 from sengoku.core import readings
 from sengoku.core.errors import SengokuError
@@ -22,6 +22,7 @@ from sengoku.play.board.blocks import (
     mark,
     put,
 )
+from sengoku.play.board.following import Following
 from sengoku.play.board.guard import say
 from sengoku.play.board.panel import Act, Guarded, folded, items, paragraphs
 from sengoku.play.match.code import is_code
@@ -143,13 +144,15 @@ class Seats:
         self._act = act
         self._names = ("person", *names)
         self._guard = guard
+        self._following = Following(table)
         self.menus: list[Menu] = []
         self.strengths = labelled(Html(), "strengths")
         self.widget = group(self.strengths, name="seats")
         self._place(table.match.game.seats)
 
     def refresh(self) -> None:
-        """Show who sits where."""
+        """Show who sits where, and how strong they are."""
+        self._following.refresh()
         language = self.table.language
         game = self.table.match.game
         texts = game.texts
@@ -177,9 +180,20 @@ class Seats:
         }
         if not told:
             return ""
+        if FITS_ME in told:
+            told[FITS_ME] += self._now()
         colon = say("panel.colon", language)
         lines = [escape(f"{named(n, self.table)}{colon}{text}") for n, text in told.items()]
         return folded(say("table.label.strength", language), items(lines))
+
+    def _now(self) -> str:
+        """Say how strong the opponent is that follows results, if it sits here."""
+        sitting = map(self.table.viewer.bot_at, range(self.table.match.game.seats))
+        half = next((bot.half for bot in sitting if isinstance(bot, FitsMeBot)), None)
+        if half is None:
+            return ""
+        level = f"{1 + half // 2}{'½' if half % 2 else ''}"
+        return f" {say('bot.level.now', self.table.language, level=level)}"
 
     def _place(self, count: int) -> None:
         """Have a menu for each seat: a match that is opened may have more or fewer."""

@@ -16,6 +16,7 @@ from sengoku.core.game import Seat
 from sengoku.core.texts import remark
 from sengoku.play.match.history import Node
 from sengoku.play.table.hand import Hand
+from sengoku.play.table.hint import Hint
 from sengoku.play.table.insight import Finding, Insight, insights, waiting
 from sengoku.play.table.situation import Situation
 from sengoku.play.table.viewer import Viewer
@@ -88,6 +89,7 @@ class Analysis:
     Attributes:
         topic: what is asked for, one of `topics`; or empty.
         withhold: tells whether nothing may be told now, as before a question is answered.
+        hints: whether one may ask what to do, as in a game of one's own.
     """
 
     def __init__(self, situation: Situation, viewer: Viewer, hand: Callable[[], Hand]) -> None:
@@ -95,12 +97,13 @@ class Analysis:
         self._viewer = viewer
         self._hand = hand
         self.topic = ""
+        self.hints = False
         self.withhold: Callable[[], bool] | None = None
         self._found: tuple[Inquiry, Findings, bool] | None = None
 
     def topics(self) -> tuple[str, ...]:
-        """List what the game has more to tell about."""
-        return tuple(insight.topic for insight in insights(self._at.match.game))
+        """List what there is more to tell about."""
+        return tuple(insight.topic for insight in self._insights())
 
     def waiting(self) -> tuple[str, ...]:
         """List what waits for numpy, which is not there."""
@@ -167,14 +170,19 @@ class Analysis:
         found = [finding for finding, _ in self._fitting()]
         kinds = {finding.values[0] for finding in found if len(finding.values) > 1}
         # Where only one thing can be done with something, it need not be said each time.
-        return tuple(self._tell(finding, plain=len(kinds) == 1) for finding in found)
+        plain = len(kinds) == 1 and self.topic != Hint.topic
+        return tuple(self._tell(finding, plain=plain) for finding in found)
 
     # How it works.
+
+    def _insights(self) -> tuple[Insight, ...]:
+        game = self._at.match.game
+        return (*((Hint(game),) if self.hints else ()), *insights(game))
 
     def _wanted(self) -> Inquiry | None:
         if not self.topic or self._viewer.handover is not None or not self.tells:
             return None
-        insight = next((i for i in insights(self._at.match.game) if i.topic == self.topic), None)
+        insight = next((i for i in self._insights() if i.topic == self.topic), None)
         game, state = self._at.match.game, self._at.match.state
         seat: Seat = state.actor if self._viewer.looker is None else self._viewer.looker
         if insight is None or seat < 0:

@@ -11,6 +11,7 @@ from contextlib import closing
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -165,3 +166,24 @@ def test_a_game_that_somebody_spoilt_in_the_file_is_named(tmp_path: Path, writte
     with closing(sqlite3.connect(path)) as base, base:
         base.execute("DELETE FROM played WHERE id = '0-1/0/1'")
     assert timeless(run(plan, path, progress=None)) == timeless(run(plan, progress=None))
+
+
+def test_no_game_begins_once_it_is_time(tmp_path: Path) -> None:
+    plan, path = small(games=40), tmp_path / "games.db"
+    now = monotonic()
+    assert run(plan, path, until=now, progress=None).games == ()
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as processes:
+        some = run(plan, path, processes, until=now, progress=None)
+        assert some.games == ()
+        # What is already given to the processes is seen out or taken back, none of it lost.
+        some = run(plan, path, processes, until=monotonic() + 0.8, progress=None)
+    assert len(some.games) <= 40
+    assert timeless(run(plan, path, progress=None)) == timeless(run(plan, progress=None))
+
+
+def test_in_a_challenge_the_stronger_one_sits_alone() -> None:
+    three = Tournament("tenku", {"seats": 3}, TWO, games=6, kind="challenge", seed=1)
+    seated = [fixture.seats for fixture in three.fixtures()]
+    assert seated == [(1, 0, 0), (0, 1, 0), (0, 0, 1)] * 2
+    two = small(kind="challenge", games=4)
+    assert [fixture.seats for fixture in two.fixtures()] == [(1, 0), (0, 1)] * 2

@@ -228,10 +228,10 @@ def test_a_closed_board_looks_into_nothing(view):
     assert view.table.analysis.inquiry() is not None
 
 
-def test_a_game_without_insights_shows_no_switch(sent, monkeypatch):
+def test_a_game_without_insights_has_the_hint_alone(sent, monkeypatch):
     bare = Plugin("x", load=".rules:load")
     monkeypatch.setattr("sengoku.play.table.insight.plugin_of", lambda game: bare)
     view = TableView(Table(Match(sengoku.load("rokumon", act=1), seed=1)))
-    assert "sengoku-hidden" in view.insights.widget.classes
+    assert list(view.insights.buttons) == ["hint"]
     assert "sengoku-hidden" in view.chance.button.classes
     view.close()

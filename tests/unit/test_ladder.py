@@ -1,0 +1,152 @@
+"""The ladder runs, resumes, counts each game once and writes what it found."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from dataclasses import dataclass
+from math import inf
+
+import pytest
+
+from sengoku.arena import running
+from sengoku.arena.results import interval
+from sengoku.bots import level_names
+from sengoku.bots.levels import NAMES
+from sengoku.games import OURS
+from tools import ladder
+from tools.ladder_page import write_pages
+
+pytest.importorskip("scipy")
+SETTINGS = ladder.settings()
+LOWEST = ("level-2", "level-1")
+
+
+@dataclass(frozen=True)
+class Lowest(ladder.Setting):
+    """A setting of which only the two mildest levels meet, which is quick."""
+
+    def pairs(self):
+        yield LOWEST
+
+
+def lowest(key: str = "rokumon-1") -> Lowest:
+    one = SETTINGS[key]
+    return Lowest(one.key, one.game, one.options)
+
+
+@pytest.mark.parametrize("key", SETTINGS)
+def test_every_level_meets_the_one_below(key):
+    setting = SETTINGS[key]
+    names = level_names(ladder.sengoku.load(setting.game, **setting.options))
+    pairs = list(setting.pairs())
+    assert pairs[0] == ("careful-beginner", "level-1")
+    assert pairs[1:-2] == list(zip(names[1:], names, strict=False))
+    assert pairs[-2:] == [(names[-1], "greedy"), (names[-1], "monte-carlo")]
+    for higher, lower in pairs:
+        plan = setting.plan(higher, lower)
+        assert {fixture.seats.count(1) for fixture in plan.fixtures()} == {1}
+        assert len(list(plan.fixtures())) >= setting.games
+
+
+def test_every_game_and_number_of_seats_is_there():
+    assert {one.game for one in SETTINGS.values()} == set(OURS)
+    assert {f"rokumon-{act}" for act in range(1, 7)} <= set(SETTINGS)
+    assert {f"tenku-{seats}p" for seats in (2, 3, 4, 5)} <= set(SETTINGS)
+    assert {f"azuchi-{seats}p" for seats in (2, 3, 4)} <= set(SETTINGS)
+    assert {f"rumble-{ed}-{n}p" for ed in ("rn", "tm") for n in (2, 3, 4)} <= set(SETTINGS)
+    assert all(SETTINGS[key].games == 400 for key in ladder.WHOLE)
+
+
+def test_it_stops_in_time_goes_on_and_counts_no_game_twice(tmp_path, monkeypatch):
+    clock = itertools.count()  # a look at the clock is a second
+    for module in (ladder, running):
+        monkeypatch.setattr(module, "monotonic", lambda: next(clock))
+    folder, counts = tmp_path / "games", tmp_path / "levels.json"
+
+    def climb(until: float = inf) -> list:
+        ladder.climb([lowest()], folder, counts, until, 8)
+        return ladder.kept(counts)
+
+    assert climb(-1) == []
+    [soon] = climb(next(clock) + 5)
+    [row] = climb()
+    assert 0 < soon["games"] < row["games"] == 8
+    assert row["won"] + row["drawn"] <= 8
+    assert sum(row["duels"]) == 8
+    assert row["points"] == row["duels"][0] + row["duels"][1] / 2
+    assert climb() == [row]
+    assert len(list(folder.glob("*.db"))) == 1
+
+
+def test_at_a_larger_table_one_sits_alone(tmp_path):
+    counts = tmp_path / "levels.json"
+    ladder.climb([lowest("azuchi-3p")], tmp_path, counts, inf, 3)
+    [row] = ladder.kept(counts)
+    assert (row["seats"], row["games"], sum(row["duels"])) == (3, 3, 6)
+
+
+def test_more_games_or_other_numbers_take_the_place_of_a_count(tmp_path):
+    path = tmp_path / "levels.json"
+    row = {"setting": "a", "higher": "b", "lower": "c", "numbers": "1", "games": 5}
+    ladder.keep(path, row)
+    ladder.keep(path, row | {"games": 3})
+    assert ladder.kept(path) == [row]
+    for better in (row | {"games": 6}, row | {"games": 2, "numbers": "2"}):
+        ladder.keep(path, better)
+        assert ladder.kept(path) == [better]
+
+
+def test_the_numbers_of_other_levels_leave_a_pair_as_it_is(monkeypatch):
+    from dataclasses import replace
+
+    setting = SETTINGS["tenku-2p"]
+    before = {pair: setting.numbers(*pair) for pair in setting.pairs()}
+    thinking = ladder.thinking_of(ladder.sengoku.load("tenku"))
+    *others, top = thinking.levels
+    changed = replace(thinking, levels=(*others, replace(top, playouts=top.playouts + 1)))
+    monkeypatch.setattr(ladder, "thinking_of", lambda game: changed)
+    for pair, numbers in before.items():
+        assert (setting.numbers(*pair) != numbers) == (NAMES[len(others)] in pair)
+
+
+def test_the_page_tells_what_was_played_and_what_was_not(tmp_path):
+    setting = lowest()
+    row = {
+        "setting": setting.key, "higher": LOWEST[0], "lower": LOWEST[1], "seats": 2, "games": 100,
+        "won": 70, "drawn": 2, "points": 71.0, "duels": [70, 2, 28], "faults": 0,
+        "numbers": setting.numbers(*LOWEST), "date": "2026-11-29",
+    }  # fmt: skip
+    write_pages(tmp_path, [setting, lowest("rokumon-2")], [row])
+    low, high = interval(71, 100)
+    for place, level, none in (
+        ("levels.md", "level", "Not yet played."),
+        ("ja/levels.md", "レベル", "まだ対局していません。"),
+    ):
+        text = (tmp_path / place).read_text(encoding="utf-8")
+        assert f"| 100 | 70 | 2 | 71.0 % | {100 * low:.1f}–{100 * high:.1f} | 50.0 % |" in text
+        assert level in text
+        assert text.count(none) == 1
+    write_pages(tmp_path, [setting], [row | {"numbers": "of-before"}])
+    assert "(by other numbers than now)" in (tmp_path / "levels.md").read_text(encoding="utf-8")
+
+
+def test_what_is_committed_is_what_the_counts_say(tmp_path):
+    docs = ladder.ROOT / "docs"
+    write_pages(tmp_path, list(SETTINGS.values()), json.loads((docs / "levels.json").read_text()))
+    for place in ("levels.md", "ja/levels.md"):
+        written = (tmp_path / place).read_text(encoding="utf-8")
+        assert (docs / place).read_text(encoding="utf-8") == written
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("pair", [("careful-beginner", "level-1"), LOWEST, ("level-3", "level-2")])
+def test_no_level_is_weaker_than_the_one_below(pair, tmp_path):
+    """In 40 games of act 6: the interval reaches above a half, and for sure against level 1."""
+    setting = SETTINGS["rokumon-6"]
+    results = ladder.run(setting.plan(*pair, 40), tmp_path / "games.db", progress=None)
+    row = ladder.counted(setting, *pair, results)
+    low, high = interval(row["points"], row["games"])
+    assert high > 0.5
+    if pair[1] == "level-1":
+        assert low > 0.5

@@ -1,0 +1,81 @@
+"""At a board the opponent that fits follows the results, in this kernel and the next."""
+
+from __future__ import annotations
+
+import pytest
+from sengoku_widgets import play
+
+from sengoku.play.match import saved
+
+pytestmark = pytest.mark.usefixtures("fresh")
+
+
+def half(board) -> int:
+    return board.table.viewer.bot_at(1).half
+
+
+def lose(board) -> None:
+    board.table.moves.resign()
+    assert board.match.outcome is not None
+
+
+def test_a_loss_makes_it_milder_and_counts_once():
+    board = play("rokumon", act=1, seed=1, seats={1: "fits-me"})
+    assert half(board) == 0
+    kept = board.view.seats._following._kept["rokumon"]
+    kept.ended("won", 6)
+    kept.ended("won", 6)
+    lose(board)
+    assert half(board) == 3
+    board.table.moves.undo()
+    lose(board)
+    assert half(board) == 3
+    board.table.new_game()
+    assert half(board) == 3
+    lose(board)
+    assert half(board) == 2
+    # The next board, and the next kernel, go on from there.
+    assert half(play("rokumon", act=1, seed=2, seats={1: "fits-me"})) == 2
+    assert half(play("rokumon", act=6, seed=2, seats={1: "fits-me"})) == 2
+    assert play("tenku", players=2, seed=2, seats={1: "fits-me"}).table.viewer.bot_at(1).half == 0
+
+
+def test_it_is_told_how_strong_it_is_now():
+    board = play("rokumon", act=1, seed=1, seats={1: "fits-me"})
+    assert "Now it plays as Level 1." in board.view.seats.strengths.value
+    board.view.seats._following._kept["rokumon"].ended("won", 6)
+    board.view.seats._following._kept["rokumon"].ended("lost", 6)
+    board.view.refresh()
+    assert "Now it plays as Level 1½." in board.view.seats.strengths.value
+    board.table.set_language("ja")
+    assert "今の強さはレベル1½です。" in board.view.seats.strengths.value
+    other = play("rokumon", act=1, seed=1, seats={1: "level-1"})
+    assert "Now it plays" not in other.view.seats.strengths.value
+
+
+def test_with_two_persons_nobody_is_followed():
+    board = play("rokumon", act=1, seed=1, seats={0: "fits-me", 1: "person"})
+    board.table.viewer.sit(0, "person")
+    lose(board)
+    assert board.view.seats._following._kept["rokumon"].fit.games == 0
+
+
+def test_it_follows_where_nothing_can_be_kept(monkeypatch):
+    monkeypatch.setattr("sengoku.play.board.kept.folders", list)
+    board = play("rokumon", act=1, seed=1, seats={1: "fits-me"})
+    board.view.seats._following._kept["rokumon"].ended("won", 6)
+    lose(board)
+    assert half(board) == 1
+    board.table.new_game()
+    assert half(board) == 1
+    assert half(play("rokumon", act=1, seed=1, seats={1: "fits-me"})) == 0
+
+
+def test_what_cannot_be_read_begins_anew_and_is_not_lost():
+    folder = saved.folders()[0]
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "opponent-rokumon.json").write_text('{"half": "ten"}', encoding="utf-8")
+    board = play("rokumon", act=1, seed=1, seats={1: "fits-me"})
+    assert half(board) == 0
+    lose(board)
+    assert list(folder.glob("opponent-rokumon-damaged-*.json"))

@@ -1,0 +1,120 @@
+"""A hint in a game of one's own comes from the engine and says how well it is known."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+from sengoku_widgets import lesson, play
+
+import sengoku
+from sengoku.core.plugin import plugin_of, thinking_of
+from sengoku.core.steps import finish
+from sengoku.core.texts import LANGUAGES
+from sengoku.play.table.hint import Hint
+from tests.contract.test_slices import MOST, longest, some
+from tests.contract.walks import Case, cases
+
+pytestmark = pytest.mark.usefixtures("fresh")
+GAMES = [pytest.param(case, id=str(case)) for case in cases()]
+
+
+def last(game: Any, view: Any, seat: int) -> Any:
+    *_, found = Hint(game).slices(view, seat)
+    return found
+
+
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the clock run fast: about forty playouts a hint."""
+    ticks = iter(range(1_000_000))
+    monkeypatch.setattr("sengoku.play.table.hint.perf_counter", lambda: next(ticks) / 20)
+
+
+@pytest.mark.parametrize("case", GAMES[::3])
+def test_a_hint_is_a_legal_action_and_its_kind_of_knowing_is_said(
+    case: Case, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    short(monkeypatch)
+    game = case.game
+    for s in some(case, 2):
+        view = game.view(s, s.actor)
+        first, *good = last(game, view, s.actor)
+        assert first.values in {action.parts() for action in game.legal(view)}
+        assert all(one.values == first.values for one in good)
+        said = game.texts.say(first.text, "en")
+        assert said.startswith(("True: ", "Proven: ", "Estimated "))
+        assert (first.error is not None) == said.startswith("Estimated ")
+        for language in LANGUAGES:
+            for one in (first, *good):
+                assert "{" not in game.texts.say(one.text, language)
+        for seat in {*range(game.seats)} - {s.actor}:
+            assert list(Hint(game).slices(game.view(s, seat), seat)) == []
+
+
+def test_where_all_is_solved_the_hint_is_the_truth() -> None:
+    game = sengoku.load("rokumon", act=1)
+    for seed in range(12):
+        rng, s = Random(seed), game.start()
+        for _ in range(rng.randrange(1, 9)):
+            if game.outcome(s) is None:
+                lot = rng.choice(game.legal(s)) if s.actor >= 0 else game.sample(s, rng)
+                s = game.apply(s, lot)
+        if s.actor < 0 or game.outcome(s) is not None:
+            continue
+        known = finish(plugin_of(game).part("solver").exactly(game, s))
+        [found] = last(game, s, s.actor)
+        value = next(v for a, v in known.actions.items() if a.parts() == found.values)
+        assert value == known.value
+        assert found.kind == value.outcome
+        assert found.text.code == f"insight.hint.true-{value.outcome}"
+
+
+@pytest.mark.parametrize("case", GAMES[1::4])
+def test_no_step_of_a_hint_is_long(case: Case) -> None:
+    game = case.game
+    for s in some(case, 1):
+        view = game.view(s, s.actor)
+        list(islice(Hint(game).steps(view, s.actor), 2))
+        assert longest(iter(Hint(game).steps(view, s.actor))) < MOST
+
+
+def test_a_hint_knows_no_more_than_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = sengoku.load("tenku", seats=2)
+    case = next(case for case in cases() if str(case) == "tenku-2p")
+    for s in some(case, 2):
+        view = game.view(s, s.actor)
+        other = game.view(game.imagine(view, Random(9)), s.actor)
+        told = []
+        for seen in (view, other):
+            short(monkeypatch)
+            told.append(last(game, seen, s.actor))
+        assert told[0] == told[1]
+
+
+def test_it_is_there_in_a_game_of_ones_own_and_not_in_a_lesson() -> None:
+    board = play("rokumon", act=6, seed=1)
+    assert board.table.analysis.topics()[0] == "hint"
+    assert board.view.insights.buttons["hint"].description == "Hint"
+    assert "hint" not in lesson("rokumon", "act6").table.analysis.topics()
+
+
+def test_it_is_shown_at_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    short(monkeypatch)
+    for language, begins in (("en", "Deploy"), ("ja", "")):
+        board = play("rokumon", act=1, seed=1, language=language)
+        board.view.insights.buttons["hint"].click()
+        [told] = board.table.analysis.told()
+        assert told.label.startswith(begins)
+        assert told.text.startswith("True: " if language == "en" else "確か：")
+        assert told.text in board.view.insights.list.value
+        assert board.table.look().badges
+        board.view.insights.buttons["hint"].click()
+        assert board.table.analysis.told() == ()
+
+
+def test_it_thinks_no_longer_than_the_strongest_level() -> None:
+    game = sengoku.load("rokumon", act=6)
+    level = thinking_of(game).levels[-1]
+    assert 0 < level.seconds <= 1.9
