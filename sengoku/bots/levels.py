@@ -15,6 +15,7 @@ from typing import Any
 from sengoku.bots.base import Bot
 from sengoku.bots.engine import EngineBot
 from sengoku.bots.greedy import GreedyBot
+from sengoku.bots.perfect import solved
 from sengoku.core.game import Choice, Game, Note, Seat, note
 from sengoku.core.plugin import thinking_of
 from sengoku.core.thinking import Level
@@ -22,7 +23,10 @@ from sengoku.core.thinking import Level
 NAMES = ("level-1", "level-2", "level-3", "level-4", "level-5", "level-6")
 """The names of the levels, the mildest first; a game may have fewer."""
 
-SLIPPING = {"looks": "looks-slips", "tries": "tries-slips", "seconds": "seconds-slips"}
+SLIPPING = {
+    "looks": "looks-slips", "knows": "knows-slips", "tries": "tries-slips",
+    "seconds": "seconds-slips",
+}  # fmt: skip
 """How it is said that a level comes to its actions so, and now and then by lot."""
 
 FITS_ME = "fits-me"
@@ -68,10 +72,12 @@ def level_told(name: str, game: Game[Any]) -> Note:
         return note("bot.level.fits-me")
     level = _level(game, name)
     how = "looks" if not level.playouts else "seconds" if level.seconds else "tries"
+    if level.playouts and solved(game):
+        how = "knows"
     args: dict[str, Any] = {"percent": level.slips} if level.slips else {}
-    if level.playouts:
+    if level.playouts and how != "knows":
         args["count"] = level.playouts
-    if level.seconds:
+    if level.seconds and how != "knows":
         args["seconds"] = f"{level.seconds:g}"
     return note(f"bot.level.{SLIPPING[how] if level.slips else how}", **args)
 

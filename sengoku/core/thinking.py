@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
+from sengoku.core.bulk import Bulk
 from sengoku.core.game import Action, Game, Seat
 
 
@@ -98,6 +100,26 @@ class Mind:
         game, seat = self.game, s.actor
         return any(game.decided(game.apply(s, action)) == seat for action in game.legal(s))
 
+    def play_on(self, s: Any, rng: Random, guide: Guide) -> Any:
+        """Play a position on to where a playout ends; ``None``: as `Guide` says.
+
+        A game that knows how sensible players go on, and at which places its measure tells most,
+        plays better and faster so.
+
+        Args:
+            s: a full position.
+            rng: the luck of the playout.
+            guide: how it goes; the game says what it makes of it.
+        """
+        return None
+
+    def bulk(self) -> Bulk | None:
+        """Give what plays many games out at once; ``None`` if games go one by one.
+
+        Where it is given, the engine weighs choices by its figures instead of searching a tree.
+        """
+        return None
+
     def proving(self, view: Any, seat: Seat) -> Iterator[Mapping[Action, Any] | None] | None:
         """Search for what is certain, in steps; ``None`` if the game has no such search.
 
@@ -109,6 +131,22 @@ class Mind:
             seat: who thinks.
         """
         return None
+
+
+def leads_by(worth: Sequence[float]) -> list[float]:
+    """Make leads for `Mind.leads` of what each seat has, in the same points.
+
+    Args:
+        worth: one number a seat.
+
+    >>> leads_by([5.0, 3.0]), leads_by([5.0, 3.0, 3.0])
+    ([2.0, -2.0], [5.0, 3.0, 3.0])
+    """
+    if len(worth) == 2:
+        apart = worth[0] - worth[1]
+        return [apart, -apart]
+    # With more seats only the distances count.
+    return list(worth)
 
 
 @dataclass(frozen=True, slots=True)

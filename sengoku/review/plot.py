@@ -19,7 +19,7 @@ from sengoku.review.signed import percent
 from sengoku.review.words import Words
 
 SIZE = 13.0
-TOP, BOTTOM, LEFT = 14.0, 40.0, 44.0
+TOP, BOTTOM, LEFT = 14.0, 40.0, 52.0
 HIGH = 190.0
 DASHES: tuple[tuple[float, ...], ...] = ((), (7, 4), (2, 3), (10, 3, 2, 3), (4, 2))
 LINES = {"yellow": "gold-dark"}
@@ -153,10 +153,12 @@ class Plot:
             shapes.append(Text(LEFT - 6, y + 4, f"{100 * share:.0f} %", SIZE, "quiet", "end"))
         stops = self.stops
         every = max(1, -(-len(stops) // LABELS))
-        low = TOP + HIGH + 16
+        low, free = TOP + HIGH + 16, LEFT - 12
         for stop in stops[every - 1 :: every]:
-            x = stop.right * self.width
-            shapes.append(Text(x, low, str(stop.turn), SIZE, "quiet", "middle"))
+            x, half = stop.right * self.width, text_width(str(stop.turn), SIZE) / 2 + 2
+            if x - half >= free:
+                shapes.append(Text(x, low, str(stop.turn), SIZE, "quiet", "middle"))
+                free = x + half
         axis = self.words.say("plot.axis")
         shapes.append(Text((LEFT + self.right) / 2, low + 17, axis, SIZE, "quiet", "middle"))
         return Item("axes", tuple(shapes))

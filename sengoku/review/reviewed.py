@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Self
 
 from sengoku.core import given
@@ -14,7 +13,8 @@ from sengoku.play.match.match import MATCH, Match
 from sengoku.review import accuracy, model
 from sengoku.review.chance import Chance, Tally
 from sengoku.review.model import Change, Turning
-from sengoku.review.study import WORST, Study
+from sengoku.review.pace import Pace
+from sengoku.review.study import Study
 
 TEXTS = catalogue("sengoku.review")
 """What a review says."""
@@ -27,12 +27,6 @@ LEAST = 0.05
 
 MOST = 5
 """So many turning points are told of."""
-
-SIZES = (8, 16, 24, 32, 48, 64, 96, 128, 192, 256)
-"""How many playouts a position can get at first."""
-
-SAMPLE = 24
-"""So many playouts tell how long one takes."""
 
 
 class Reviewing:
@@ -105,17 +99,18 @@ class Reviewing:
 
         A caller with other things to do takes one step at a time and may stop after any.
         """
-        until = time.process_time() + self.seconds
         count = len(self.studies)
         for number, study in enumerate(self.studies.values()):
-            part = self.seconds / count
-            playouts, again = yield from self._plan(study, part)
-            for progress in study.steps(playouts, again):
-                self.progress = (number + progress) / count
-                self._changes.clear()
-                yield self.progress
-                if self._playouts is None and time.process_time() > until:
-                    break
+            pace = Pace(self._playouts, self.seconds / count)
+            try:
+                for progress in study.steps(pace):
+                    self.progress = (number + progress) / count
+                    self._changes.clear()
+                    yield self.progress
+                    if pace.over:
+                        break
+            finally:
+                pace.end()
         self.progress = 1.0
         yield self.progress
 
@@ -124,20 +119,6 @@ class Reviewing:
         for _ in self.steps():
             pass
         return self
-
-    def _plan(
-        self, study: Study, seconds: float
-    ) -> Generator[float, None, tuple[int, int]]:
-        """Say how many playouts a position gets, and a choice that is looked at again."""
-        if self._playouts is not None:
-            yield self.progress
-            return self._playouts, 4 * self._playouts
-        took = yield from study.pace(SAMPLE)
-        # Each choice has a search and two counts of half as many playouts.
-        first = 0.5 * seconds / (took * 2 * max(1, len(study.places)))
-        playouts = max([size for size in SIZES if size <= first], default=SIZES[0])
-        again = int(0.4 * seconds / (took * 2 * WORST))
-        return playouts, max(playouts, min(again, 4_000))
 
     # What is told.
 
@@ -219,7 +200,7 @@ class Reviewing:
         if action in verdict.tries:
             return verdict.tries[action]
         tally = Tally(self.game.seats)
-        for _ in study.try_out(study.plies[number - 1], action, tally, study.effort):
+        for _ in study.try_out(study.plies[number - 1], action, tally, study.pace.trying()):
             pass
         found = tally.chance()
         if found is not None:

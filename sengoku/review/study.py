@@ -8,8 +8,7 @@ seem worst are looked at again and again, the worst first.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
@@ -25,6 +24,7 @@ from sengoku.play.match.history import Ply
 from sengoku.play.table.insight import refutation
 from sengoku.review.chance import Chance, Tally, ended, sure
 from sengoku.review.knowing import First, rules_for
+from sengoku.review.pace import WORST, Pace
 from sengoku.review.plies import Seen, looked
 
 AT_ONCE = 4
@@ -32,9 +32,6 @@ AT_ONCE = 4
 
 DOUBT = 2.0
 """A choice counts as worse than the best from so many standard errors on."""
-
-WORST = 8
-"""So many choices are looked at again."""
 
 EFFORT = 600
 """So many positions are looked at for a proof that a choice loses."""
@@ -109,7 +106,7 @@ class Study:
         self.plies = looked(game, self.rules, plies, seat, self.own)
         self.first = self.rules.view(start, seat)
         self.settings = self._settings()
-        self.effort = 4 * AT_ONCE
+        self.pace = Pace(1, 0.0)
         self.verdicts: dict[int, Verdict] = {}
         self._known: dict[int, Chance] = {}
         self._tallies: dict[int, Tally] = {}
@@ -177,50 +174,28 @@ class Study:
 
     # How it is found out.
 
-    def steps(self, playouts: int, again: int) -> Iterator[float]:
+    def steps(self, pace: Pace) -> Iterator[float]:
         """Find out, step by step; each tells how much of it is done, from 0 to 1.
 
         Args:
-            playouts: how many a position gets at first.
-            again: how many each of the choices gets that are looked at again.
+            pace: says how many playouts there is time for.
         """
-        self.effort = again // 2
+        self.pace = pace
         wanted = self._choices
         for done, seen in enumerate(wanted):
-            for _ in self._look(seen, playouts):
-                yield 0.6 * done / len(wanted)
+            for _ in self._look(seen, pace.first(len(wanted) - done)):
+                yield 0.5 * done / len(wanted)
         bare = self._unknown()
         for done, place in enumerate(bare):
-            for _ in self._count(place, playouts):
-                yield 0.6 + 0.2 * done / len(bare)
+            for _ in self._count(place, pace.bare(len(bare) - done)):
+                yield 0.5 + 0.1 * done / len(bare)
         done = 0
-        while (worst := self._worst()) is not None:
-            for _ in self._look(worst, again):
-                yield 0.8 + 0.2 * done / WORST
+        while (playouts := pace.again(done)) and (worst := self._worst()) is not None:
+            for _ in self._look(worst, playouts):
+                yield 0.6 + 0.4 * done / WORST
             self._refute(worst)
             done += 1
         yield 1.0
-
-    def pace(self, playouts: int) -> Generator[float, None, float]:
-        """Find out how many seconds a playout takes, in steps; nothing is kept of these.
-
-        Args:
-            playouts: so many are done.
-        """
-        places = self._choices[:: max(1, len(self._choices) // 4)] or self.plies[-1:]
-        each, took = max(1, playouts // len(places)), [1e-6]
-        for seen in places:
-            rng = self._luck("pace", seen.number)
-            looker = max(seen.before.actor, 0)
-            search = Search(self.rules, seen.before, looker, rng, self.settings)
-            while not search.playouts:
-                search.once()  # what is worked out once for all is not counted
-            since = time.process_time()
-            for _ in range(each):
-                search.once()
-            took.append((time.process_time() - since) / each)
-            yield 0.0
-        return sorted(took)[(len(took) + 1) // 2]
 
     @property
     def _choices(self) -> list[Seen]:
@@ -242,11 +217,10 @@ class Study:
         view = self.view(place)
         looker = self.seat if self.seat is not None else max(view.actor, 0)
         search = Search(self.rules, view, looker, self._luck("count", place), self.settings)
-        yield from _played(search, tally, playouts)
+        yield from self._played(search, tally, playouts)
 
     def _worst(self) -> Seen | None:
         """Give the choice to look at again: the worst that was not; ``None`` if that is enough."""
-        looked_again = sum(verdict.again > 1 for verdict in self.verdicts.values())
         found = [
             (verdict.lost(seen.seat)[0], -seen.number)
             for seen in self.plies
@@ -255,7 +229,7 @@ class Study:
             and verdict.again == 1
             and verdict.worse(seen.seat)
         ]
-        if not found or looked_again >= WORST:
+        if not found:
             return None
         return self.plies[-max(found)[1] - 1]
 
@@ -265,7 +239,7 @@ class Study:
             return
         rng = self._luck(seen.number, playouts)
         search = Search(self.rules, seen.before, seen.seat, rng, self.settings)
-        yield from _played(search, Tally(self.game.seats), playouts)
+        yield from self._played(search, Tally(self.game.seats), playouts)
         better = search.best()
         before = self.verdicts.get(seen.number)
         worth, played = Tally(self.game.seats), Tally(self.game.seats)
@@ -321,7 +295,21 @@ class Study:
                 tally.sure = known.shares
                 return
             search = Search(self.rules, after, max(after.actor, 0), rng, self.settings)
-        yield from _played(search, tally, playouts)
+        yield from self._played(search, tally, playouts)
+
+    def _played(self, search: Search, tally: Tally, playouts: int) -> Iterator[None]:
+        """Do so many playouts, or fewer if the end is certain."""
+        while search.playouts < playouts:
+            done = search.root.visits
+            search.once()
+            self.pace.note(1)
+            if search.settled:
+                tally.sure = search.worth()
+                return
+            if search.root.visits > done:
+                tally.add(search.last)
+            if search.playouts % AT_ONCE == 0:
+                yield
 
     def _exactly(self, seen: Seen) -> Steps[bool]:
         """Judge a choice where all is known; tell whether it is."""
@@ -374,16 +362,3 @@ class Study:
 
 def _alike(fate: Fate, fates: Mapping[Action, Fate], better: Action) -> bool:
     return better in fates and fate.share == fates[better].share
-
-
-def _played(search: Search, tally: Tally, playouts: int) -> Iterator[None]:
-    while search.playouts < playouts:
-        done = search.root.visits
-        search.once()
-        if search.settled:
-            tally.sure = search.worth()
-            return
-        if search.root.visits > done:
-            tally.add(search.last)
-        if search.playouts % AT_ONCE == 0:
-            yield

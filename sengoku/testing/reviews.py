@@ -11,6 +11,7 @@ from sengoku.core.texts import LANGUAGES
 from sengoku.play.match.history import Ply
 from sengoku.play.match.match import Match
 from sengoku.review import Review
+from sengoku.review.pace import Pace
 from sengoku.review.study import Study
 from sengoku.testing.case import Case
 from sengoku.testing.promise import demand, hiding, promise
@@ -85,7 +86,7 @@ def _like(game: Game[Any], ply: Ply, before: Any, seat: Seat) -> Action:
 
 def _found(game: Game[Any], plies: Sequence[Ply], seat: Seat) -> Iterator[Any]:
     study = Study(game, plies[0].before, tuple(plies), seat, bare=False, seed=3)
-    for _ in study.steps(2, 4):
+    for _ in study.steps(Pace(2, 0.0)):
         pass
     yield from study.chances()
     yield [(seen.sort, str(seen.action), seen.news) for seen in study.plies]

@@ -36,6 +36,7 @@ def test_a_game_is_reviewed_and_its_turning_point_found(desk):
     said = board.wait_text("answer", "Right")
     assert "as good as the best" in said
     assert board.ask("board.match.cursor") == place
+    desk.picture("review-found")
     board.press("review-play")
     board.do(better)
     board.wait("len(board.match.branches) == 1")

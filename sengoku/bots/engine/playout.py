@@ -75,6 +75,9 @@ def play_out(mind: Mind, s: Any, rng: Random, guide: Guide) -> Worth:
         guide: how it goes.
     """
     game = mind.game
+    end = mind.play_on(s, rng, guide)
+    if end is not None:
+        return worth(mind, end, game.decided(end), guide.scale)
     apply, decided, sample = game.apply, game.decided, game.sample
     played = 0
     winner = decided(s)

@@ -78,7 +78,9 @@ class Search:
                 self._take_over()
         if not self.settled:
             self._prove()
-        if not self.settled:
+        if self.settled:
+            self.last = self.worth()
+        else:
             self._play()
         self.playouts += 1
 

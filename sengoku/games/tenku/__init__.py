@@ -13,6 +13,7 @@ PLUGIN = Plugin(
     things=".telling.things:things",
     telling=".telling.log:telling",
     thinking=".analysis.thinking:thinking",
+    mind=".analysis.thinking:mind",
     topics=".analysis.topics",
     facts=".components:facts",
     check=".rules.validate:check",

@@ -171,6 +171,27 @@ def change(s: TenkuState, **changes: Any) -> TenkuState:
     return freeze(change(thaw(s), **changes))
 
 
+_BattleDraft = make_dataclass(
+    "_BattleDraft", [(each.name, object) for each in fields(Battle)], slots=True
+)
+
+
+def fought(battle: Battle, **changes: Any) -> Battle:
+    """Give a battle with some fields changed, fast, like a position in `change`.
+
+    >>> fought(Battle(0, 1), owed=2).owed
+    2
+    """
+    draft: Battle = _BattleDraft(
+        battle.attacker, battle.defender, battle.step, battle.asked, battle.left, battle.pledges,
+        battle.bonus, battle.totals, battle.owed, battle.lost,
+    )  # fmt: skip
+    for name, value in changes.items():
+        setattr(draft, name, value)
+    draft.__class__ = Battle
+    return draft
+
+
 def add(pile: str, cards: str) -> str:
     """Add cards to a sorted pile.
 

@@ -90,11 +90,8 @@ class TableView:
         self.runner = BotRunner(BotSeat(table, self._act_of_bot, self._show_stop))
         self.finder = Finder(table, self.guard)
         self.strip = strip(self) if strip is not None else None
-        self._announcer = (
-            Announcer(table)
-            if self.strip is None
-            else Announcer(table, self.strip.spoken, self.strip.answered, lambda: self._acting)
-        )
+        told = self.strip and (self.strip.spoken, self.strip.answered, lambda: self._acting)
+        self._announcer = Announcer(table, *(told or ()))
         self.offer = offer(self) if offer is not None else None
         self._build(bots, showing or Showing())
         table.listen(self.changed)

@@ -15,7 +15,7 @@ from sengoku.review.board.finding import Finding
 from sengoku.review.board.thinker import Thinker
 from sengoku.review.model import Turning
 from sengoku.review.plot import Plot, Stop
-from sengoku.review.reviewed import TEXTS
+from sengoku.review.reviewed import SECONDS, TEXTS
 from sengoku.review.signed import percent
 from sengoku.review.whole import Review
 from sengoku.review.words import Words
@@ -70,9 +70,12 @@ class ReviewPart:
 
     @property
     def points(self) -> tuple[Turning, ...]:
-        """Where the game turned, in the order of the game."""
-        review = self.review
-        found = () if review is None else review.turning_points()
+        """Where the game turned, in the order of the game: for one person by their own choices."""
+        review, persons = self.review, self.table.viewer.persons
+        if review is None:
+            return ()
+        own = review.turning_points(persons[0]) if len(persons) == 1 else ()
+        found = own or review.turning_points()
         return tuple(sorted(found, key=lambda one: one.number))
 
     @property
@@ -123,7 +126,7 @@ class ReviewPart:
         self.close()
         self._end_finding()
         self._chosen = 0
-        review = Review(self.table.match, seat=seat, hindsight=hindsight)
+        review = Review(self.table.match, seat=seat, hindsight=hindsight, seconds=SECONDS)
         self._told = False
         self._thinker = Thinker(review, self.view.guard, self._news)
         self._thinker.start()

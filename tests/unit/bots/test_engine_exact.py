@@ -11,6 +11,7 @@ import pytest
 import sengoku
 from sengoku.bots import bot
 from sengoku.bots.engine import EngineBot, Search, Settings
+from sengoku.bots.levels import level_told
 from sengoku.core.game import CHANCE, NOBODY, Action, Game, Outcome, note
 from sengoku.core.plugin import mind_of, thinking_of
 from sengoku.core.thinking import Guide
@@ -198,6 +199,7 @@ def test_solved_positions_are_judged_by_the_table(options):
             continue
         search, truth = searched(game, s, s.actor, 1, Settings()), exact(game, s)
         assert search.settled
+        assert search.last == search.worth()
         assert {a: (fate.share, fate.length) for a, fate in search.fates().items()} == {
             a: ({"win": 1.0, "draw": 0.5, "loss": 0.0}[value.outcome], value.length or 0)
             for a, value in truth.actions.items()
@@ -205,6 +207,12 @@ def test_solved_positions_are_judged_by_the_table(options):
         assert truth.actions[search.best()] == truth.value
         seen.add(truth.value.outcome)
     assert {"win", "loss"} <= seen
+
+
+def test_where_all_is_solved_a_level_says_that_it_knows():
+    told = [level_told(name, load("rokumon", act=1)) for name in ("level-5", "level-6")]
+    assert [each.code for each in told] == ["bot.level.knows-slips", "bot.level.knows"]
+    assert level_told("level-6", load("rokumon", act=6)).code == "bot.level.seconds"
 
 
 def test_the_first_acts_of_the_whole_game_are_known_too():

@@ -88,6 +88,21 @@ def test_a_turning_point_leads_to_the_position_before_it_and_keeps_the_answer_to
     assert "Better: " in part.detail.value
 
 
+def test_one_person_is_told_of_their_own_choices_first():
+    match = sengoku.Match(sengoku.load("rokumon", act=1), seed=7)
+    match.deal()
+    rng = Random(3)
+    while match.outcome is None:
+        match.play(rng.choice(match.legal()))
+    told = {}
+    for persons in ((0,), (1,), (0, 1)):
+        sitters = {seat: "random" for seat in (0, 1) if seat not in persons}
+        view = board(match, sitters=sitters)
+        pressed(view, part_of(view).button)
+        told[persons] = {point.seat for point in part_of(view).points}
+    assert told == {(0,): {0}, (1,): {1}, (0, 1): {0, 1}}
+
+
 def test_tries_are_answered_and_play_nothing(reviewed):
     view, part = reviewed
     [point] = part.points
@@ -184,7 +199,7 @@ def ended_tenku():
 
 
 def test_where_hands_are_hidden_one_looks_from_what_ones_seat_knew(monkeypatch):
-    monkeypatch.setattr("sengoku.review.reviewed.SECONDS", 1.0)
+    monkeypatch.setattr("sengoku.review.board.part.SECONDS", 0.5)
     view = board(ended_tenku(), sitters={1: "greedy"})
     part = part_of(view)
     assert view.table.match.outcome is not None

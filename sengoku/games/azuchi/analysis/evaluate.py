@@ -7,6 +7,7 @@ is a rough guess; the chances of the events are exact.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from operator import add as plus
 from typing import NamedTuple
 
@@ -48,6 +49,9 @@ KEPT = 0.5
 
 _ATTACKS = tuple(EVENT[event] for event in ATTACKS)
 
+MANY = 1 << 14
+"""So many answers are remembered of what is asked again and again."""
+
 
 class Outlook(NamedTuple):
     """What is still to come.
@@ -85,12 +89,18 @@ def outlook(s: AzuchiState) -> Outlook:
 
 def appraise(s: AzuchiState, seat: Seat) -> float:
     """Give the measure: the lead over the best other seat."""
-    coming = outlook(s)
-    worth = [_worth(s, each, coming) for each in range(len(s.sides))]
+    worth = worths(s)
     return worth[seat] - max(worth[:seat] + worth[seat + 1 :])
 
 
-def _worth(s: AzuchiState, seat: Seat, coming: Outlook) -> float:
+def worths(s: AzuchiState) -> list[float]:
+    """Give the points that each seat has and can be expected to earn."""
+    coming = outlook(s)
+    return [worth_of(s, each, coming) for each in range(len(s.sides))]
+
+
+def worth_of(s: AzuchiState, seat: Seat, coming: Outlook) -> float:
+    """Give the points that a seat has and can be expected to earn."""
     side = s.sides[seat]
     if s.phase == "over":
         return float(side.points)
@@ -98,7 +108,7 @@ def _worth(s: AzuchiState, seat: Seat, coming: Outlook) -> float:
     worth = side.points + _goods(side, coming) + coming.attack * attacked(side.points, staffed)
     if s.phase == "draft" or (s.phase == "work" and _comes(s, seat)):
         worth += _in_hand(s, side, coming, staffed)
-    return worth + _kept(s, side, coming, staffed)
+    return worth + kept(s, side, coming, staffed)
 
 
 def _comes(s: AzuchiState, seat: Seat) -> bool:
@@ -110,7 +120,7 @@ def _comes(s: AzuchiState, seat: Seat) -> bool:
 def _goods(side: Side, coming: Outlook) -> float:
     """Give what cubes, coins and the black worker can be expected to earn."""
     worth = cubes_worth(side.cubes, coming.buildings)
-    worth += _series(side.coins, coming.tributes, PAID)
+    worth += series(side.coins, coming.tributes, PAID)
     if side.black:
         sets = min(side.cubes)
         spare = coming.buildings - sets
@@ -118,6 +128,7 @@ def _goods(side: Side, coming: Outlook) -> float:
     return worth
 
 
+@lru_cache(MANY)
 def cubes_worth(cubes: Counts, buildings: float) -> float:
     """Give what cubes are worth: whole sets first, each for a Construction to come."""
     worth, discount = 0.0, 1.0
@@ -129,7 +140,8 @@ def cubes_worth(cubes: Counts, buildings: float) -> float:
     return worth
 
 
-def _series(count: int, events: float, points: int) -> float:
+@lru_cache(MANY)
+def series(count: int, events: float, points: int) -> float:
     """Give what coins are worth, each for an event of its own."""
     worth, discount = 0.0, 1.0
     for number in range(1, count + 1):
@@ -139,7 +151,7 @@ def _series(count: int, events: float, points: int) -> float:
     return worth
 
 
-def _kept(s: AzuchiState, side: Side, coming: Outlook, staffed: int) -> float:
+def kept(s: AzuchiState, side: Side, coming: Outlook, staffed: int) -> float:
     """Give what Armies are worth in the rounds to come; those with a worker may be lost."""
     armies = sum(map(side.cards.__getitem__, GUARDS))
     if not armies or not coming.later:
@@ -154,7 +166,6 @@ def _kept(s: AzuchiState, side: Side, coming: Outlook, staffed: int) -> float:
 
 def _in_hand(s: AzuchiState, side: Side, coming: Outlook, staffed: int) -> float:
     """Give what the best cards without a worker promise, one for each worker at home."""
-    now = cubes_worth(side.cubes, coming.buildings)
     found: list[float] = []
     for card in range(len(side.cards)):
         for number in range(free(side, card)):
@@ -163,7 +174,9 @@ def _in_hand(s: AzuchiState, side: Side, coming: Outlook, staffed: int) -> float
                 more = attacked(side.points, staffed + number + 1)
                 gain = coming.attack * (more - attacked(side.points, staffed + number))
             elif row.brings is None:
-                gain = _best_trade(s, side, coming, now) if not number else 0.0
+                gain = 0.0
+                if not number:
+                    gain = _best_trade(side.cubes, side.coins, coming.buildings, coming.tributes)
             else:
                 gain = _brought(side.cubes, row, number, coming)
                 gain *= gives(s, side, row.brings)
@@ -184,9 +197,11 @@ def _brought(cubes: Counts, row: CardRow, number: int, coming: Outlook) -> float
     return gain - cubes_worth(before, coming.buildings) + IDLE * row.brings.coins
 
 
-def _best_trade(s: AzuchiState, side: Side, coming: Outlook, now: float) -> float:
+@lru_cache(MANY)
+def _best_trade(cubes: Counts, coins: int, buildings: float, tributes: float) -> float:
     """Give what the best exchange would add."""
-    cubes = side.cubes
+    now = cubes_worth(cubes, buildings)
+    coin, held = series(coins + 1, tributes, PAID), series(coins, tributes, PAID)
     best = 0.0
     for pay in range(3):
         if not cubes[pay]:
@@ -194,9 +209,8 @@ def _best_trade(s: AzuchiState, side: Side, coming: Outlook, now: float) -> floa
         less = add(cubes, pay, -1)
         for get in range(3):
             if get != pay:
-                best = max(best, cubes_worth(add(less, get, 1), coming.buildings) - now)
+                best = max(best, cubes_worth(add(less, get, 1), buildings) - now)
             if less[get]:
-                paid = cubes_worth(add(less, get, -1), coming.buildings) - now
-                coin = _series(side.coins + 1, coming.tributes, PAID)
-                best = max(best, paid + coin - _series(side.coins, coming.tributes, PAID))
+                paid = cubes_worth(add(less, get, -1), buildings) - now
+                best = max(best, paid + coin - held)
     return best

@@ -10,7 +10,7 @@ from sengoku.core.thinking import Guide, Level, Mind, Settings, Thinking
 from sengoku.games.rokumon.analysis.proof.now import completing, quick_wins, surprise_wins
 from sengoku.games.rokumon.analysis.proof.proven import proving
 from sengoku.games.rokumon.analysis.values import solved
-from sengoku.games.rokumon.components import VALUES, has_values
+from sengoku.games.rokumon.components import VALUES, has_values, hides_values
 from sengoku.games.rokumon.rules.game import Rokumon, load
 from sengoku.games.rokumon.rules.tables import FIGHT, MASK, SLOTS, TOP, board_of, masks
 from sengoku.games.rokumon.state import RokumonState
@@ -81,7 +81,10 @@ UNKNOWN = (
     Level(60, slips=10),
     Level(1_500, seconds=1.8),
 )
-"""In acts 3 to 6, with hands face down or not, and in the six acts."""
+"""In act 6, where all is open, and in the six acts."""
+
+HIDDEN = (*UNKNOWN[:4], Level(60, slips=4), UNKNOWN[5])
+"""In acts 3 to 5: of what lies face down less can be proven, so the fifth slips less."""
 
 
 def thinking(game: Rokumon) -> Thinking:
@@ -91,4 +94,9 @@ def thinking(game: Rokumon) -> Thinking:
     at once, and tries a few actions to find one that leaves its rival none.
     """
     guide = Guide(length=60, wins=True, careful=4)
-    return Thinking(Settings(proof=0.5, guide=guide), KNOWN if solved(game) else UNKNOWN)
+    levels = UNKNOWN
+    if solved(game):
+        levels = KNOWN
+    elif not game.fixed.campaign and hides_values(game.fixed.first_act):
+        levels = HIDDEN
+    return Thinking(Settings(proof=0.5, guide=guide), levels)

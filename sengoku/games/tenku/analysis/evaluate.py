@@ -33,6 +33,12 @@ CROWN_WORTH = float(_WORTH["crown"])
 
 def appraise(kit: Kit, s: TenkuState, seat: Seat) -> float:
     """Give the lead over the best other; in a battle, as it will probably end."""
+    worth = worths(kit, s)
+    return worth[seat] - max(worth[:seat] + worth[seat + 1 :])
+
+
+def worths(kit: Kit, s: TenkuState) -> list[float]:
+    """Give what each seat's cards count; in a battle, as it will probably end."""
     counts = [kit.provinces(court) for court in s.courts]
     rest = [
         COURT_WORTH * (len(court) - court.count(PROVINCE)) + HAND_WORTH * len(hand)
@@ -40,13 +46,12 @@ def appraise(kit: Kit, s: TenkuState, seat: Seat) -> float:
     ]
     if s.battle:
         _foresee(kit, s, s.battle, counts, rest)
-    worth = [
+    return [
         PROVINCE_WORTH * counts[each]
         + rest[each]
         + (CROWN_WORTH if about_to_win(kit, s, each, counts) else 0.0)
         for each in range(kit.seats)
     ]
-    return worth[seat] - max(worth[:seat] + worth[seat + 1 :])
 
 
 def about_to_win(kit: Kit, s: TenkuState, seat: Seat, counts: Sequence[int]) -> bool:

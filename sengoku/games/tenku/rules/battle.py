@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from sengoku.core.game import NOBODY, Arg, Say, Seat, note
 from sengoku.games.tenku.actions import (
     ATTACK,
@@ -28,7 +26,7 @@ from sengoku.games.tenku.components import (
     seat_term,
 )
 from sengoku.games.tenku.rules.cards import discard, enter, gain, leave, lose, pop, remove, told
-from sengoku.games.tenku.state import Battle, TenkuState, change, take
+from sengoku.games.tenku.state import Battle, TenkuState, change, fought, take
 
 
 def attack(kit: Kit, s: TenkuState, a: Attack, say: Say | None) -> TenkuState:
@@ -120,7 +118,7 @@ def _call(kit: Kit, s: TenkuState, battle: Battle, say: Say | None) -> TenkuStat
     for seat in queue[queue.index(asked) + 1 if asked != NOBODY else 0 :]:
         if _may_answer(s, seat):
             left = 1 + kit.trait(s.courts[seat], "arms")
-            return change(pop(s, replace(battle, asked=seat, left=left)), actor=seat)
+            return change(pop(s, fought(battle, asked=seat, left=left)), actor=seat)
     return _decide(kit, s, battle, say)
 
 
@@ -131,7 +129,7 @@ def _may_answer(s: TenkuState, seat: Seat) -> bool:
 def _decide(kit: Kit, s: TenkuState, battle: Battle, say: Say | None) -> TenkuState:
     """Compare the totals. [TK 7.5, TK 7.6]"""
     first, second = totals = strengths(kit, s, battle)
-    battle = replace(battle, asked=NOBODY, left=0, totals=totals)
+    battle = fought(battle, asked=NOBODY, left=0, totals=totals)
     if first == second:
         if say:
             say(note("did.stalemate", "victor", count=first))
@@ -144,7 +142,7 @@ def _decide(kit: Kit, s: TenkuState, battle: Battle, say: Say | None) -> TenkuSt
     if spared and say:
         giver = card_term(kit.giver("spared", s.courts[loser]))
         say(told("did.spared", "house", loser, card=giver, count=spared))
-    return pop(s, replace(battle, step="cannon", owed=owed - spared))
+    return pop(s, fought(battle, step="cannon", owed=owed - spared))
 
 
 def _ask_victor(
@@ -154,7 +152,7 @@ def _ask_victor(
     court = s.courts[battle.loser]
     if asked and battle.owed and court and not kit.trait(court, "walls"):
         return change(s, actor=battle.victor)
-    return pop(s, replace(battle, step=following))
+    return pop(s, fought(battle, step=following))
 
 
 def _casualties(s: TenkuState, battle: Battle, say: Say | None) -> TenkuState:
@@ -162,7 +160,7 @@ def _casualties(s: TenkuState, battle: Battle, say: Say | None) -> TenkuState:
     loser = battle.loser
     hand = s.hands[loser]
     if not battle.owed or not hand:
-        return pop(s, replace(battle, step="strike"))
+        return pop(s, fought(battle, step="strike"))
     if battle.owed < len(hand):
         return change(s, actor=loser)
     for card in hand:
@@ -170,7 +168,7 @@ def _casualties(s: TenkuState, battle: Battle, say: Say | None) -> TenkuState:
         if say:
             say(told("did.lose", "casualties", loser, card=card_term(card)))
     owed = battle.owed - len(hand)
-    return pop(s, replace(battle, owed=owed, lost=battle.lost + hand, step="strike"))
+    return pop(s, fought(battle, owed=owed, lost=battle.lost + hand, step="strike"))
 
 
 def may_conquer(kit: Kit, s: TenkuState, battle: Battle) -> bool:
@@ -204,7 +202,7 @@ def arms(kit: Kit, s: TenkuState, a: Arms, say: Say | None) -> TenkuState:
     assert battle is not None
     s = remove(s, seat, a.source, KNIGHT)
     pledges = (*battle.pledges, (seat, a.side))
-    battle = replace(battle, pledges=pledges, left=battle.left - 1)
+    battle = fought(battle, pledges=pledges, left=battle.left - 1)
     s = pop(s, battle)
     if say:
         first, second = strengths(kit, s, battle)
@@ -229,7 +227,7 @@ def strike(kit: Kit, s: TenkuState, a: Strike, say: Say | None) -> TenkuState:
         say(told(code, "casualties", battle.victor, reading, **who))
     step = "casualties" if cannon else "strike"
     lost = battle.lost + letter
-    battle = replace(battle, step=step, owed=battle.owed - 1, lost=lost)
+    battle = fought(battle, step=step, owed=battle.owed - 1, lost=lost)
     return pop(leave(s, loser, letter), battle)
 
 
@@ -240,7 +238,7 @@ def casualty(kit: Kit, s: TenkuState, a: Discard, say: Say | None) -> TenkuState
     letter, loser = LETTERS[a.card], battle.loser
     if say:
         say(told("did.lose", "casualties", loser, card=card_term(a.card)))
-    battle = replace(battle, owed=battle.owed - 1, lost=battle.lost + letter)
+    battle = fought(battle, owed=battle.owed - 1, lost=battle.lost + letter)
     return pop(lose(s, loser, letter), battle)
 
 
@@ -252,7 +250,7 @@ def spoils(kit: Kit, s: TenkuState, a: Spoils, say: Say | None) -> TenkuState:
     if say:
         say(told("did.spoils", "spoils", battle.attacker, card=card_term(a.card)))
     s = gain(s, battle.attacker, letter, openly=True)
-    return _aftermath(s, replace(battle, lost=take(battle.lost, letter)))
+    return _aftermath(s, fought(battle, lost=take(battle.lost, letter)))
 
 
 def conquer(kit: Kit, s: TenkuState, a: Conquer, say: Say | None) -> TenkuState:
@@ -278,10 +276,10 @@ def decline(kit: Kit, s: TenkuState, a: Pass, say: Say | None) -> TenkuState:
         say(told(f"did.pass-{battle.step}", clause, s.actor, reading, **who))
     match battle.step:
         case "arms":
-            return pop(s, replace(battle, left=0))
+            return pop(s, fought(battle, left=0))
         case "cannon":
-            return pop(s, replace(battle, step="casualties"))
+            return pop(s, fought(battle, step="casualties"))
         case "strike":
-            return pop(s, replace(battle, step="spoils"))
+            return pop(s, fought(battle, step="spoils"))
         case _:
             return _aftermath(s, battle)

@@ -24,7 +24,8 @@ def wins_at_start(kit: Kit, s: TenkuState, seat: Seat) -> bool:
 def suffices(kit: Kit, s: TenkuState, seat: Seat, counts: Sequence[int]) -> bool:
     """Tell whether a turn that began with so many Provinces would begin with a win. [TK 5]"""
     own = counts[seat]
-    if own < needed(kit, s, seat):
+    # The threshold alone is asked first: what others add to it only makes it more.
+    if own < threshold(s.reshuffles) or own < needed(kit, s, seat):
         return False
     most = max([count for each, count in enumerate(counts) if each != seat])
     return own > most or (own == most and kit.trait(s.courts[seat], "heir") > 0)

@@ -12,7 +12,7 @@ until all stand at the beginning of a turn. All cards and Daimyo cards are playe
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -27,6 +27,9 @@ from sengoku.games.rumble.analysis.playouts.war import resolve, winners
 from sengoku.games.rumble.components import COUNT
 from sengoku.games.rumble.rules import scoring
 from sengoku.games.rumble.state import RumbleState
+
+Playing = Callable[[Boards, np.random.Generator, Log | None], Turns]
+"""Who plays: gives what plays the turns of boards to their end."""
 
 ROOM = 8192
 """About how many games are played side by side: so many fit well in a processor's cache."""
@@ -80,27 +83,36 @@ def play_out(
 
 
 def playing_out(
-    game: Ruled, starts: Starts, rng: np.random.Generator, record: int = 0
+    game: Ruled,
+    starts: Starts,
+    rng: np.random.Generator,
+    record: int = 0,
+    playing: Playing = Turns,
 ) -> Steps[Results]:
-    """Play games out as `play_out` does, in steps."""
+    """Play games out as `play_out` does, in steps; by whom, may be said."""
     total = sum(count for _, count in starts)
     results = Results(np.zeros((total, game.seats), np.int16), np.zeros(total, np.int8))
     played: list[Played] = []
     shelves = yield from _shelves(game, starts, rng, results)
     for shelf in shelves:
-        played += yield from _play(game, shelf, rng, results, record)
+        played += yield from _play(game, shelf, rng, results, record, playing)
     return Results(results.points, results.winners, tuple(played))
 
 
 def _play(
-    game: Ruled, shelf: list[Share], rng: np.random.Generator, results: Results, record: int
+    game: Ruled,
+    shelf: list[Share],
+    rng: np.random.Generator,
+    results: Results,
+    record: int,
+    playing: Playing,
 ) -> Steps[list[Played]]:
     """Play the games of one shelf and write their ends into the results."""
     rows = np.concatenate([np.arange(row, row + count) for _, count, row in shelf])
     boards = Boards(game.kit, [(s, count) for s, count, _ in shelf])
     log = Log(min(record, rows.size))
     yield
-    yield from Turns(boards, rng, log if record else None).play()
+    yield from playing(boards, rng, log if record else None).play()
     troops, swords = boards.by_game(boards.troops[:, :COUNT]), boards.by_game(boards.swords)
     daimyo = boards.by_game(boards.daimyo) if game.kit.daimyo else None
     points = resolve(game.kit, boards.castles, troops, swords, daimyo)

@@ -34,10 +34,10 @@ HANDS = 5
 MOST = max(len(book["cards"]) for book in DATA["editions"].values()) + 2
 """What a turn may open with at most: each of the cards, a Daimyo card, the roll."""
 
-_ROLLS = tuple(product(range(1, 7), repeat=3))
+ROLLS = tuple(product(range(1, 7), repeat=3))
 
 
-def _choices(dice: tuple[int, ...], hand: int) -> list[int]:
+def choices(dice: tuple[int, ...], hand: int) -> list[int]:
     """List the codes of the ways to place a roll, in the order of the plain engine."""
     found = []
     for total, single in SUMS[tuple(sorted(dice))]:
@@ -68,7 +68,7 @@ class Rolls:
 
     def dice(self, draw: int) -> tuple[int, ...]:
         """Give the dice of a draw, lowest first."""
-        return tuple(sorted(_ROLLS[draw % self.size // self.share]))
+        return tuple(sorted(ROLLS[draw % self.size // self.share]))
 
 
 @cache
@@ -76,12 +76,12 @@ def rolls(daimyo: bool, rerolled: bool) -> Rolls:
     """Tabulate the rolls and choices of a turn, before or after its reroll."""
     hands = HANDS if daimyo else 1
     listed = [
-        _choices(dice, hand) + [AGAIN] * (not rerolled)
-        for hand, dice in product(range(hands), _ROLLS)
+        choices(dice, hand) + [AGAIN] * (not rerolled)
+        for hand, dice in product(range(hands), ROLLS)
     ]
     share = lcm(*{len(choices) for choices in listed})
     codes = np.array([choices * (share // len(choices)) for choices in listed], np.uint8)
-    return Rolls(codes.reshape(-1), share * len(_ROLLS), share)
+    return Rolls(codes.reshape(-1), share * len(ROLLS), share)
 
 
 @cache

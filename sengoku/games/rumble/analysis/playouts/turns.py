@@ -58,7 +58,7 @@ class Log:
 
 
 @dataclass(frozen=True, slots=True)
-class _Turn:
+class Turn:
     """The turns that some games are at.
 
     Args:
@@ -73,10 +73,10 @@ class _Turn:
     own: Ints
     stage: Small
 
-    def at(self, keep: Ints) -> _Turn:
+    def at(self, keep: Ints) -> Turn:
         """Keep some of the games."""
         kept = (x.take(keep) for x in (self.games, self.seat, self.own, self.stage))
-        return _Turn(*kept)  # type: ignore[arg-type]
+        return Turn(*kept)  # type: ignore[arg-type]
 
 
 class Turns:
@@ -127,14 +127,14 @@ class Turns:
         cards &= boards.out.take(games) == 0
         return cards
 
-    def _turn(self, games: Ints) -> _Turn:
+    def _turn(self, games: Ints) -> Turn:
         boards = self.boards
         seat = boards.turn.take(games)
-        return _Turn(games, seat, games * boards.seats + seat, boards.stage.take(games))
+        return Turn(games, seat, games * boards.seats + seat, boards.stage.take(games))
 
     # Cards.
 
-    def _open(self, turn: _Turn) -> Ints:
+    def _open(self, turn: Turn) -> Ints:
         """Decide between the roll and the cards; give the places of the games that roll."""
         boards, games = self.boards, turn.games
         held = boards.display.take(games) * boards.free.take(turn.own)
@@ -151,12 +151,12 @@ class Turns:
         chosen = pick(self._openers(group, held.take(places)), self.rng)
         lords = (chosen == self._lord).nonzero()[0]
         chosen[lords] = (self._roll + 1 + boards.lord.take(group.own.take(lords))).view(np.uint8)
-        self._use_cards(chosen, group)
+        self.use_cards(chosen, group)
         rolls = np.ones(games.size, np.bool_)
         rolls[places] = chosen == self._roll
         return rolls.nonzero()[0]
 
-    def _use_cards(self, chosen: Bytes, group: Group) -> None:
+    def use_cards(self, chosen: Bytes, group: Group) -> None:
         """Use the cards that open turns, one card after the other."""
         boards, cards = self.boards, self.boards.kit.cards
         by_card = chosen.argsort(kind="stable")
@@ -225,7 +225,7 @@ class Turns:
 
     # Dice.
 
-    def _deploy(self, turn: _Turn, log: Log | None) -> None:
+    def _deploy(self, turn: Turn, log: Log | None) -> None:
         """Roll, perhaps once more, and place."""
         boards, own = self.boards, turn.own
         daimyo = boards.kit.daimyo
@@ -254,7 +254,7 @@ class Turns:
         return found
 
     def _write(
-        self, log: Log, turn: _Turn, draws: tuple[Draws, Draws], again: Ints, code: Bytes
+        self, log: Log, turn: Turn, draws: tuple[Draws, Draws], again: Ints, code: Bytes
     ) -> None:
         """Write down the rolls and the placement of a turn."""
         opened = np.flatnonzero(turn.stage == OPENER)
@@ -281,7 +281,7 @@ class Turns:
             found &= boards.daimyo.take(own) != STOCK
         return found
 
-    def _pass(self, turn: _Turn) -> None:
+    def _pass(self, turn: Turn) -> None:
         """Give swords to those who are out now, and the turn to the next seat."""
         boards = self.boards
         places = self._emptied(turn.own).nonzero()[0]
@@ -305,7 +305,7 @@ class Turns:
         turns = np.zeros(boards.swords.size, np.int8)
         rows = (boards.swords == 0).nonzero()[0]
         while rows.size:
-            turn = _Turn(rows, rows, rows, np.zeros(rows.size, np.int8))
+            turn = Turn(rows, rows, rows, np.zeros(rows.size, np.int8))
             log = Log(len(self.log.plies) * boards.seats) if self.log else None
             self._deploy(turn, log)
             if log:

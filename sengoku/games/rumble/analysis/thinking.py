@@ -1,0 +1,45 @@
+"""How the engine thinks about Rumble Nation: by playouts of careful players, and its levels."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from sengoku.core.bulk import Bulk
+from sengoku.core.thinking import Level, Mind, Thinking
+from sengoku.games.rumble.rules.game import Rumble
+
+
+class RumbleMind(Mind):
+    """Playouts in bulk.
+
+    Args:
+        game: the rules.
+    """
+
+    def __init__(self, game: Rumble) -> None:
+        super().__init__(game)
+        self._rules = game
+
+    def bulk(self) -> Bulk | None:
+        """Give playouts of careful players; without numpy there are none."""
+        if find_spec("numpy") is None:
+            return None
+        from sengoku.games.rumble.analysis.guided.bulk import CarefulPlayouts
+
+        return CarefulPlayouts(self._rules)
+
+
+LEVELS = (
+    Level(0, slips=75),
+    Level(0, slips=45),
+    Level(0, slips=20),
+    Level(0),
+    Level(1_000, slips=10),
+    Level(6_000, seconds=1.8),
+)
+"""The dice leave room for two steps above looking one action ahead, and three below."""
+
+
+def thinking(game: Rumble) -> Thinking:
+    """Say how the engine thinks about a game, and its levels."""
+    return Thinking(levels=LEVELS)

@@ -1,0 +1,98 @@
+"""The picture of a review: axes, a line a seat that colour alone does not tell apart, and words."""
+
+from __future__ import annotations
+
+from html import escape
+from itertools import pairwise
+
+import pytest
+
+from sengoku.core.texts import LANGUAGES
+from sengoku.draw.measure import text_width
+from sengoku.draw.palette import contrast
+from sengoku.draw.scene import Circle, Path, Rect, Text
+from sengoku.draw.svg import svg
+from sengoku.games import load
+from sengoku.review import review
+from sengoku.review.plot import LINES, Plot
+from sengoku.review.words import Words
+from tests.unit.review.test_reviewed import blundered, played
+
+
+@pytest.fixture(scope="module")
+def four():
+    return review(played("rumble", 70, seats=4), playouts=2)
+
+
+def plot_of(found, language="en", width=760.0):
+    return Plot(Words(found, language), width)
+
+
+def texts(scene):
+    return [shape for item in scene.items for shape in item.shapes if isinstance(shape, Text)]
+
+
+def test_seats_differ_by_dashes_and_by_shapes_as_well_as_by_colour(four):
+    scene = plot_of(four).scene()
+    lines = [item.shapes[0] for item in scene.items if item.role == "line"]
+    assert len({line.paint.stroke for line in lines}) == 4
+    assert len({line.paint.dash for line in lines}) == 4
+    marks = [item.shapes[0] for item in scene.items if item.role == "name"]
+    kinds = {(type(mark), len(getattr(mark, "steps", ()))) for mark in marks}
+    assert len(kinds) == 4
+    assert {type(mark) for mark in marks} <= {Rect, Circle, Path}
+
+
+@pytest.mark.parametrize("name", ["rokumon", "rumble", "azuchi", "tenku"])
+def test_every_line_stands_out_from_its_ground(name):
+    options = {"act": 6} if name == "rokumon" else {}
+    plot = plot_of(review(played(name, 12, **options), playouts=1))
+    for colour in plot.colours[: load(name, **options).seats]:
+        assert contrast(LINES.get(colour, colour), "panel") >= 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [300.0, 760.0])
+def test_no_word_leaves_the_picture_or_lies_over_another(four, language, width):
+    scene = plot_of(four, language, width).scene()
+    boxes = []
+    for text in texts(scene):
+        wide = text_width(text.text, text.size)
+        left = text.x - {"start": 0, "middle": wide / 2, "end": wide}[text.anchor]
+        assert left >= 0, text.text
+        assert left + wide <= width, text.text
+        boxes.append((left, text.y - text.size * 0.7, left + wide, text.y))
+    for index, (left, top, right, bottom) in enumerate(boxes):
+        for other in boxes[index + 1 :]:
+            apart = right <= other[0] or other[2] <= left or bottom <= other[1] or other[3] <= top
+            assert apart
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_says_in_words_what_it_shows(four, language):
+    plot = plot_of(four, language)
+    told = plot.text()
+    for seat in range(4):
+        assert plot.words.voice.name(seat) in told
+    assert escape(told) in svg(plot.scene())
+    assert "{" not in told
+
+
+def test_each_turn_is_a_place_to_go_to(four):
+    stops = plot_of(four).stops
+    assert [stop.turn for stop in stops] == [*range(1, len(stops) + 1)]
+    assert all(one.right == other.left for one, other in pairwise(stops))
+    assert all(0 <= stop.left < stop.right <= 1 for stop in stops)
+    line = four.match.history.line
+    assert all(0 < stop.place <= len(line) for stop in stops)
+
+
+def test_a_turning_point_is_marked_where_it_turned():
+    found = review(blundered())
+    [point] = found.turning_points()
+    plot = plot_of(found)
+    [mark] = [item for item in plot.scene().items if item.role == "mark"]
+    assert f"Turn {point.turn}" in mark.label
+    # A circle is the shape of the second seat.
+    assert isinstance(mark.shapes[0], Circle) == (point.seat == 1)
+    assert mark.shapes[0].x == pytest.approx(plot.at(point.number) * plot.width)
