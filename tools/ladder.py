@@ -18,7 +18,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from math import inf
 from pathlib import Path
-from time import monotonic
+from threading import Thread
+from time import monotonic, sleep
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -209,6 +210,17 @@ def climb(
                 print(setting.key, higher, "against", lower, row["points"], "of", row["games"])
 
 
+def end_with(parent: int) -> None:
+    """Have this process end with the one that began it, which may be killed."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            sleep(1.0)
+        os._exit(1)
+
+    Thread(target=watch, daemon=True).start()
+
+
 def main(words: list[str] | None = None) -> None:
     """Read the command line, play, and write the tables."""
     every = settings()
@@ -227,7 +239,7 @@ def main(words: list[str] | None = None) -> None:
     counts = given.docs / "levels.json"
     until = monotonic() + 3600 * given.hours if given.hours else -inf
     if given.processes > 1:
-        with ProcessPoolExecutor(given.processes) as executor:
+        with ProcessPoolExecutor(given.processes, None, end_with, (os.getpid(),)) as executor:
             climb(wanted, given.folder, counts, until, given.games, executor)
     else:
         climb(wanted, given.folder, counts, until, given.games)
