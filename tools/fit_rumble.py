@@ -5,7 +5,7 @@ from every seat, and the best quarter says where the next ones are drawn. Run it
 
     python -m tools.fit_rumble --seats=2 --rounds=12
 
-and copy what it prints into ``analysis/guided/weights.py``. Twelve rounds took six minutes.
+and copy what it prints into ``analysis/guided/weights.py``.
 """
 
 from __future__ import annotations

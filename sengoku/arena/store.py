@@ -11,8 +11,8 @@ from typing import Any
 
 from sengoku.arena.plan import Tournament, refused
 from sengoku.arena.playing import Played
+from sengoku.core.nesting import anything
 from sengoku.core.texts import quoted
-from sengoku.play.match.json_text import anything
 
 MADE = """
 CREATE TABLE IF NOT EXISTS plan (only INTEGER PRIMARY KEY CHECK (only = 1), text TEXT NOT NULL);

@@ -9,6 +9,7 @@ from typing import Any, get_args
 
 from sengoku.core.data import frozen
 from sengoku.core.errors import DamagedPuzzle
+from sengoku.core.nesting import anything
 from sengoku.core.notes import Arg, Note
 from sengoku.core.puzzle import Goal, Puzzle
 from sengoku.core.texts import quoted
@@ -56,7 +57,7 @@ def _plain(value: Any) -> Any:
 
 def _puzzle(where: str, line: str, game: str) -> Puzzle:
     try:
-        doc = json.loads(line)
+        doc = anything(line)
     except (ValueError, RecursionError):
         doc = None
     if not isinstance(doc, dict) or set(doc) != set(FIELDS):

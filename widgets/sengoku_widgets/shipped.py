@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 
-from sengoku.play.match.json_text import anything
+from sengoku.core.nesting import anything
 from sengoku.play.match.writer import put
 
 START = "start.ipynb"

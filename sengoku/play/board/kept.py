@@ -9,8 +9,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeGuard
 
+from sengoku.core.nesting import anything
 from sengoku.play.board.guard import say
-from sengoku.play.match.json_text import anything
 from sengoku.play.match.saved import folders
 from sengoku.play.match.writer import put
 

@@ -10,9 +10,9 @@ from typing import Any
 
 from sengoku.core.errors import SengokuError
 from sengoku.core.game import Game
+from sengoku.core.nesting import anything
 from sengoku.core.texts import plain
 from sengoku.games import load
-from sengoku.play.match.json_text import anything
 from sengoku.play.match.writer import LONGEST, VERSION
 
 PERSON = "person"

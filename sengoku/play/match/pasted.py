@@ -10,7 +10,8 @@ from contextlib import suppress
 from typing import Any
 
 from sengoku.core.errors import DamagedRecord
-from sengoku.play.match.json_text import TOKEN, checked, load, shallow
+from sengoku.core.nesting import shallow
+from sengoku.play.match.json_text import TOKEN, checked, load
 
 KEY = '"sengoku"'
 MOST_TRIES = 20

@@ -8,7 +8,7 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
-from sengoku.play.match.json_text import anything
+from sengoku.core.nesting import anything
 from sengoku.play.page.address import Lost
 
 NAME = re.compile(r"[\w][\w.\- ]{0,180}", re.ASCII)

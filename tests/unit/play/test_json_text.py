@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sengoku.play.match.json_text import DEEPEST, anything, shallow
+from sengoku.core.nesting import DEEPEST, anything, shallow
 
 ROOT = Path(__file__).resolve().parents[3]
 
