@@ -9,15 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from math import sqrt
+from math import hypot, sqrt
 from random import Random
 from typing import Any
 
 from sengoku.bots.engine import EngineBot, Search
+from sengoku.bots.engine.weighing import searching
 from sengoku.bots.greedy import GreedyBot
+from sengoku.core.bulk import Bulk
 from sengoku.core.game import CHANCE, NOBODY, Action, Game, Seat
-from sengoku.core.plugin import thinking_of
+from sengoku.core.plugin import mind_of, thinking_of
 from sengoku.core.puzzle import Puzzle
+from sengoku.core.steps import finish
 from sengoku.review.knowing import First
 
 CHOICES = 4
@@ -25,6 +28,12 @@ CHOICES = 4
 
 RIVALS = 5
 """So many other actions are looked at as closely as the best."""
+
+BULK = 4
+"""How many playouts in bulk are done for one alone."""
+
+NARROW = (0.2, 0.14)
+"""A lead below each of these makes a puzzle harder by a grade."""
 
 SLIPS = 0.15
 """How often those who play do anything, so that not only one sort of game is met."""
@@ -54,20 +63,26 @@ class Found:
     """What a look has found.
 
     Args:
-        best: the best action.
-        shares: the chance to win after each that was looked at closely.
-        error: the largest standard error of them.
+        shares: the chance to win after each action that was looked at closely.
+        errors: the standard error of each.
     """
 
-    best: Action
     shares: Mapping[Action, float]
-    error: float
+    errors: Mapping[Action, float]
 
     @property
-    def lead(self) -> float:
-        """By how much the best leads."""
-        return self.shares[self.best] - max(
-            share for action, share in self.shares.items() if action != self.best
+    def best(self) -> Action:
+        """The best action."""
+        return max(self.shares, key=lambda action: self.shares[action])
+
+    def clear(self, effort: Effort) -> bool:
+        """Tell whether the best leads all others by the margin, and by more than luck explains."""
+        best = self.best
+        return all(
+            self.shares[best] - share
+            >= max(effort.margin, effort.errors * hypot(self.errors[best], self.errors[action]))
+            for action, share in self.shares.items()
+            if action != best
         )
 
 
@@ -122,12 +137,12 @@ def quest(
         return None
     close = [action for action, _ in rough[: RIVALS + 1]]
     first = _closely(game, view, seat, close, luck, effort.close)
-    if not _clear(first, effort):
+    if not first.clear(effort):
         return None
     second = _closely(game, view, seat, close, luck, effort.close)
-    if second.best != first.best or not _clear(second, effort):
+    if second.best != first.best or not second.clear(effort):
         return None
-    shares = {action: (first.shares[action] + second.shares[action]) / 2 for action in close}
+    shares = {one: (first.shares[one] + second.shares[one]) / 2 for one in first.shares}
     return _puzzle(game, s, "best", first.best, shares, luck, options)
 
 
@@ -143,7 +158,8 @@ def _rough(
     game: Game[Any], view: Any, seat: Seat, luck: Random, effort: Effort
 ) -> list[tuple[Action, float]]:
     """Give the actions by how good they look, the best first; those hardly tried are last."""
-    search = Search(game, view, seat, Random(luck.random()), thinking_of(game).settings)
+    settings = thinking_of(game).settings
+    search = searching(game, view, seat, Random(luck.random()), settings)
     while search.playouts < effort.rough and not search.settled:
         search.once()
     found = search.tallies()
@@ -154,22 +170,37 @@ def _rough(
 def _closely(
     game: Game[Any], view: Any, seat: Seat, actions: list[Action], luck: Random, playouts: int
 ) -> Found:
-    shares, error = {}, 0.0
+    """Look at some actions closely: each by a search of its own, or by playouts in bulk."""
+    bulk = mind_of(game).bulk()
+    if bulk is not None:
+        return _weighed(bulk, view, seat, actions, luck, BULK * playouts)
+    shares, errors = {}, {}
     for action in actions:
         rules: Any = First(game, view, action)
         settings = thinking_of(game).settings
         search = Search(rules, view, seat, Random(luck.random()), settings)
         while search.playouts < playouts and not search.settled:
             search.once()
-        share = search.worth()[seat]
-        shares[action] = share
-        error = max(error, sqrt((share * (1 - share) + 1 / playouts) / playouts))
-    best = max(shares, key=lambda action: shares[action])
-    return Found(best, shares, error)
+        shares[action] = search.worth()[seat]
+        errors[action] = _error(shares[action], playouts)
+    return Found(shares, errors)
 
 
-def _clear(found: Found, effort: Effort) -> bool:
-    return found.lead >= max(effort.margin, effort.errors * found.error)
+def _weighed(
+    bulk: Bulk, view: Any, seat: Seat, actions: list[Action], luck: Random, playouts: int
+) -> Found:
+    """Play out in bulk; of the ends that one action can have, the best counts."""
+    arms = [arm for arm in finish(bulk.arms(view)) if arm[0] in actions]
+    starts = [(state, playouts) for _, state in arms]
+    wins = finish(bulk.wins(starts, luck.getrandbits(64)))
+    shares: dict[Action, float] = {}
+    for (action, _), won in zip(arms, wins, strict=True):
+        shares[action] = max(shares.get(action, 0.0), won[seat] / playouts)
+    return Found(shares, {one: _error(share, playouts) for one, share in shares.items()})
+
+
+def _error(share: float, playouts: int) -> float:
+    return sqrt((share * (1 - share) + 1 / playouts) / playouts)
 
 
 def _puzzle(
@@ -183,9 +214,11 @@ def _puzzle(
 ) -> Puzzle:
     missed = _missed(game, game.view(s, s.actor), s.actor, answer, luck)
     others = {str(one): round(share, 3) for one, share in shares.items() if one != answer}
+    lead = shares[answer] - max(others.values(), default=0.0)
+    grade = 1 + missed + sum(lead < least for least in NARROW)
     return Puzzle(
         game.name, dict(options), game.describe(s), goal, 1, str(answer), missed,
-        min(5, 1 + missed), round(shares[answer], 3), others,
+        min(5, grade), round(shares[answer], 3), others,
     )  # fmt: skip
 
 
