@@ -69,7 +69,7 @@ class Plot:
         colours = plugin_of(self.review.game).part("colours") or COLOURS
         self.colours: Sequence[str] = colours
         room = max((text_width(self._end(seat), SIZE) for seat in self.seats), default=0.0)
-        self.right = width - min(room + 28, width * 0.36)
+        self.right = width - min(room + 28, width * 0.46)
 
     # What it says.
 
