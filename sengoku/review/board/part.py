@@ -1,25 +1,32 @@
-"""The review in the rail of a board: its picture, where the game turned, and the way there."""
+"""The review in the rail of a board: its picture, where the game turned, and the way there.
+
+What thinks and what draws is imported when a review is asked for: every board of a match has this
+part, and opens sooner without.
+"""
 
 from __future__ import annotations
 
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sengoku.core.game import Action, Seat
+from sengoku.core.texts import catalogue
 from sengoku.draw.svg import svg
 from sengoku.play.board.blocks import Box, Button, Html, group, labelled, mark, put
 from sengoku.play.board.panel import Row, heading, items, paragraphs
 from sengoku.play.board.table_view import TableView
 from sengoku.play.table.speech import Speech
-from sengoku.review.board.finding import Finding
-from sengoku.review.board.thinker import Thinker
-from sengoku.review.model import Turning
-from sengoku.review.plot import Plot, Stop
-from sengoku.review.reviewed import SECONDS, TEXTS
 from sengoku.review.signed import percent
-from sengoku.review.whole import Review
-from sengoku.review.words import Words
 
+if TYPE_CHECKING:
+    from sengoku.review.board.finding import Finding
+    from sengoku.review.board.thinker import Thinker
+    from sengoku.review.model import Turning
+    from sengoku.review.plot import Plot, Stop
+    from sengoku.review.whole import Review
+    from sengoku.review.words import Words
+
+TEXTS = catalogue("sengoku.review")
 WIDE = 300.0
 """The width of the picture in units: about that of the rail in pixels, so that it can be read."""
 
@@ -85,6 +92,8 @@ class ReviewPart:
 
     def words(self) -> Words:
         """Give the words of the review in the reader's language."""
+        from sengoku.review.words import Words
+
         assert self.review is not None
         return Words(self.review, self.table.language, self.table.match.names)
 
@@ -123,6 +132,10 @@ class ReviewPart:
         self._think(own if self.table.match.game.hides() else None)
 
     def _think(self, seat: Seat | None, *, hindsight: bool = False) -> None:
+        from sengoku.review.board.thinker import Thinker
+        from sengoku.review.reviewed import SECONDS
+        from sengoku.review.whole import Review
+
         self.close()
         self._end_finding()
         self._chosen = 0
@@ -181,6 +194,8 @@ class ReviewPart:
         one = self.chosen
         if one is None or self.review is None:
             return
+        from sengoku.review.board.finding import Finding
+
         self._travel(one)
         self._finding = Finding(self.review, one, self.words)
         self._solved = False
@@ -275,6 +290,8 @@ class ReviewPart:
         key = review, review.progress, self.table.language, match.names
         before, plot = self._drawn
         if plot is None or before != key:
+            from sengoku.review.plot import Plot
+
             plot = Plot(words, WIDE)
             self._drawn = key, plot
             drawn = svg(plot.scene(), uid=f"plot{id(self)}")

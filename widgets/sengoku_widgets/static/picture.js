@@ -67,6 +67,7 @@ export class Picture {
     this.flight = drawn("g", { class: "sengoku-flight", "aria-hidden": "true" }, this.svg);
     // Over all else: the rings of what can be chosen are parts of their own, and would cover it.
     this.focus = drawn("g", { class: "sengoku-focus", "aria-hidden": "true" }, this.svg);
+    this.rings = "";
     this.mover = new Mover(this.below, this.flight, (hit) => this.of(hit));
     this.zoom = new Zoom(this.el, this.stage, () => (this.pressed = null));
     this.listen();
@@ -94,7 +95,7 @@ export class Picture {
     // Now, and not when the answer is drawn: what has the focus is slow to be given another place.
     this.svg.addEventListener("focusin", () => this.reach());
     this.svg.addEventListener("focusin", () => this.ring());
-    this.svg.addEventListener("focusout", () => this.focus.replaceChildren());
+    this.svg.addEventListener("focusout", () => this.ring(null));
     this.svg.addEventListener("focusin", (event) => this.thing(event)?.matches(":focus-visible") && this.over(this.hit(this.thing(event)), HOVER));
     this.svg.addEventListener("focusout", () => this.over("", 0));
   }
@@ -250,11 +251,14 @@ export class Picture {
   }
 
   /** Show where the keys are, once pale and once dark: one of them is seen on any ground. */
-  ring() {
-    const active = document.activeElement;
+  ring(active = document.activeElement) {
     const held = active && this.below.contains(active) && active.matches(":focus-visible");
     const area = held ? (active.querySelector(".sengoku-area")?.innerHTML ?? "") : "";
-    this.focus.innerHTML = area && `<g>${area}</g><g>${area}</g>`;
+    const rings = area && `<g>${area}</g><g>${area}</g>`;
+    if (rings !== this.rings) {
+      this.rings = rings;
+      this.focus.innerHTML = rings;
+    }
   }
 
   hit(/** @type {Element | null} */ thing) {
