@@ -10,6 +10,8 @@ import pytest
 
 HERE = Path(__file__).resolve().parent
 PICTURES = HERE / "artifacts"
+MANY = 80
+"""So many tests use one window, which grows to some gigabytes meanwhile."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -42,11 +44,22 @@ def _lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
 
 
 @pytest.fixture(scope="session")
-def _desk(_lab):
+def _desks(_lab):
+    """Give the desk; once in so many tests it is a new one, for a page keeps what it has shown."""
     from tests.browser.live import Desk
 
-    _lab.desk = Desk.set_up(_lab)
-    return _lab.desk
+    used = 0
+
+    def give() -> Desk:
+        nonlocal used
+        if used % MANY == 0:
+            if used:
+                _lab.desk.page.context.close()
+            _lab.desk = Desk.set_up(_lab)
+        used += 1
+        return _lab.desk
+
+    return give
 
 
 @pytest.fixture
@@ -92,13 +105,14 @@ def _forget(lab) -> None:
 
 
 @pytest.fixture
-def desk(_desk):
+def desk(_desks):
     """A window with one cell for live boards; afterwards nothing may have gone wrong in it."""
-    _forget(_desk.lab)
-    _desk.clear()
-    yield _desk
-    assert _desk.problems == []
-    assert _desk.failures() == []
+    shown = _desks()
+    _forget(shown.lab)
+    shown.clear()
+    yield shown
+    assert shown.problems == []
+    assert shown.failures() == []
 
 
 @pytest.fixture

@@ -199,7 +199,7 @@ def ended_tenku():
 
 
 def test_where_hands_are_hidden_one_looks_from_what_ones_seat_knew(monkeypatch):
-    monkeypatch.setattr("sengoku.review.board.part.SECONDS", 0.5)
+    monkeypatch.setattr("sengoku.review.reviewed.SECONDS", 0.5)
     view = board(ended_tenku(), sitters={1: "greedy"})
     part = part_of(view)
     assert view.table.match.outcome is not None
