@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 from tools import budget, imports  # noqa: E402
 
-SECONDS = 50.0
+SECONDS = 45.0
 BATCH = 10
 """How many files of tests run at once at first; each further batch has twice as many."""
 
