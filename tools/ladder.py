@@ -36,6 +36,9 @@ ROOT = Path(__file__).resolve().parent.parent
 SECONDS = 0.3
 """What a move has in a ladder, of those that look at the clock."""
 
+TIMED: Mapping[str, Any] = {"seconds": SECONDS, "clock": "own"}
+"""Counted as the process computes, so that other work beside makes nobody weaker."""
+
 MANY, SOME = 400, 100
 """How many games a pair has: where two play the whole game, and elsewhere."""
 
@@ -91,9 +94,9 @@ class Setting:
         if name == BEGINNER:
             return Entrant(name, CarefulBeginner)
         if name == "monte-carlo":
-            return Entrant(name, settings={"seconds": SECONDS, "playouts": 1_000_000})
+            return Entrant(name, settings={**TIMED, "playouts": 1_000_000})
         if name in NAMES and self._level(name).seconds:
-            return Entrant(name, settings={"seconds": SECONDS})
+            return Entrant(name, settings=TIMED)
         return Entrant(name)
 
     def numbers(self, higher: str, lower: str) -> str:
@@ -182,7 +185,7 @@ def keep(path: Path, row: dict[str, Any]) -> None:
 
 def climb(
     only: Iterable[Setting], folder: Path, counts: Path, until: float, games: int | None,
-    executor: ProcessPoolExecutor | None = None,
+    executor: ProcessPoolExecutor | None = None, lower_ones: Iterable[str] = (),
 ) -> None:  # fmt: skip
     """Play what is left of some settings until it is time, and count it.
 
@@ -193,12 +196,15 @@ def climb(
         until: the moment of `time.monotonic` after which no game begins.
         games: how many a pair has, if not the usual number.
         executor: where games are played; here if left out.
+        lower_ones: only pairs in which one of these is challenged; all if left out.
     """
     folder.mkdir(parents=True, exist_ok=True)
     for setting in only:
         for higher, lower in setting.pairs():
             if monotonic() >= until:
                 return
+            if lower_ones and lower not in lower_ones:
+                continue
             plan = setting.plan(higher, lower, games)
             mark = hashlib.sha256(plan.written().encode()).hexdigest()[:8]
             numbers = setting.numbers(higher, lower)
@@ -227,6 +233,7 @@ def main(words: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="make ladder", description=__doc__)
     parser.add_argument("--hours", type=float, default=1.0, help="how long this piece takes")
     parser.add_argument("--only", nargs="+", default=[], help=f"of {', '.join(every)}")
+    parser.add_argument("--lower", nargs="+", default=[], help="only who challenges one of these")
     parser.add_argument("--games", type=int, help="how many a pair has, if not the usual number")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--folder", type=Path, default=ROOT / "build" / "ladder")
@@ -240,9 +247,9 @@ def main(words: list[str] | None = None) -> None:
     until = monotonic() + 3600 * given.hours if given.hours else -inf
     if given.processes > 1:
         with ProcessPoolExecutor(given.processes, None, end_with, (os.getpid(),)) as executor:
-            climb(wanted, given.folder, counts, until, given.games, executor)
+            climb(wanted, given.folder, counts, until, given.games, executor, given.lower)
     else:
-        climb(wanted, given.folder, counts, until, given.games)
+        climb(wanted, given.folder, counts, until, given.games, lower_ones=given.lower)
     write_pages(given.docs, list(every.values()), kept(counts))
 
 

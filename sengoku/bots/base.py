@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
+from time import perf_counter, process_time
 from typing import Any
 
 from sengoku.core.errors import BrokenBot
@@ -19,6 +20,11 @@ IDEAS = 2
 
 YIELD = "yield Choice(self.game.legal(view)[0])"
 """What a bot has to say at least."""
+
+
+CLOCKS: Mapping[str, Callable[[], float]] = {"wall": perf_counter, "own": process_time}
+"""How a bot that has so many seconds counts them: as the clock on the wall goes, or only those that
+this process computes, so that other work beside does not make it weaker."""
 
 
 class Bot(ABC):

@@ -92,6 +92,7 @@ class LevelBot(Bot):
         seconds: when it stops thinking about a move, if not as the game says, or after `LONGEST`;
             0: when its playouts are done, so that it is the same again for its luck.
         playouts: how many it has at most, if not as many as the game says.
+        clock: by which of `sengoku.bots.base.CLOCKS` it counts its seconds.
     """
 
     in_slices = True
@@ -104,9 +105,11 @@ class LevelBot(Bot):
         *,
         seconds: float | None = None,
         playouts: int | None = None,
+        clock: str = "wall",
     ) -> None:
         super().__init__(game, rng)
         self.name = name
+        self.clock = clock
         level = _level(game, name)
         level = replace(level, seconds=level.seconds or LONGEST if seconds is None else seconds)
         if playouts is not None:
@@ -119,7 +122,7 @@ class LevelBot(Bot):
 
     def think(self, view: Any, seat: Seat) -> Iterator[Choice]:
         """Slip, look one action ahead, or search."""
-        yield from thoughts(self, self.level, view, seat)
+        yield from thoughts(self, self.level, view, seat, self.clock)
 
 
 class FitsMeBot(Bot):
@@ -150,7 +153,9 @@ class FitsMeBot(Bot):
         yield from thoughts(self, self._levels[number], view, seat)
 
 
-def thoughts(bot: Bot, level: Level, view: Any, seat: Seat) -> Iterator[Choice]:
+def thoughts(
+    bot: Bot, level: Level, view: Any, seat: Seat, clock: str = "wall"
+) -> Iterator[Choice]:
     """Think as a level does.
 
     Args:
@@ -158,6 +163,7 @@ def thoughts(bot: Bot, level: Level, view: Any, seat: Seat) -> Iterator[Choice]:
         level: how strongly.
         view: what the seat sees.
         seat: who plays.
+        clock: how its seconds are counted.
     """
     game, rng = bot.game, bot.rng
     if rng.randrange(100) < level.slips:
@@ -166,6 +172,7 @@ def thoughts(bot: Bot, level: Level, view: Any, seat: Seat) -> Iterator[Choice]:
         yield from GreedyBot(game, rng).think(view, seat)
     else:
         how: dict[str, Any] = {"playouts": level.playouts, "seconds": level.seconds}
+        how["clock"] = clock
         yield from EngineBot(game, rng, slice_size=1, **how).think(view, seat)
 
 

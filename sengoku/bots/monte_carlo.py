@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from math import inf, log, sqrt
 from random import Random
-from time import perf_counter
 from typing import Any
 
-from sengoku.bots.base import Bot, settle, threats
+from sengoku.bots.base import CLOCKS, Bot, settle, threats
 from sengoku.core.game import Action, Choice, Game, Judgement, Seat, note
 
 CURIOSITY = 0.7
@@ -37,6 +36,7 @@ class MonteCarloBot(Bot):
         length: after how many actions a playout counts as drawn.
         slice_size: playouts between two looks at what the caller wants.
         seconds: it stops thinking about a move after so long; 0: it does not look at the clock.
+        clock: by which of `sengoku.bots.base.CLOCKS` it counts its seconds.
     """
 
     name: str = "monte-carlo"
@@ -51,16 +51,18 @@ class MonteCarloBot(Bot):
         length: int = 200,
         slice_size: int = 4,
         seconds: float = 0.0,
+        clock: str = "wall",
     ) -> None:
         super().__init__(game, rng)
         self.playouts = playouts
         self.length = length
         self.slice_size = slice_size
         self.seconds = seconds
+        self.clock = clock
 
     def think(self, view: Any, seat: Seat) -> Iterator[Choice]:
         """Play out a handful of games a slice."""
-        until = perf_counter() + self.seconds if self.seconds else inf
+        until = CLOCKS[self.clock]() + self.seconds if self.seconds else inf
         actions = self.game.legal(view)
         if len(actions) == 1 and not self.game.hides():
             yield Choice(actions[0], (note("bot.only", action=self.told(view, actions[0])),))
@@ -75,7 +77,7 @@ class MonteCarloBot(Bot):
             action = _most_promising(tally, done)
             tally[action][0] += self._play_out(view, action, seat, lost)
             tally[action][1] += 1
-            if perf_counter() >= until:
+            if CLOCKS[self.clock]() >= until:
                 break
             if done % self.slice_size == 0 and done < self.playouts:
                 yield Choice(_best(tally))
@@ -93,7 +95,7 @@ class MonteCarloBot(Bot):
                 first = max(found, key=lambda action: found[action].share)
                 if len(found) == len(actions) and found[first].error <= goal:
                     break
-            if perf_counter() >= until:
+            if CLOCKS[self.clock]() >= until:
                 break
             yield Choice(first)
         yield Choice(first, self.ideas(view, first, view.actor))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from time import perf_counter
 from typing import Any
 
-from sengoku.bots.base import Bot
+from sengoku.bots.base import CLOCKS, Bot
 from sengoku.bots.engine.search import Search
 from sengoku.bots.engine.weighing import Weighing, searching
 from sengoku.core.game import Action, Choice, Game, Note, Seat, note
@@ -29,6 +28,7 @@ class EngineBot(Bot):
         slice_size: playouts between two looks at what the caller wants, at most.
         seconds: it stops thinking about a move after so long; 0: it does not look at the clock,
             and is the same again for its luck.
+        clock: by which of `sengoku.bots.base.CLOCKS` it counts its seconds.
     """
 
     name: str = "engine"
@@ -43,16 +43,19 @@ class EngineBot(Bot):
         settings: Settings | None = None,
         slice_size: int = 8,
         seconds: float = 0.0,
+        clock: str = "wall",
     ) -> None:
         super().__init__(game, rng)
         self.playouts = playouts
         self.settings = settings or thinking_of(game).settings
         self.slice_size = slice_size
         self.seconds = seconds
+        self.clock = clock
 
     def think(self, view: Any, seat: Seat) -> Iterator[Choice]:
         """Do a handful of playouts a slice; fewer where they are slow."""
-        begun = since = perf_counter()
+        now = CLOCKS[self.clock]
+        begun = since = now()
         actions = self.game.legal(view)
         if len(actions) == 1 and not self.game.hides():
             yield Choice(actions[0], (note("bot.only", action=self.told(view, actions[0])),))
@@ -60,12 +63,12 @@ class EngineBot(Bot):
         search = searching(self.game, view, seat, self.rng, self.settings)
         while search.playouts < self.playouts and not search.settled:
             search.once()
-            now = perf_counter()
-            if self.seconds and now - begun >= self.seconds:
+            at = now()
+            if self.seconds and at - begun >= self.seconds:
                 break
-            if search.playouts % self.slice_size == 0 or now - since >= SLICE:
+            if search.playouts % self.slice_size == 0 or at - since >= SLICE:
                 yield Choice(search.best())
-                since = perf_counter()
+                since = now()
         best = search.best()
         yield Choice(best, self._reasons(search, best))
 

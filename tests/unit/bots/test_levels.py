@@ -111,12 +111,17 @@ def test_half_a_step_is_a_mixture_of_two_levels() -> None:
         assert FitsMeBot(game, Random(1), half=half, playouts=1).choose(view, s.actor).why
 
 
-def test_a_level_that_looks_at_the_clock_stops(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("clock", ["wall", "own"])
+def test_a_level_that_looks_at_the_clock_stops(
+    clock: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     case = next(case for case in cases() if str(case) == "azuchi-3p")
     game, s = case.game, next(s for s in decisions(case) if len(case.game.legal(s)) > 2)
     ticks = iter(range(1_000_000))
-    monkeypatch.setattr("sengoku.bots.engine.bot.perf_counter", lambda: next(ticks) / 100)
-    top = bot(level_names(game)[-1], game, Random(1))
+    unused = {"wall": pytest.fail, "own": pytest.fail}
+    clocks = {**unused, clock: lambda: next(ticks) / 100}
+    monkeypatch.setattr("sengoku.bots.engine.bot.CLOCKS", clocks)
+    top = LevelBot(game, Random(1), level_names(game)[-1], clock=clock)
     assert top.choose(game.view(s, s.actor), s.actor).why
     # Two seconds of that clock at most: no bot asks it more than 200 times.
     assert next(ticks) <= 201
