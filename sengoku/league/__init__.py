@@ -1,0 +1,1 @@
+"""A league of pupils' bots."""
