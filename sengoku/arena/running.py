@@ -58,7 +58,8 @@ def run(
     Args:
         plan: the tournament.
         path: the SQLite file for its games; ``:memory:`` keeps nothing.
-        executor: where games are played, such as a ``ProcessPoolExecutor``; here if left out.
+        executor: where games are played, such as a ``ProcessPoolExecutor``, or, on several
+            machines, ``client.get_executor()`` of Dask's ``distributed``; here if left out.
         at_most: play so many games in this run; all if left out.
         until: begin no game after this moment of ``time.monotonic()``.
         progress: told how many games are played of how many; ``bar`` shows a bar, ``None``
@@ -69,15 +70,22 @@ def run(
     """
     store = Store(path, plan)
     try:
-        fixtures = list(plan.fixtures())
-        done = store.done()
-        left = [fixture for fixture in fixtures if fixture.id not in done][:at_most]
         tell = bar(plan) if isinstance(progress, str) else progress or (lambda done, every: None)
-        tell(len(done), len(fixtures))
-        for played, game in enumerate(_each(plan, left, executor, until), start=len(done) + 1):
-            store.add(game)
-            tell(played, len(fixtures))
-        return Results(plan, tuple(store.games()))
+        every, begun = plan.count(), len(store.done())
+        tell(begun, every)
+        played = begun
+        while True:
+            games = {game.id: game.winners for game in store.games()}
+            left = [fixture for fixture in plan.fixtures(games) if fixture.id not in games]
+            left = left if at_most is None else left[: begun + at_most - played]
+            before = played
+            for game in _each(plan, left, executor, until):
+                store.add(game)
+                played += 1
+                tell(played, every)
+            if played == before:
+                # Nothing is left, or no time: else a round was played, and the next is known.
+                return Results(plan, tuple(store.games()))
     finally:
         store.close()
 
@@ -90,7 +98,8 @@ def _each(
     if executor is None:
         yield from (play(plan, fixture) for fixture in todo)
         return
-    ahead = AHEAD + 2 * int(getattr(executor, "_max_workers", 0) or 0)
+    workers = getattr(executor, "_max_workers", 0)
+    ahead = AHEAD + 2 * (workers if isinstance(workers, int) else 0)
     running: set[Future[Played]] = {
         executor.submit(play, plan, fixture) for fixture in islice(todo, ahead)
     }

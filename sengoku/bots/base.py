@@ -43,6 +43,8 @@ class Bot(ABC):
 
     name: str
     in_slices: bool = False
+    elsewhere: float = 0.0
+    """How many seconds of the processor it has used in a process of its own."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -66,6 +68,9 @@ class Bot(ABC):
             **settings: further arguments of its class.
         """
         return type(self)(game, rng, **settings)
+
+    def close(self) -> None:  # noqa: B027 -- most bots hold nothing
+        """End what it holds outside, such as a process, when its game is over."""
 
     @abstractmethod
     def think(self, view: Any, seat: Seat) -> Iterator[Choice]:

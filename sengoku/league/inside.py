@@ -21,7 +21,6 @@ from sengoku.league import frames, reading, walls
 from sengoku.league.limits import Limits, made
 from sengoku.league.reading import Fault
 
-
 MOST_OF_IT = 0.8
 """After this part of its time a bot that thinks in slices is not asked for another one."""
 
@@ -101,8 +100,17 @@ class Inside:
         except (SystemExit, KeyboardInterrupt) as error:
             self._end("exit", self._where(error.__traceback__))
         except BaseException as error:
+            self._refused(error)
             told = {"kind": type(error).__name__, "problem": clean(_said(error), 200)}
             self._end("raised", self._where(error.__traceback__), **told)
+
+    def _refused(self, error: BaseException) -> None:
+        """End with the fault if an error is the system's way to refuse what no bot may do."""
+        line = self._where(error.__traceback__)
+        if isinstance(error, RuntimeError) and _said(error) == "can't start new thread":
+            self._end("process", line, what="thread")
+        if isinstance(error, PermissionError):
+            self._end("system", line, what=clean(_said(error), 80))
 
     def _where(self, trace: TracebackType | None) -> int:
         """Tell the last line of the bot's own file that an error came through."""

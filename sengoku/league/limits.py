@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from sengoku.league.words import refused
 from sengoku.core.given import shown
+from sengoku.league.words import refused
 
 MOST_SOURCE = 100_000
 """The most characters a file of a bot may have."""

@@ -7,6 +7,7 @@ import os
 import pickle
 import re
 import select
+import signal
 import socket
 import subprocess
 import sys
@@ -208,23 +209,27 @@ class Sandbox:
             if now > last + 0.001:
                 last, moved = now, monotonic()
             if now - begun > OVER * seconds + 0.1:
-                raise self._failed("slow", seconds=f"{seconds:g}")
+                raise self._failed("slow", self._seen_at(looks), seconds=f"{seconds:g}")
             # Where nobody says how much a process computes, the clock on the wall has to do.
             wall = self.limits.patience if now else self.limits.patience + 10 * seconds
             if monotonic() - (moved if now else since) > wall + self.limits.seconds:
-                raise self._failed("still", seconds=f"{self.limits.patience:g}")
+                patience = f"{self.limits.patience:g}"
+                raise self._failed("still", self._seen_at(looks), seconds=patience)
 
     def _talked(self, looks: Any) -> dict[str, Any] | None:
         """Take what the bot said; ``None`` while that is not whole."""
         try:
             data = self._talk.recv(65_536)
-            if not data:
-                raise Gone
-            self._heard.add(data)
-            doc = self._heard.frame()
-        except (Gone, OSError) as error:
+        except OSError:
+            data = b""
+        if not data:
             self._drain(looks, {self._out, self._cry})
-            raise self._gone() from error
+            raise self._gone()
+        self._heard.add(data)
+        try:
+            doc = self._heard.frame()
+        except Gone as error:
+            raise self._failed("nonsense") from error
         if doc is not None:
             # What was printed before the answer belongs to it.
             self._drain(looks, {self._out, self._cry})
@@ -277,6 +282,14 @@ class Sandbox:
         """Make the fault, and end the process."""
         self.close()
         return Failed(code, self.file, line, self.source, **args)
+
+    def _seen_at(self, looks: Any) -> int:
+        """Have the process tell where it is, as its clock would; give the line of the bot's file."""
+        with suppress(OSError):
+            os.kill(self._pid, signal.SIGPROF)
+            looks.poll(TICK * 1_000)
+            self._drain(looks, {self._cry})
+        return self._cried_at()
 
     def _cried_at(self) -> int:
         """Find the line of the bot's file in what the system's clock wrote."""
