@@ -82,7 +82,8 @@ def rested(order: Sequence[int], byes: Mapping[int, int], count: int) -> tuple[i
     >>> rested([4, 2, 0, 1, 3], {3: 1}, 1), rested([4, 2, 0, 1, 3], {}, 2)
     ((1,), (3, 1))
     """
-    lowest = sorted(reversed(order), key=lambda one: byes.get(one, 0))
+    last = {one: at for at, one in enumerate(order)}
+    lowest = sorted(order, key=lambda one: (byes.get(one, 0), -last[one]))
     return tuple(lowest[:count])
 
 

@@ -229,10 +229,10 @@ class Tournament:
                 yield "-".join(map(str, group)), group
             return
         if self.kind == "one-against-all":
-            for one, other in permutations(range(len(self.entrants)), 2):
-                group = (one, *[other] * (seats - 1))
+            for alone, others in permutations(range(len(self.entrants)), 2):
                 # With two seats both ways are the same meeting.
-                if seats > 2 or one < other:
+                if seats > 2 or alone < others:
+                    group = (alone, *[others] * (seats - 1))
                     yield "-".join(map(str, group)), group
             return
         for lower in range(len(self.entrants) - 1):

@@ -17,6 +17,9 @@ from sengoku.core.texts import LANGUAGES, USUAL, quoted
 from sengoku.games import load
 from sengoku.play.match.match import Match
 
+TRIES = 4
+"""So often a game is begun, if what is nobody's fault breaks it off."""
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
@@ -49,6 +52,10 @@ class Played:
             language: ``en`` or ``ja``.
         """
         return said(self.fault, language)
+
+
+class Again(Exception):
+    """A game could not be played through, which is nobody's fault: it is played once more."""
 
 
 class _Fault(Exception):
@@ -86,6 +93,15 @@ def play(plan: Tournament, fixture: Fixture) -> Played:
         plan: the tournament.
         fixture: one of its fixtures.
     """
+    for _ in range(TRIES - 1):
+        try:
+            return _once(plan, fixture)
+        except Again:
+            continue
+    return _once(plan, fixture)
+
+
+def _once(plan: Tournament, fixture: Fixture) -> Played:
     game = load(plan.game, **dict(plan.options))
     match = Match(game, seed=Random(fixture.luck).getrandbits(64))
     match.names = tuple(plan.entrants[who].name for who in fixture.seats)
@@ -128,6 +144,8 @@ def _chosen(game: Game[Any], match: Match, bot: Any, seat: Seat) -> Action:
         choice = bot.choose(game.view(match.state, seat), seat)
     except BrokenBot as error:
         raise _Fault(written(error)) from error
+    except Again:
+        raise
     except Exception as error:
         raise _Fault(f"{type(error).__name__}: {quoted(error)}") from error
     if not isinstance(choice, Choice):

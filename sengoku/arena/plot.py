@@ -84,10 +84,13 @@ def ratings(rows: Sequence[Line], language: str) -> Plot:
     """
     try:
         import matplotlib as mpl
+        from matplotlib import font_manager
         from matplotlib.figure import Figure
     except ImportError as error:
         raise refused("plot", command=INSTALL) from error
-    with mpl.rc_context({"font.family": [*FONTS], "font.size": 10}):
+    there = {*font_manager.get_font_names()}
+    fonts = [font for font in FONTS if font in there]
+    with mpl.rc_context({"font.family": fonts, "font.size": 10}):
         figure = Figure(figsize=(7, 0.9 + 0.3 * len(rows)), layout="constrained")
         axes = figure.subplots()
         places = [-place for place in range(len(rows))]

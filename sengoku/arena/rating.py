@@ -62,9 +62,10 @@ def rated(count: int, duels: Sequence[tuple[int, int, float]]) -> list[tuple[flo
     mean = sum(strengths) / count if count else 0.0
     rows = [sum(row) / count for row in inverse]
     every = sum(rows) / count if count else 0.0
+    spread = [max(0.0, inverse[i][i] - 2 * rows[i] + every) for i in range(count)]
     return [
-        (ELO * (strengths[i] - mean), ELO * SURE * sqrt(max(0.0, inverse[i][i] - 2 * rows[i] + every)))
-        for i in range(count)
+        (ELO * (one - mean), ELO * SURE * sqrt(wide))
+        for one, wide in zip(strengths, spread, strict=True)
     ]
 
 

@@ -191,8 +191,10 @@ class Results:
         ]  # fmt: skip
         for row in rows:
             if row.rested:
-                told = {"name": row.name, "count": row.rested, "score": f"{row.score:g}"}
-                lines.append(texts.text("arena.rested", language, **told))
+                lines.append(texts.text(
+                    "arena.rested", language, name=row.name, count=row.rested,
+                    score=f"{row.score:g}",
+                ))  # fmt: skip
         for name, fault, count in self.faults(language):
             told = texts.text("arena.faults", language, name=name, fault=fault, count=count)
             lines.append(told)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from itertools import islice, takewhile
 from math import inf
 from pathlib import Path
-from time import monotonic
+from threading import Thread
+from time import monotonic, sleep
 from typing import Any
 
 from sengoku.arena.plan import Fixture, Tournament
@@ -38,6 +40,21 @@ def bar(plan: Tournament) -> Progress:
             shown[0].close()
 
     return tell
+
+
+def end_with(parent: int) -> None:
+    """Have a process of a pool end with the one that began it, which may be killed.
+
+    Args:
+        parent: the number of that one; this is called in each process of the pool.
+    """
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            sleep(1.0)
+        os._exit(1)
+
+    Thread(target=watch, daemon=True).start()
 
 
 def run(

@@ -1,4 +1,4 @@
-"""What passes between a league and a bot's process: frames of bytes, each with its length before it.
+"""What passes between a league and a bot's process: frames of bytes, each after its length.
 
 The league sends a bot what its seat sees. What comes back is JSON of a few fields, and is looked at
 as what a stranger wrote: nothing of it is ever run or unpickled.

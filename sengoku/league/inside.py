@@ -61,7 +61,7 @@ class Inside:
             os._exit(0)
 
     def _read(self, about: Mapping[str, Any], game: Any) -> reading.Player:
-        time.sleep = self._sleep
+        time.sleep = self._sleep  # type: ignore[assignment]
         module = reading.read(self.file, about["source"])
         return reading.player(module, game, Random(about["luck"]), self._late)
 
@@ -141,7 +141,7 @@ class Inside:
 
     def _output(self, most: int) -> None:
         """Count what is printed."""
-        sys.stdin = open(os.devnull, encoding="utf-8")
+        sys.stdin = io.StringIO()
         sys.stdout = sys.stderr = Counted(self, most * 1_000)
 
     def _end(self, code: str, line: int, **args: str | int) -> NoReturn:

@@ -27,7 +27,6 @@ def main(fd: int) -> None:
         fd: the socket to it.
     """
     sys.dont_write_bytecode = True
-    syscalls.end_with_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     walls.readable()
     control = socket.socket(fileno=fd)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
+from sengoku.arena.playing import Again
 from sengoku.bots.base import Bot
 from sengoku.core.errors import IllegalAction, UnreadableAction
 from sengoku.core.game import Choice, Game, Seat
@@ -48,7 +49,11 @@ class PupilBot(Bot):
         Raises:
             Failed: it gave none, or one that is not allowed.
         """
-        text, line = self._sandbox().ask(view, seat)
+        sandbox = self._sandbox()
+        try:
+            text, line = sandbox.ask(view, seat)
+        finally:
+            self.elsewhere = sandbox.spent
         try:
             action = self.game.parse(view, text)
         except UnreadableAction as error:
@@ -64,17 +69,11 @@ class PupilBot(Bot):
     def _sandbox(self) -> Sandbox:
         if self.sandbox is None:
             luck = self.rng.getrandbits(64)
-            told = (self.file, self.source, self.game, luck, self.limits)
             try:
-                self.sandbox = Sandbox(*told)
-            except Gone:  # the nursery was killed, by the system for instance
-                self.sandbox = Sandbox(*told)
+                self.sandbox = Sandbox(self.file, self.source, self.game, luck, self.limits)
+            except Gone as error:  # where bots are forked was killed, by the system for instance
+                raise Again from error
         return self.sandbox
-
-    @property
-    def elsewhere(self) -> float:
-        """How many seconds it has computed in its own process."""
-        return 0.0 if self.sandbox is None else self.sandbox.spent
 
     def close(self) -> None:
         """End its process."""

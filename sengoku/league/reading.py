@@ -13,6 +13,7 @@ from typing import Any
 from sengoku.bots.base import Bot
 from sengoku.core.game import Action, Choice, Game
 from sengoku.core.texts import clean
+from sengoku.league.limits import MOST_SOURCE
 
 MODULE = "sengoku_league_bot"
 """The name of the module that a bot's file becomes."""
@@ -47,9 +48,11 @@ def read(name: str, source: str) -> ModuleType:
         source: its text.
 
     Raises:
-        Fault: it is not Python.
+        Fault: it is not Python, or too long.
         BaseException: whatever the file itself raises.
     """
+    if len(source) > MOST_SOURCE:
+        raise Fault("long", most=MOST_SOURCE)
     module = ModuleType(MODULE)
     module.__file__ = name
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)

@@ -16,6 +16,7 @@ from threading import Lock
 from time import clock_gettime, monotonic
 from typing import Any
 
+from sengoku.arena.playing import Again
 from sengoku.core.game import Game
 from sengoku.core.nesting import anything
 from sengoku.core.texts import clean
@@ -184,6 +185,11 @@ class Sandbox:
         self.held = tuple(clean(str(one), 20) for one in held[:9])
         self._begun = True
 
+    @property
+    def alive(self) -> bool:
+        """Tell whether it can be asked again."""
+        return self._open
+
     def close(self) -> None:
         """End the process, and everything that it began."""
         if self._open:
@@ -209,12 +215,12 @@ class Sandbox:
             if now > last + 0.001:
                 last, moved = now, monotonic()
             if now - begun > OVER * seconds + 0.1:
-                raise self._failed("slow", self._seen_at(looks), seconds=f"{seconds:g}")
+                raise self._failed("slow", self._seen_at(), seconds=f"{seconds:g}")
             # Where nobody says how much a process computes, the clock on the wall has to do.
             wall = self.limits.patience if now else self.limits.patience + 10 * seconds
             if monotonic() - (moved if now else since) > wall + self.limits.seconds:
                 patience = f"{self.limits.patience:g}"
-                raise self._failed("still", self._seen_at(looks), seconds=patience)
+                raise self._failed("still", self._seen_at(), seconds=patience)
 
     def _talked(self, looks: Any) -> dict[str, Any] | None:
         """Take what the bot said; ``None`` while that is not whole."""
@@ -272,8 +278,15 @@ class Sandbox:
         raise self._failed(str(code), line if isinstance(line, int) else 0, **told)
 
     def _gone(self) -> Failed:
-        """Say how a process ended that should have answered."""
+        """Say how a process ended that should have answered.
+
+        Raises:
+            Again: it went down with the process from which it was forked.
+        """
+        alive = self._nursery.alive()
         status = self._status()
+        if not alive or status < 0:
+            raise Again
         if os.WIFSIGNALED(status):
             return self._failed("crash", signal=os.WTERMSIG(status))
         return self._failed("exit")
@@ -281,22 +294,27 @@ class Sandbox:
     def _failed(self, code: str, line: int = 0, **args: str | int) -> Failed:
         """Make the fault, and end the process."""
         self.close()
-        return Failed(code, self.file, line, self.source, **args)
+        return Failed(code, self.file, line, self.source, None, **args)
 
-    def _seen_at(self, looks: Any) -> int:
-        """Have the process tell where it is, as its clock would; give the line of the bot's file."""
+    def _seen_at(self) -> int:
+        """Have the process tell where it is, as its clock would; give the line."""
         with suppress(OSError):
             os.kill(self._pid, signal.SIGPROF)
-            looks.poll(TICK * 1_000)
-            self._drain(looks, {self._cry})
         return self._cried_at()
 
     def _cried_at(self) -> int:
-        """Find the line of the bot's file in what the system's clock wrote."""
+        """Find the line of the bot's file in what the system's clock writes, piece by piece."""
         name = re.escape(self.file)
-        text = self._cried.decode("utf-8", "replace")
-        found = re.search(rf'File "{name}", line (\d+)', text)
-        return int(found[1]) if found else 0
+        for _ in range(20):
+            text = self._cried.decode("utf-8", "replace")
+            found = re.search(rf'File "{name}", line (\d+) ', text)
+            if found:
+                return int(found[1])
+            if not select.select([self._cry], [], [], TICK)[0]:
+                break
+            with suppress(BlockingIOError):
+                self._cried = (self._cried + os.read(self._cry, 65_536))[:20_000]
+        return 0
 
     def _computed(self) -> float:
         """Tell how many seconds of the processor the process has had; 0.0 if nobody says."""
@@ -310,7 +328,7 @@ class Sandbox:
 
     def _status(self) -> int:
         """End the process; give how it ended."""
-        status = 0
+        status = -1
         with suppress(Gone):
             status = int(self._nursery.ask(do="end", pid=self._pid)["status"])
         self._shut()
@@ -324,7 +342,8 @@ class Sandbox:
 
 
 KNOWN: dict[str, tuple[str, ...]] = {
-    "syntax": ("problem",), "nothing": (), "several": ("names",), "no-think": ("name",),
+    "syntax": ("problem",), "long": ("most",), "nothing": (), "several": ("names",),
+    "no-think": ("name",),
     "signature": ("found",), "generator": (), "none": (), "kind": ("value", "kind"),
     "slept": ("seconds",), "output": ("most",), "memory": ("most",), "exit": (),
     "raised": ("kind", "problem"), "file": ("what",), "network": ("what",), "process": ("what",),

@@ -1,4 +1,4 @@
-"""What a process may not ask of Linux: a filter of system calls, and folders it may read (Landlock).
+"""What a process may not ask of Linux: a filter of system calls, and what it may read (Landlock).
 
 Neither needs any right of an administrator, and neither can be taken off again. Each function says
 whether it holds; where the system has no such thing, it does not.
@@ -27,21 +27,21 @@ MACHINES = {"x86_64": 0xC000003E, "aarch64": 0xC00000B7}
 CALLS = {
     "x86_64": {
         "socket": 41, "connect": 42, "accept": 43, "sendto": 44, "sendmsg": 46, "bind": 49,
-        "listen": 50, "socketpair": 53, "clone": 56, "fork": 57, "vfork": 58, "execve": 59, "kill": 62,
-        "ptrace": 101, "setpriority": 141, "setrlimit": 160, "mount": 165, "tkill": 200,
+        "listen": 50, "socketpair": 53, "clone": 56, "fork": 57, "vfork": 58, "execve": 59,
+        "kill": 62, "ptrace": 101, "setpriority": 141, "setrlimit": 160, "mount": 165, "tkill": 200,
         "tgkill": 234, "add_key": 248, "request_key": 249, "keyctl": 250, "unshare": 272,
         "perf_event_open": 298, "setns": 308, "process_vm_readv": 310, "process_vm_writev": 311,
         "bpf": 321, "execveat": 322, "userfaultfd": 323, "pidfd_send_signal": 424,
         "io_uring_setup": 425, "pidfd_getfd": 438,
     },
     "aarch64": {
-        "socket": 198, "socketpair": 199, "bind": 200, "listen": 201, "accept": 202,
-        "connect": 203, "sendto": 206, "sendmsg": 211, "clone": 220, "execve": 221, "execveat": 281,
-        "kill": 129, "tkill": 130, "tgkill": 131, "ptrace": 117, "setpriority": 140, "setrlimit": 164,
-        "mount": 40, "unshare": 97, "add_key": 217, "request_key": 218, "keyctl": 219,
+        "mount": 40, "unshare": 97, "ptrace": 117, "kill": 129, "tkill": 130, "tgkill": 131,
+        "setpriority": 140, "setrlimit": 164, "socket": 198, "socketpair": 199, "bind": 200,
+        "listen": 201, "accept": 202, "connect": 203, "sendto": 206, "sendmsg": 211,
+        "add_key": 217, "request_key": 218, "keyctl": 219, "clone": 220, "execve": 221,
         "perf_event_open": 241, "setns": 268, "process_vm_readv": 270, "process_vm_writev": 271,
-        "bpf": 280, "userfaultfd": 282, "pidfd_send_signal": 424, "io_uring_setup": 425,
-        "pidfd_getfd": 438,
+        "bpf": 280, "execveat": 281, "userfaultfd": 282, "pidfd_send_signal": 424,
+        "io_uring_setup": 425, "pidfd_getfd": 438,
     },
 }  # fmt: skip
 """What is refused whatever it is asked with: other processes, the network, other programs."""
@@ -96,7 +96,7 @@ def program(machine: str) -> bytes:
 
 
 def refuse_calls() -> bool:
-    """Refuse this process new processes and threads, other programs, signals to others, and the network."""
+    """Refuse this process the network, signals to others, other programs, processes and threads."""
     machine = platform.machine()
     if sys.platform != "linux" or machine not in MACHINES:
         return False

@@ -61,7 +61,8 @@ def readable() -> tuple[Path, ...]:
     names = ("stdlib", "platstdlib", "purelib", "platlib")
     found = [sysconfig.get_path(name) for name in names]
     found += [*site.getsitepackages(), os.path.join(sys.base_prefix, "lib")]
-    found += [path for path in sys.path if path.endswith(("site-packages", "dist-packages", ".zip"))]
+    installed = ("site-packages", "dist-packages", ".zip")
+    found += [path for path in sys.path if path.endswith(installed)]
     found += ["/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache"]
     found += ["/usr/share/zoneinfo", "/dev/urandom", "/dev/null", *sengoku.__path__]
     places = (Path(path).resolve() for path in found if path and os.path.exists(path))

@@ -52,11 +52,15 @@ class Failed(BrokenBot):
             why = say("because", language, why=why, reason=self.because.text(language))
         if not self.line:
             return say("where.file", language, file=self.file, why=why)
-        key = "where.line" if self.written else "where.bare"
-        told = {"file": self.file, "line": self.line, "why": why}
-        return say(key, language, **told, **({"written": self.written} if self.written else {}))
+        told: dict[str, str | int] = {"file": self.file, "line": self.line, "why": why}
+        if not self.written:
+            return say("where.bare", language, **told)
+        return say("where.line", language, written=self.written, **told)
 
     def fix(self, language: str) -> str:
         """Say what to write instead."""
         args: dict[str, Any] = dict(self.note.args)
+        own = f"fix.{self.code}-{args.get('kind', '')}"
+        if catalogue(TEXTS).has(own, language):
+            return say(own, language, **args)
         return say(f"fix.{self.code}", language, **args)
