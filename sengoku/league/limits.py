@@ -36,7 +36,7 @@ class Limits:
         for what, value in asdict(self).items():
             number = isinstance(value, int | float) and not isinstance(value, bool)
             if not number or not 0 < value < 1_000_000:
-                raise refused("limit", what=what, value=shown(value))
+                raise refused("failed.limit", what=what, value=shown(value))
 
     @property
     def start(self) -> float:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from sengoku.arena import Played, Results
 from sengoku.arena.plan import seated
+from sengoku.arena.plot import GREY
 from sengoku.arena.results import SITE
 from sengoku.arena.shown import STYLE, crosstable, table
 from sengoku.core.errors import BadOption
@@ -103,7 +104,8 @@ def _index(results: Results, language: str, limits: Limits) -> str:
     parts = [f'<h1>{escape(title)}</h1><p class="quiet">{escape(lead)}</p>']
     parts += [table(results, language)]
     with suppress(BadOption):  # without matplotlib there is the table
-        parts.append(f"<figure>{results.plot(language).svg()}</figure>")
+        drawn = results.plot(language).svg().replace(GREY, "currentColor")
+        parts.append(f'<figure class="sengoku-wide" tabindex="0">{drawn}</figure>')
     parts += [crosstable(results, language), _faults(results, language)]
     parts.append(f"<h2>{say('page.games', language)}</h2><ul class=\"pairs\">")
     for meeting, games in meetings(results):
