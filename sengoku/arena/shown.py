@@ -16,7 +16,8 @@ STYLE = """
   color-mix(in srgb, currentColor 20%, transparent); background: none; white-space: nowrap; }
 .sengoku-table th:first-child, .sengoku-table td:first-child { text-align: start; }
 .sengoku-wide { overflow-x: auto; max-width: 100%; margin: 0 0 1.2em; }
-.sengoku-bar { position: relative; display: block; width: 9em; margin-inline-start: auto; height: 1em;
+.sengoku-bar { position: relative; display: block; width: 9em; height: 1em;
+  margin-inline-start: auto;
   border-inline: 1px solid color-mix(in srgb, currentColor 35%, transparent); }
 .sengoku-bar i { position: absolute; top: .4em; height: .2em; background: #b5543a; }
 .sengoku-bar b { position: absolute; top: .2em; width: .6em; height: .6em; margin-left: -.3em;

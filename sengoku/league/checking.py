@@ -52,7 +52,7 @@ class Report:
         asked: in how many positions it was asked.
         answered: in how many it gave an action that is allowed.
         slowest: the longest that it thought, in seconds of the processor.
-        printed: the beginning of what it printed.
+        printed: the beginning of what it printed in a game.
         held: the walls that held round it.
         faults: what was wrong, in the order in which it was met.
     """
@@ -181,7 +181,7 @@ def _noted(bot: PupilBot, report: Report, before: float) -> None:
         return
     report.slowest = max(report.slowest, bot.elsewhere - before)
     report.held = sandbox.held or report.held
-    if not report.printed:
-        report.printed = sandbox.printed.decode("utf-8", "replace")
+    printed = sandbox.printed.decode("utf-8", "replace")
+    report.printed = max(report.printed, printed, key=len)
     if not sandbox.alive:
         bot.close()

@@ -11,9 +11,10 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from contextlib import suppress
 from threading import Lock
-from time import clock_gettime, monotonic
+from time import monotonic
 from typing import Any
 
 from sengoku.arena.playing import Again
@@ -322,7 +323,7 @@ class Sandbox:
             return 0.0
         try:
             # The clock of a process, as clock_getcpuclockid(3) makes its number.
-            return clock_gettime((~self._pid << 3) | 2)
+            return time.clock_gettime((~self._pid << 3) | 2)
         except OSError:
             return 0.0
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from sengoku.arena.plan import KINDS
+from sengoku.arena.results import SITE
 from sengoku.core.errors import SengokuError
 from sengoku.core.texts import quoted
 from sengoku.games import load
@@ -98,7 +99,7 @@ def _league(parser: argparse.ArgumentParser, number: Any, language: str) -> None
     parser.add_argument("--seed", type=int, help=say("command.seed", language))
     parser.add_argument("--guest", action="append", default=[], metavar="BOT",
                         help=say("command.guest", language))  # fmt: skip
-    parser.add_argument("--site", default=pages.SITE, help=say("command.site", language))
+    parser.add_argument("--site", default=SITE, help=say("command.site", language))
 
 
 def run(given: argparse.Namespace, rest: Sequence[str], language: str) -> int:

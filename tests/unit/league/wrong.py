@@ -1,4 +1,4 @@
-"""Bots that fail in the ways in which pupils' bots do; `HERE` marks the line that is to be named."""
+"""Bots that fail in the ways in which pupils' bots do; `HERE` marks the line to be named."""
 
 from __future__ import annotations
 
@@ -47,16 +47,16 @@ WRONG: dict[str, tuple[str, str]] = {
     "endless": ("slow", body("while True: pass  # here")),
     "stubborn": (
         "slow",
-        body("while True:", "    try:", "        while True: pass  # here",
-             "    except BaseException: pass"),
-    ),  # fmt: skip
+        f"{HEAD}\n    while True:\n        try:\n            while True: pass  # here\n"
+        "        except BaseException: pass\n",
+    ),
     "in-c": ("slow", body("return sum(range(10**12))  # here")),
     "asleep": ("slept", body("sleep(1_000)  # here", before="from time import sleep")),
     "locked": (
         "still",
-        body("own = Lock()", "own.acquire()", "own.acquire()  # here",
-             before="from threading import Lock"),
-    ),  # fmt: skip
+        f"from threading import Lock\n{HEAD}\n    own = Lock()\n    own.acquire()\n"
+        "    own.acquire()  # here\n",
+    ),
     "loud": ("output", body("while True: print('x' * 1_000)  # here")),
     "error-loud": (
         "output",
