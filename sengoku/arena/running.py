@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from contextlib import closing
 from itertools import islice, takewhile
 from math import inf
 from pathlib import Path
@@ -85,26 +86,26 @@ def run(
     Raises:
         BadOption: the file holds another tournament.
     """
-    store = Store(path, plan)
-    try:
-        tell = bar(plan) if isinstance(progress, str) else progress or (lambda done, every: None)
-        every, begun = plan.count(), len(store.done())
-        tell(begun, every)
-        played = begun
-        while True:
-            games = {game.id: game.winners for game in store.games()}
-            left = [fixture for fixture in plan.fixtures(games) if fixture.id not in games]
-            left = left if at_most is None else left[: begun + at_most - played]
-            before = played
+    tell = bar(plan) if isinstance(progress, str) else progress or (lambda done, every: None)
+    with closing(Store(path, plan)) as store:
+        done, every = len(store.done()), plan.count()
+        end = every if at_most is None else done + at_most
+        tell(done, every)
+        while left := _left(plan, store)[: max(0, end - done)]:
+            before = done
             for game in _each(plan, left, executor, until):
                 store.add(game)
-                played += 1
-                tell(played, every)
-            if played == before:
-                # Nothing is left, or no time: else a round was played, and the next is known.
-                return Results(plan, tuple(store.games()))
-    finally:
-        store.close()
+                done += 1
+                tell(done, every)
+            if done == before:
+                break  # there is no time for another one
+        return Results(plan, tuple(store.games()))
+
+
+def _left(plan: Tournament, store: Store) -> list[Fixture]:
+    """List what is known of the tournament and not played: of a Swiss one, the present round."""
+    won = {game.id: game.winners for game in store.games()}
+    return [fixture for fixture in plan.fixtures(won) if fixture.id not in won]
 
 
 def _each(

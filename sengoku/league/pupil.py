@@ -10,9 +10,9 @@ from sengoku.arena.playing import Again
 from sengoku.bots.base import Bot
 from sengoku.core.errors import IllegalAction, UnreadableAction
 from sengoku.core.game import Choice, Game, Seat
-from sengoku.league.frames import Gone
 from sengoku.league.limits import Limits, made
-from sengoku.league.sandbox import Sandbox
+from sengoku.league.process.frames import Gone
+from sengoku.league.process.sandbox import Sandbox
 from sengoku.league.words import Failed
 
 

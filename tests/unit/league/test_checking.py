@@ -14,7 +14,7 @@ from sengoku.core.errors import BadOption
 from sengoku.core.texts import LANGUAGES, catalogue
 from sengoku.league import Limits, check, template
 from sengoku.league.checking import HOPELESS, MOST_FAULTS
-from sengoku.league.sandbox import KNOWN
+from sengoku.league.process.sandbox import KNOWN
 from tests.unit.league.wrong import FIRST, WRONG, body
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="bots are forked")

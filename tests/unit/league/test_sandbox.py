@@ -18,11 +18,11 @@ from sengoku.arena import Entrant, Tournament
 from sengoku.arena.playing import Again, play
 from sengoku.core.errors import BadOption
 from sengoku.core.game import Choice
-from sengoku.league import sandbox, syscalls
 from sengoku.league.folder import entrant
 from sengoku.league.limits import Limits
+from sengoku.league.process import sandbox, syscalls
+from sengoku.league.process.sandbox import Nursery
 from sengoku.league.pupil import PupilBot
-from sengoku.league.sandbox import Nursery
 from sengoku.league.words import Failed
 from tests.unit.league.wrong import FIRST, LUCKY, WRONG, body, line
 
@@ -226,7 +226,7 @@ def test_a_limit_is_a_number(what: str, value: Any) -> None:
 TRIES = """
 import ctypes, os, resource, socket, sys, tempfile
 from pathlib import Path
-from sengoku.league import syscalls
+from sengoku.league.process import syscalls
 place = Path(tempfile.mkdtemp())
 (place / "kept").write_text("x")
 libc = ctypes.CDLL(None, use_errno=True)

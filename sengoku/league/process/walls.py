@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any
 
 import sengoku
-from sengoku.league import syscalls
 from sengoku.league.limits import Limits
+from sengoku.league.process import syscalls
 
 MB = 1_000_000
 FILES = 32

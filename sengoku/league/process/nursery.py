@@ -17,7 +17,7 @@ from contextlib import suppress
 
 from sengoku.core.nesting import anything
 from sengoku.games import load
-from sengoku.league import inside, syscalls, walls
+from sengoku.league.process import inside, syscalls, walls
 
 
 def main(fd: int) -> None:

@@ -21,8 +21,8 @@ from sengoku.arena.playing import Again
 from sengoku.core.game import Game
 from sengoku.core.nesting import anything
 from sengoku.core.texts import clean
-from sengoku.league.frames import Gone, Heard, send, written
 from sengoku.league.limits import Limits
+from sengoku.league.process.frames import Gone, Heard, send, written
 from sengoku.league.words import Failed, refused
 
 TICK = 0.05
@@ -49,7 +49,7 @@ class Nursery:
         path = [os.path.abspath(one) for one in sys.path if one]
         code = (
             f"import sys; sys.path[:] = {path!r}\n"
-            f"from sengoku.league.nursery import main; main({other.fileno()})"
+            f"from sengoku.league.process.nursery import main; main({other.fileno()})"
         )
         settings = {
             "PATH": os.environ.get("PATH", ""), "PYTHONHASHSEED": "0", "PYTHONUTF8": "1",

@@ -17,9 +17,9 @@ from typing import Any, NoReturn
 from sengoku.core.nesting import anything
 from sengoku.core.texts import clean
 from sengoku.games import load
-from sengoku.league import frames, reading, walls
 from sengoku.league.limits import Limits, made
-from sengoku.league.reading import Fault
+from sengoku.league.process import frames, reading, walls
+from sengoku.league.process.reading import Fault
 
 MOST_OF_IT = 0.8
 """After this part of its time a bot that thinks in slices is not asked for another one."""
