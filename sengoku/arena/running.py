@@ -88,18 +88,26 @@ def run(
     """
     tell = bar(plan) if isinstance(progress, str) else progress or (lambda done, every: None)
     with closing(Store(path, plan)) as store:
-        done, every = len(store.done()), plan.count()
-        end = every if at_most is None else done + at_most
-        tell(done, every)
-        while left := _left(plan, store)[: max(0, end - done)]:
-            before = done
-            for game in _each(plan, left, executor, until):
-                store.add(game)
-                done += 1
-                tell(done, every)
-            if done == before:
-                break  # there is no time for another one
+        _played(plan, store, lambda left: _each(plan, left, executor, until), at_most, tell)
         return Results(plan, tuple(store.games()))
+
+
+def _played(
+    plan: Tournament, store: Store, each: Callable[[Iterable[Fixture]], Iterator[Played]],
+    at_most: int | None, tell: Progress,
+) -> None:  # fmt: skip
+    """Play what is left, round after round."""
+    done, every = len(store.done()), plan.count()
+    end = every if at_most is None else done + at_most
+    tell(done, every)
+    while left := _left(plan, store)[: max(0, end - done)]:
+        before = done
+        for game in each(left):
+            store.add(game)
+            done += 1
+            tell(done, every)
+        if done == before:
+            return  # there is no time for another one
 
 
 def _left(plan: Tournament, store: Store) -> list[Fixture]:
