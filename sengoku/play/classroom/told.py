@@ -74,7 +74,7 @@ def tables(found: Findings, language: str) -> str:
     return f'<div lang="{language}" style="overflow-x:auto">{"".join(parts)}</div>'
 
 
-_LEFT = 'style="text-align:start;vertical-align:top"'
+_LEFT = 'style="text-align:start;vertical-align:top;min-width:4em;padding:3px 8px"'
 
 
 def _tables(found: Findings, language: str) -> Iterator[Table]:
