@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-
 import sengoku_widgets
+
 from sengoku.play.board.progress import Progress
 from sengoku.play.classroom import NotProgress
 from sengoku.play.lesson.player import LessonPlayer, lesson
