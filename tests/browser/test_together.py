@@ -10,7 +10,8 @@ from tests.browser.test_tenku import overhearing
 
 LINE = (
     "from sengoku_widgets import together\n"
-    'board = together("tenku", "browsers", {seat}, seats=2, deck="house", name="{name}", language="en")'
+    'board = together("tenku", "browsers", {seat}, seats=2, deck="house", name="{name}",'
+    ' language="en")'
 )
 HELPED = """
 from random import Random
@@ -81,9 +82,10 @@ def test_two_browsers_play_to_the_end_and_neither_page_holds_the_others_hand(des
             one.wait("board.match.outcome is not None")
         assert first.plies() == second.plies()
         for seat, (one, frames) in enumerate(zip(boards, heard, strict=True)):
+            told = one.notebook.page.content(), *frames  # before the test asks, and hears, names
             seen = set(one.ask(SEEN.format(seat=seat)))
             every = set(one.ask("[*SPECIALS]")) - ORDINARY
-            named = spoken(every, one.notebook.page.content(), *frames)
+            named = spoken(every, *told)
             assert named & seen, "the page tells of what its seat sees"
             assert not named - seen
             assert every - seen, "some card was never seen from here"
