@@ -29,12 +29,12 @@ def some():
 """Plays for the person at this board, by a player that wins soon, as long as it is their turn."""
 
 SEEN = """[card for card in SPECIALS if any(card in repr(board.match.game.view(ply.after, {seat}))
-    + repr(board.match.game.seen(ply.before, ply.action, {seat})) for ply in board.match.plies)]"""
-"""Special cards, of which there is one each: which of them a seat has ever seen."""
+    + repr(board.match.game.seen(ply.before, ply.action, {seat}))
+    + repr([said for said in ply.notes if said.visible_to(None)]) for ply in board.match.plies)]"""
+"""Special cards, of which there is one each: those that a seat, or everybody, was ever shown."""
 
-
-ORDINARY = {"general"}
-"""A word that pages use for other things, too."""
+ORDINARY = {"cannon", "general"}
+"""Cards that the rules on every page name as well."""
 
 
 def spoken(cards: set[str], *texts: str) -> set[str]:
