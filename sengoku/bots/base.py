@@ -39,12 +39,14 @@ class Bot(ABC):
         in_slices: whether its class promises that no slice takes longer than some hundredths of a
             second. Then it thinks on the event loop, else in a thread where there is one. Each
             class promises for itself.
+        away: whether it is never asked: somebody sits there who acts at another board.
+        elsewhere: how many seconds of the processor it has used in a process of its own.
     """
 
     name: str
     in_slices: bool = False
+    away: bool = False
     elsewhere: float = 0.0
-    """How many seconds of the processor it has used in a process of its own."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
