@@ -15,6 +15,7 @@ STYLE = """
   padding: .25em .6em; text-align: end; border-bottom: 1px solid
   color-mix(in srgb, currentColor 20%, transparent); background: none; white-space: nowrap; }
 .sengoku-table th:first-child, .sengoku-table td:first-child { text-align: start; }
+.sengoku-table th[scope="col"] { white-space: normal; vertical-align: bottom; }
 .sengoku-wide { overflow-x: auto; max-width: 100%; margin: 0 0 1.2em; }
 .sengoku-bar { position: relative; display: block; width: 9em; height: 1em;
   margin-inline-start: auto;
@@ -78,7 +79,7 @@ def crosstable(results: Any, language: str) -> str:
         f'<th scope="col"><abbr title="{escape(name)}">{number}</abbr></th>'
         for number, (name, _) in enumerate(lines, 1)
     )
-    rows = [f"<tr><th></th>{numbers}</tr>"]
+    rows = [f"<tr><td></td>{numbers}</tr>"]
     for number, (name, met) in enumerate(lines, 1):
         cells = "".join(_met(one, number == at) for at, one in enumerate(met, 1))
         rows.append(f'<tr><th scope="row">{number} {escape(name)}</th>{cells}</tr>')

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
+from time import sleep
 from typing import Any
 
 import pytest
@@ -48,6 +49,13 @@ def seated(source: str, limits: Limits = QUICK, game: Any = GAME) -> Iterator[An
         yield ask
     finally:
         bot.close()
+
+
+def down() -> None:
+    """Kill the process from which bots are forked, as a system does that has no memory left."""
+    process = Nursery.here()._process
+    process.kill()
+    process.wait()
 
 
 @pytest.mark.parametrize("name", WRONG)
@@ -176,6 +184,26 @@ def test_a_bot_that_meddles_with_its_clock_is_stopped_from_outside() -> None:
     assert failed.value.code == "slow"
 
 
+def test_no_bot_computes_while_others_think() -> None:
+    """It answers by itself and goes on: it stands still until it is asked again."""
+    answer = "b'{\"do\": \"deploy e5\", \"line\": 1}'"
+    source = body(
+        f"data = {answer}", "os.write(3, struct.pack('!I', len(data)) + data)",
+        "while True: pass", before="import os, struct",
+    )  # fmt: skip
+    with seated(source) as ask:
+        assert str(ask().action) == "deploy e5"
+        sandbox = ask.bot.sandbox
+        settled = [sandbox._computed()]
+        while len(settled) < 2 or settled[-1] != settled[-2]:  # until the signal has reached it
+            sleep(0.02)
+            settled.append(sandbox._computed())
+        sleep(0.1)
+        assert sandbox._computed() == settled[-1]
+        with pytest.raises(Failed, match="computed for more than"):
+            ask()
+
+
 def test_no_process_is_left_behind() -> None:
     with seated(FIRST) as ask:
         ask()
@@ -196,8 +224,7 @@ def test_a_game_whose_processes_are_killed_from_outside_is_played_once_more() ->
     def ask(self: Any, view: Any, seat: int) -> Any:
         asked[0] += 1
         if asked[0] == 2:
-            Nursery.here()._process.kill()
-            Nursery.here()._process.wait()
+            down()
         return kept(self, view, seat)
 
     with pytest.MonkeyPatch.context() as patch:
@@ -210,8 +237,7 @@ def test_a_game_whose_processes_are_killed_from_outside_is_played_once_more() ->
 def test_a_bot_is_not_blamed_for_what_is_killed_from_outside() -> None:
     with seated(FIRST) as ask:
         ask()
-        Nursery.here()._process.kill()
-        Nursery.here()._process.wait()
+        down()
         with pytest.raises(Again):
             ask()
 
