@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from html.parser import HTMLParser
 
@@ -116,3 +118,24 @@ def test_without_matplotlib_the_tables_are_there_and_the_plot_says_what_it_needs
     assert results.html("ja")
     with pytest.raises(BadOption, match="A plot needs matplotlib"):
         results.plot()
+
+
+ALONE = """
+import os
+import subprocess
+import sys
+for name in ("numpy", "scipy", "matplotlib", "distributed", "dask", "tqdm", "ipywidgets"):
+    sys.modules[name] = None
+import sengoku, sengoku.league
+from sengoku.arena import Entrant, Tournament, run
+players = Entrant("random"), Entrant("other", "random")
+results = run(Tournament("rokumon", {"act": 1}, players, games=4, kind="swiss"))
+print(len(str(results).splitlines()), results.html().count("<table"))
+"""
+
+
+def test_a_tournament_needs_nothing_that_is_optional() -> None:
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(path or "." for path in sys.path)}
+    command = [sys.executable, "-c", ALONE]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["2", "2"]
