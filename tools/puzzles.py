@@ -92,8 +92,11 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=COUNT)
     parser.add_argument("--rough", type=int, default=Effort().rough)
     parser.add_argument("--close", type=int, default=Effort().close)
+    parser.add_argument("--play", type=int, default=Effort().play)
+    parser.add_argument("--late", type=float, default=Effort().late)
     asked = parser.parse_args()
-    look(asked.game, asked.minutes, Effort(rough=asked.rough, close=asked.close))
+    effort = Effort(asked.play, asked.rough, asked.close, late=asked.late)
+    look(asked.game, asked.minutes, effort)
     puzzles = chosen(asked.game, asked.count)
     place = ROOT / "sengoku" / "games" / asked.game / "analysis" / "puzzles.jsonl"
     place.write_text("".join(f"{line}\n" for line in written(puzzles)), encoding="utf-8")
