@@ -8,6 +8,7 @@ from sengoku.games.rumble.actions import Place, Reroll
 from sengoku.games.rumble.analysis.evaluate import at_war
 from sengoku.games.rumble.components import COUNT, INDEX, NEAR
 from sengoku.games.rumble.rules.game import Rumble
+from sengoku.games.rumble.rules.war import strengths
 from sengoku.games.rumble.state import RumbleState
 
 Takers = tuple[int, ...]
@@ -31,23 +32,21 @@ def themes(game: Rumble, puzzle: Puzzle) -> str:
 
 
 def _placing(game: Rumble, s: RumbleState, action: Place) -> str:
-    """Tell what a placement is good for, the rarer first."""
+    """Tell what a placement is good for; of several things the first."""
     after, seat, area = game.apply(s, action), s.actor, INDEX[action.area]
-    before, then = _takers(game, s), _takers(game, after)
     others = [game.apply(s, one) for one in game.legal(s) if isinstance(one, Place)]
-    if _out(after, seat) and not all(_out(one, seat) for one in others):
+    if not any(s.setting.swords) and _out(after, seat) and not all(_out(x, seat) for x in others):
         return "sword"
-    turned = {each for each in range(COUNT) if before[each] != then[each]}
-    if turned & _helped(s, area):
+    before, then = _takers(game, s), _takers(game, after)
+    new = not strengths(s, area)[seat]
+    if new and then[area] == seat and _draws(s, then, area, seat):
+        return "foothold"
+    if any(before[there] != then[there] for there in _helped(s, area)):
         return "swing"
-    if then[area] == seat and _sender(after, then, area, seat):
-        if before[area] != seat:
-            return "foothold"
-    elif before[area] == then[area] == seat:
+    if before[area] == then[area] == seat:
         return "hold"
-    if min(one.stock[seat] for one in others) < after.stock[seat]:
-        return "keep"
-    return "hold" if before[area] == then[area] == seat else ""
+    most = min(one.stock[seat] for one in others)
+    return "keep" if most < after.stock[seat] else ""
 
 
 def _out(s: RumbleState, seat: int) -> bool:
@@ -72,7 +71,7 @@ def _helped(s: RumbleState, area: int) -> set[int]:
     return found
 
 
-def _sender(s: RumbleState, then: Takers, area: int, seat: int) -> bool:
+def _draws(s: RumbleState, then: Takers, area: int, seat: int) -> bool:
     """Tell whether a neighbour that a seat takes before sends help to an area."""
     castles = s.setting.castles
     return any(then[there] == seat and castles[there] < castles[area] for there in NEAR[area])
