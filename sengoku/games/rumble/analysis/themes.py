@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from sengoku.core.game import Action
 from sengoku.core.puzzle import Puzzle
 from sengoku.games.rumble.actions import Place, Reroll
 from sengoku.games.rumble.analysis.evaluate import at_war
-from sengoku.games.rumble.components import COUNT, INDEX, NEAR
+from sengoku.games.rumble.components import INDEX, NEAR
 from sengoku.games.rumble.rules.game import Rumble
 from sengoku.games.rumble.rules.war import strengths
 from sengoku.games.rumble.state import RumbleState
