@@ -276,7 +276,7 @@ def bar(middle: float, low: float, high: float) -> str:
     """Draw a share and its interval between 0 and 1 with characters.
 
     >>> bar(0.5, 0.25, 0.75)
-    '│    ├────●────┤     │'
+    '│     ├────●────┤     │'
     """
     line = [" "] * (WIDE + 1)
     first, at, last = (round(each * WIDE) for each in (low, middle, high))
