@@ -35,7 +35,7 @@ BUDGET = 100_000
 PLAYOUTS, SLIPS = 12, 0.15
 """How those who play think, and how often they do anything."""
 
-LONGEST = 10
+LONGEST = 8
 """What loses has to lose within so many turns, so that a board can show how, too."""
 
 OPTIONS = {"act": 6}
