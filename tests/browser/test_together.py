@@ -30,8 +30,9 @@ def some():
 
 SEEN = """[card for card in SPECIALS if any(card in repr(board.match.game.view(ply.after, {seat}))
     + repr(board.match.game.seen(ply.before, ply.action, {seat}))
-    + repr([said for said in ply.notes if said.visible_to({seat})]) for ply in board.match.plies)]"""
-"""Special cards, of which there is one each: those that a seat was ever shown or told of."""
+    + repr([said for said in ply.notes if said.visible_to({seat})])
+    for ply in board.match.plies)]"""
+"""Special cards, one of each: those that a seat was ever shown or told of."""
 
 ORDINARY = {"cannon", "general"}
 """Cards that the rules on every page name as well."""
