@@ -125,8 +125,8 @@ def execute(file: Path) -> NotebookNode:
 
 def tidied(book: NotebookNode) -> NotebookNode:
     """Take out of a notebook what is of one run or one machine only."""
-    if not is_course(book):
-        book.metadata = nbformat.from_dict(METADATA)
+    told = book.metadata["sengoku"] if is_course(book) else METADATA["sengoku"]
+    book.metadata = nbformat.from_dict({**METADATA, "sengoku": told})
     book.nbformat, book.nbformat_minor = 4, 5
     for number, cell in enumerate(code_cells(book), start=1):
         cell.execution_count = number

@@ -94,9 +94,10 @@ def hint(name: str) -> Finding:
     hints = task(name.partition(".")[0]).hints
     number = _desk.hints[name] % len(hints)
     _desk.hints[name] += 1
-    told = {"number": number + 1, "count": len(hints), "hint": hints[number][_desk.language]}
-    return Finding("hint", catalogue(TEXTS).text("said.hint", _desk.language, **told),
-                   _desk.language)  # fmt: skip
+    told: dict[str, Arg] = {"number": number + 1, "count": len(hints)}
+    told["hint"] = hints[number][_desk.language]
+    text = catalogue(TEXTS).text("said.hint", _desk.language, **told)
+    return Finding("hint", text, _desk.language)
 
 
 def show(game: Game[Any], position: Any) -> Finding:

@@ -90,6 +90,8 @@ def _text(name: str, source: str) -> dict[str, Any]:
 def _cell(task: Task, cell: Cell, number: int, language: str, *, teacher: bool) -> dict[str, Any]:
     source = cell.texts[language]
     name = f"{task.name}-{cell.name or number}"
+    if cell.kind == "answer":
+        name = f"{task.name}-answer-{cell.name}".replace("_", "-")
     if cell.kind == "text":
         return _text(name, source)
     if cell.kind == "answer" and not teacher:
@@ -108,9 +110,9 @@ def _cell(task: Task, cell: Cell, number: int, language: str, *, teacher: bool) 
 
 
 def stubbed(source: str) -> str:
-    """Put three dots where the solution is, as nbgrader does.
+    r"""Put three dots where the solution is, as nbgrader does.
 
-    >>> print(stubbed("def f():\\n    ### BEGIN SOLUTION\\n    return 1\\n    ### END SOLUTION"))
+    >>> print(stubbed("def f():\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION"))
     def f():
         ...  # ✍
     """

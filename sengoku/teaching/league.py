@@ -6,7 +6,6 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
-from random import Random
 from typing import Any
 
 from sengoku.arena import Entrant, Results, Tournament, run
@@ -95,5 +94,5 @@ def league(players: Mapping[str, Chooses | str], games: int = 20, seed: int = 1)
         Entrant(name, one if isinstance(one, str) else as_bot(one, name))
         for name, one in players.items()
     )  # fmt: skip
-    plan = Tournament("rokumon", {"act": 1}, entrants, games=games, seed=Random(seed).getrandbits(32))
+    plan = Tournament("rokumon", {"act": 1}, entrants, games=games, seed=seed)
     return LeagueTable(run(plan, progress=None), spoken())

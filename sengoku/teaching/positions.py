@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import islice
 from random import Random
 from typing import Any
 
@@ -97,8 +96,3 @@ def ends(game: Game[Any], s: Any, action: Action) -> Note:
     if outcome is None:
         raise SengokuError(Note("core.rule.not-now"))
     return outcome.note
-
-
-def taken(items: Iterator[Any], count: int) -> list[Any]:
-    """Give the first ones."""
-    return list(islice(items, count))

@@ -55,7 +55,7 @@ def every(given: Any, luck: int) -> Note:
         even, chance = CALLS / len(actions), 1 / len(actions)
         error = (CALLS * chance * (1 - chance)) ** 0.5
         for action in actions:
-            told = {"action": str(action), "count": CALLS, "even": round(even)}
+            told: dict[str, Any] = {"action": str(action), "count": CALLS, "even": round(even)}
             if action not in counts:
                 raise Wrong("never", game, s, **told)
             if abs(counts[action] - even) > FAR * error:
@@ -78,11 +78,11 @@ def wins(given: Any, luck: int) -> Note:
             missed.setdefault(s.actor, wrong)
     if missed:
         seat = min(missed)
-        wrong = missed[seat]
-        if len(missed) == 1 and right[1 - seat] == POSITIONS // 2 and right[seat] < right[1 - seat]:
-            wrong.code = "missed-by-one"
-            wrong.args_["other"] = game.seat_term(1 - seat)
-        raise wrong
+        first = missed[seat]
+        if len(missed) == 1 and right[1 - seat] == POSITIONS // 2:
+            first.code = "missed-by-one"
+            first.args_["other"] = game.seat_term(1 - seat)
+        raise first
     return note("right.wins", count=POSITIONS)
 
 

@@ -61,7 +61,8 @@ def counting(given: Any, luck: int) -> Note:
             if all(abs(values[number] - _slips(number)[name]) <= CLOSE for number in SUMS)
         ]  # fmt: skip
         worst = off[0]
-        told = {"number": worst, "found": f"{values[worst]:.4g}", "all": len(THROWS)}
+        told: dict[str, Any] = {"number": worst, "found": f"{values[worst]:.4g}"}
+        told["all"] = len(THROWS)
         throw = next(one for one in THROWS if reaches(one, worst))
         told |= {"hits": int(216 * right(worst)), "wanted": f"{float(right(worst)):.4g}"}
         shown = "-".join(map(str, throw))
@@ -77,7 +78,7 @@ def simulating(given: Any, luck: int) -> Note:
         wanted = float(right(number))
         found = _number(answer(number, TRIALS), "simulate")
         error = sqrt(wanted * (1 - wanted) / TRIALS)
-        told = {"number": number, "found": f"{found:.4g}", "count": TRIALS}
+        told: dict[str, Any] = {"number": number, "found": f"{found:.4g}", "count": TRIALS}
         told |= {"wanted": f"{wanted:.4g}", "error": f"{error:.2g}"}
         if abs(found - wanted) > FAR * error:
             slip = min(_slips(number).items(), key=lambda one: abs(one[1] - found))

@@ -38,7 +38,7 @@ def _pair(one: Any, names: tuple[str, ...]) -> tuple[str, str]:
 def _met(names: tuple[str, ...], listed: list[tuple[str, str]]) -> None:
     counts = Counter(listed)
     for one, two in permutations(names, 2):
-        told = {"one": one, "two": two, "count": len(names)}
+        told: dict[str, Any] = {"one": one, "two": two, "count": len(names)}
         if counts[one, two] > 1:
             raise Wrong("pair-twice", times=counts[one, two], **told)
         if not counts[one, two]:
@@ -65,7 +65,8 @@ def _counted(names: tuple[str, ...], games: list[tuple[str, str, Any]], points: 
     for name in names:
         own = [winner for one, two, winner in games if name in (one, two)]
         won, drawn = own.count(name), own.count(None)
-        told = {"who": name, "won": won, "drawn": drawn, "lost": len(own) - won - drawn}
+        told: dict[str, Any] = {"who": name, "won": won, "drawn": drawn}
+        told["lost"] = len(own) - won - drawn
         if name not in points:
             raise Wrong("points-missing", **told)
         if isinstance(points[name], bool) or not isinstance(points[name], int | float):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from math import isfinite, sqrt
 from random import Random
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 from sengoku.core.game import NOBODY, Action, Game, Note, note
 from sengoku.core.plugin import plugin_of
 from sengoku.teaching.finding import Wrong
-from sengoku.teaching.positions import act_one, ends, found, sample, winning
+from sengoku.teaching.positions import act_one, ends, found, winning
 from sengoku.teaching.tasks.bots import TAKES, chosen, other, who
 from sengoku.teaching.trying import Answer, kind
 
@@ -74,7 +75,8 @@ def measure_ends(given: Any, luck: int) -> Note:
             for here in running:
                 value = measure(here, seat)
                 if sign * value >= sign * end:
-                    told = {"who": game.seat_term(seat), "why": why, "value": _short(value)}
+                    told: dict[str, Any] = {"who": game.seat_term(seat), "why": why}
+                    told["value"] = _short(value)
                     raise Wrong(code, game, over, end=_short(end), **told)
     return note("right.ends", count=POSITIONS)
 
@@ -87,7 +89,7 @@ def measure_order(given: Any, luck: int) -> Note:
         better, worse = (measure(game.apply(s, action), s.actor) for action in (good, bad))
         points += 1 if better > worse else 0.5 if better == worse else 0
         if better <= worse and (worst is None or worse - better > worst[-1]):
-            told = {"good": str(good), "bad": str(bad), "who": who(game, s)}
+            told: dict[str, Any] = {"good": str(good), "bad": str(bad), "who": who(game, s)}
             worst = (s, {**told, "x": _short(better), "y": _short(worse)}, worse - better)
     share = round(100 * points / PAIRS)
     if points < PAIRS * ENOUGH / 100 and worst is not None:
@@ -184,9 +186,13 @@ def _cases(game: Game[Any], luck: int) -> list[tuple[Any, int, int]]:
     cases = []
     for depth in DEPTHS:
         for wanted in (1, -1, 0) if depth > 1 else (1, 0):
-            here = found(4, luck, lambda s, n=depth, w=wanted: value_of(game, s, n, {}) == w)
+            here = found(4, luck, partial(_is_worth, game, depth, wanted))
             cases += [(s, depth, wanted) for s in here]
     return cases
+
+
+def _is_worth(game: Game[Any], depth: int, wanted: int, s: Any) -> bool:
+    return value_of(game, s, depth, {}) == wanted
 
 
 def minimax_value(given: Any, luck: int) -> Note:
@@ -255,12 +261,12 @@ def _near(game: Game[Any], s: Any, seen: Sequence[bool], code: str) -> None:
     """Compare a share of playouts with ours."""
     share, ours = sum(seen) / len(seen), _share(game, s, s.actor)
     if abs(share - ours) > FAR * _error(ours, len(seen)):
-        told = {"found": round(100 * share), "wanted": round(100 * ours), "who": who(game, s)}
-        raise Wrong(code, game, s, count=len(seen), **told)
+        told: dict[str, Any] = {"found": round(100 * share), "wanted": round(100 * ours)}
+        raise Wrong(code, game, s, count=len(seen), who=who(game, s), **told)
 
 
 def _error(share: float, count: int) -> float:
-    """Give the standard error between two shares, theirs and ours; of a sure thing at least some."""
+    """Give the standard error between two shares, theirs and ours; some for what is sure."""
     spread = max(share * (1 - share), 0.01)
     return sqrt(spread / count + spread / OURS)
 
@@ -300,11 +306,7 @@ def best_chance(given: Any, luck: int) -> Note:
         action, (best,) = chosen(bot, game, s), winning(game, s)
         share = _share(game, game.apply(s, action), s.actor, 200)
         if action != best and share < 0.8:
-            told = {"action": str(action), "better": str(best), "found": round(100 * share)}
+            told: dict[str, Any] = {"action": str(action), "better": str(best)}
+            told["found"] = round(100 * share)
             raise Wrong("chance-missed", game, s, who=who(game, s), **told)
     return note("right.best", count=count)
-
-
-def first_sample() -> Any:
-    """Give the position that the notebooks show first."""
-    return sample(act_one(), 4)
