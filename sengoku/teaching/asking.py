@@ -11,7 +11,8 @@ from sengoku.core.game import Game, Note, note
 from sengoku.core.notes import Arg
 from sengoku.core.options import one_of
 from sengoku.core.texts import LANGUAGES, USUAL, Catalogue, catalogue
-from sengoku.teaching.finding import Finding, NotYet, Wrong, scene_of
+from sengoku.draw.scene import Scene
+from sengoku.teaching.finding import Finding, Kind, NotYet, Wrong, scene_of
 from sengoku.teaching.positions import SHOWN
 from sengoku.teaching.source import task, unknown
 from sengoku.teaching.tasks import PARTS
@@ -118,21 +119,24 @@ def _tried(name: str, answers: tuple[Any, ...], luck: int) -> Finding:
     try:
         told: Note = PARTS[name](*answers, luck)
     except NotYet:
-        return Finding("not-yet", _said(note("said.not-yet")), _desk.language)
+        return _found("not-yet", note("said.not-yet"))
     except Wrong as wrong:
         args = {key: _arg(value, wrong.game) for key, value in wrong.args_.items()}
         said = Note(f"wrong.{wrong.code}", args=tuple(args.items()))
         drawn = wrong.game is not None and wrong.position is not None
         scene = scene_of(wrong.game, wrong.position, _desk.language) if drawn else None  # type: ignore[arg-type]
-        return Finding("wrong", _said(said, wrong.game), _desk.language, scene)
+        return _found("wrong", said, wrong.game, scene)
     finally:
         random.setstate(before)
-    return Finding("right", _said(told), _desk.language)
+    return _found("right", told)
 
 
-def _said(told: Note, game: Game[Any] | None = None) -> str:
+def _found(
+    kind: Kind, told: Note, game: Game[Any] | None = None, scene: Scene | None = None
+) -> Finding:
     texts = Catalogue(TEXTS, game.texts) if game is not None else catalogue(TEXTS)
-    return texts.say(told, _desk.language)
+    text = texts.say(told, _desk.language)
+    return Finding(kind, text, _desk.language, scene, told.code)
 
 
 def _arg(value: Arg | Note | SengokuError, game: Game[Any] | None) -> Arg:

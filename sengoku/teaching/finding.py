@@ -39,6 +39,7 @@ class Wrong(Exception):
         code: str,
         game: Game[Any] | None = None,
         position: Any = None,
+        /,
         **args: Arg | Note | SengokuError,
     ) -> None:
         self.code = code
@@ -61,12 +62,14 @@ class Finding:
         text: the sentence; what stands between backticks is code.
         language: in which it is.
         scene: the position that it is about.
+        code: the sentence's key in the texts.
     """
 
     kind: Kind
     text: str
     language: str
     scene: Scene | None = None
+    code: str = ""
 
     def __str__(self) -> str:
         return f"{SIGNS[self.kind]} {self.text}".strip()

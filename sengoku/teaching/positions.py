@@ -83,11 +83,19 @@ def winning(game: Game[Any], s: Any) -> list[Action]:
 
 
 def giving(game: Game[Any], s: Any) -> dict[Action, list[Action]]:
-    """Give each action with the winning answers that it leaves to the other."""
-    after = {a: game.apply(s, a) for a in game.legal(s)}
-    return {
-        a: winning(game, s) if game.decided(s) is None else [] for a, s in after.items()
-    }  # fmt: skip
+    """Give each action with the winning answers that it leaves to the other.
+
+    One that lets the other win at once, as by uncovering a row, is its own answer.
+    """
+    given = {}
+    for action in game.legal(s):
+        after = game.apply(s, action)
+        winner = game.decided(after)
+        if winner is None:
+            given[action] = winning(game, after)
+        else:
+            given[action] = [action] if winner == 1 - s.actor else []
+    return given
 
 
 def ends(game: Game[Any], s: Any, action: Action) -> Note:

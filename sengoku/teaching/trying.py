@@ -69,7 +69,7 @@ class Answer:
         begun = perf_counter()
         value = careful(self._given, args, self.file, game, position)
         self._left -= perf_counter() - begun
-        if value is ...:
+        if value is ... or (value is None and empty(self._given)):
             raise NotYet
         if value is None:
             raise Wrong("nothing", game, position, name=self.name)
@@ -123,6 +123,20 @@ def file_of(given: Any) -> str:
     parts = vars(given).values() if isclass(given) else (given,)
     codes = (getattr(part, "__code__", None) for part in parts)
     return next((code.co_filename for code in codes if code is not None), "")
+
+
+def empty(given: Any) -> bool:
+    """Tell whether a function is as it was handed out: three dots, and no more.
+
+    >>> def handed_out(position):
+    ...     ...
+    >>> empty(handed_out)
+    True
+    """
+    code = getattr(given, "__code__", None)
+    if code is None or code.co_names:
+        return False
+    return all(one is None or one is ... or isinstance(one, str) for one in code.co_consts)
 
 
 def kind(value: Any) -> str:

@@ -108,7 +108,7 @@ def _listed(game: Game[Any], s: Any, listed: list[Action]) -> None:
     replies = giving(game, s)
     for action in listed:
         if replies[action]:
-            raise Wrong("not-safe", game, s, **_answer(game, s, action))
+            raise _given("not-safe", game, s, action)
     for action, answers in replies.items():
         if not answers and action not in listed:
             over = game.decided(game.apply(s, action)) is not None
@@ -116,11 +116,14 @@ def _listed(game: Game[Any], s: Any, listed: list[Action]) -> None:
             raise Wrong(code, game, s, action=str(action), other=other(game, s))
 
 
-def _answer(game: Game[Any], s: Any, action: Action) -> dict[str, Any]:
-    """Tell how the other wins after an action."""
+def _given(code: str, game: Game[Any], s: Any, action: Action, **more: Any) -> Wrong:
+    """Tell how the other wins after an action, or by it."""
     reply = giving(game, s)[action][0]
+    told = {"action": str(action), "other": other(game, s), **more}
+    if reply == action:
+        return Wrong(f"{code}-itself", game, s, why=ends(game, s, action), **told)
     why = ends(game, game.apply(s, action), reply)
-    return {"action": str(action), "other": other(game, s), "reply": str(reply), "why": why}
+    return Wrong(code, game, s, reply=str(reply), why=why, **told)
 
 
 def careful(given: Any, luck: int) -> Note:
@@ -136,7 +139,7 @@ def careful(given: Any, luck: int) -> Note:
         action = chosen(bot, game, s)
         if giving(game, s)[action]:
             better = next(str(a) for a, answers in giving(game, s).items() if not answers)
-            raise Wrong("gave-away", game, s, better=better, **_answer(game, s, action))
+            raise _given("gave-away", game, s, action, better=better)
     for s in found(4, luck, lambda s: all(giving(game, s).values())):
         chosen(bot, game, s)  # nothing is safe there, and it has to act all the same
     return note("right.careful", count=POSITIONS)

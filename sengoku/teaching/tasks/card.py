@@ -68,7 +68,8 @@ def _same(game: Rumble, s: Any, own: list[int]) -> None:
     found = _allowed(game, s)
     for text, count in found.items():
         if text not in wanted:
-            raise Wrong(_why_too_much(text, own), game, s, **_named(text))
+            code = _why_too_much(text, own)
+            raise Wrong(code, game, s, count=count, wanted=TOGETHER, **_named(text))
         if count != TOGETHER:
             raise Wrong("card-count", game, s, count=count, wanted=TOGETHER, **_named(text))
     for text in wanted:
@@ -100,7 +101,7 @@ def _why_too_much(text: str, own: list[int]) -> str:
     here, there = (INDEX[area] for area in areas)
     if there not in SEA[here]:
         return "card-land"
-    return "card-few" if own[here] < TOGETHER else "card-alone"
+    return "card-alone" if not own[there] else "card-count"
 
 
 def _named(text: str) -> dict[str, Any]:

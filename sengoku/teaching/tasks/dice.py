@@ -40,7 +40,6 @@ def _slips(number: int) -> dict[str, float]:
         "odds-two": len(two) / 36,
         "odds-kinds": sum(reaches(one, number) for one in kinds) / len(kinds),
         "odds-twice": pairs / len(THROWS),
-        "odds-first": sum(a + b == number for a, b, _ in THROWS) / len(THROWS),
     }
 
 

@@ -154,18 +154,25 @@ class Counted:
 
 def value_of(game: Any, s: Any, depth: int, table: dict[Any, int]) -> int:
     """Tell who wins within so many actions: 1 the one to act, -1 the other, 0 nobody yet."""
+    if depth == 0:
+        return 0
     key = s, depth
     if key not in table:
-        won = game.decided(s)
-        if won is not None:
-            # The last one who acted has won, or, which is rarer, lost by it.
-            table[key] = 0 if won == NOBODY else -1
-        elif depth == 0:
-            table[key] = 0
-        else:
-            after = (game.apply(s, a) for a in game.legal(s))
-            table[key] = max(-value_of(game, one, depth - 1, table) for one in after)
+        table[key] = max(worths(game, s, depth, table).values())
     return table[key]
+
+
+def worths(game: Any, s: Any, depth: int, table: dict[Any, int]) -> dict[Action, int]:
+    """Give what each action is worth to the one who does it, within so many actions."""
+    found = {}
+    for action in game.legal(s):
+        after = game.apply(s, action)
+        winner = game.decided(after)
+        if winner is None:
+            found[action] = -value_of(game, after, depth - 1, table)
+        else:
+            found[action] = 0 if winner == NOBODY else 1 if winner == s.actor else -1
+    return found
 
 
 class _Value:
@@ -188,7 +195,14 @@ def _cases(game: Game[Any], luck: int) -> list[tuple[Any, int, int]]:
         for wanted in (1, -1, 0) if depth > 1 else (1, 0):
             here = found(4, luck, partial(_is_worth, game, depth, wanted))
             cases += [(s, depth, wanted) for s in here]
+    for s in found(3, luck, lambda s: _blind(game, s) != value_of(game, s, 1, {})):
+        cases.append((s, 1, value_of(game, s, 1, {})))
     return cases
+
+
+def _blind(game: Game[Any], s: Any) -> int:
+    """Give the value of one action ahead for somebody who takes every end for a win."""
+    return max(game.decided(game.apply(s, a)) is not None for a in game.legal(s))
 
 
 def _is_worth(game: Game[Any], depth: int, wanted: int, s: Any) -> bool:
@@ -199,11 +213,14 @@ def minimax_value(given: Any, luck: int) -> Note:
     """Check the values of a search, each with a table of its own."""
     value, game = _Value(given), act_one()
     cases = _cases(game, luck)
-    wrong = [(s, n, w, v) for s, n, w in cases if (v := value(game, s, n, {})) != w]
+    values = [(s, n, w, value(game, s, n, {})) for s, n, w in cases]
+    wrong = [(s, n, w, v) for s, n, w, v in values if v != w]
     if wrong:
         s, depth, wanted, given_value = wrong[0]
-        turned = all(v == -w for *_, w, v in wrong if w) and any(w for *_, w, _ in wrong)
+        turned = len({v for *_, v in values}) > 1 and all(v == -w for *_, w, v in wrong if w)
         told = {"depth": depth, "found": given_value, "wanted": wanted, "who": who(game, s)}
+        if depth == 1 and given_value == _blind(game, s):
+            raise Wrong("value-lost-itself", game, s, **told)
         code = "value-turned" if turned and given_value == -wanted else f"value-{_word(wanted)}"
         raise Wrong(code, game, s, other=other(game, s), action=_best(game, s, depth), **told)
     return note("right.value", count=len(cases))
@@ -215,8 +232,8 @@ def _word(value: int) -> str:
 
 def _best(game: Game[Any], s: Any, depth: int) -> str:
     """Name the action that leads to the value of a position."""
-    after = {a: -value_of(game, game.apply(s, a), depth - 1, {}) for a in game.legal(s)}
-    return str(max(after, key=lambda a: after[a]))
+    found = worths(game, s, depth, {})
+    return str(max(found, key=lambda a: found[a]))
 
 
 def minimax_table(given: Any, luck: int) -> Note:
