@@ -6,14 +6,17 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from sengoku.arena import Entrant, Results, Tournament, run
 from sengoku.bots import Bot, Choice
 from sengoku.core.game import Seat
 from sengoku.core.texts import catalogue
 from sengoku.teaching.asking import TEXTS, spoken
+from sengoku.teaching.finding import Finding
 from sengoku.teaching.trying import action_of
+
+if TYPE_CHECKING:
+    from sengoku.arena import Results
 
 Chooses = Callable[[Any, Any], Any]
 """A pupil's bot: it is given the rules and a position, and gives an action."""
@@ -77,7 +80,7 @@ class LeagueTable:
         return {"text/html": html, "text/plain": str(self)}
 
 
-def league(players: Mapping[str, Chooses | str], games: int = 20, seed: int = 1) -> LeagueTable:
+def league(players: Mapping[str, Chooses | str], games: int = 20, seed: int = 1) -> LeagueTable | Finding:
     """Let every bot meet every other one in act 1, and give the table.
 
     Args:
@@ -85,11 +88,19 @@ def league(players: Mapping[str, Chooses | str], games: int = 20, seed: int = 1)
         games: how many each pair plays; each sits on both sides as often.
         seed: makes all luck repeatable.
 
+    Returns:
+        The table; where there is no SQLite for the games, a sentence that says so.
+
     >>> print(league({"random": "random", "greedy": "greedy"}, games=4))
     Bot  Games  Points  Share (95 % interval)  Lost by a fault
     greedy  4  4  100% (51%–100%)  0
     random  4  0  0% (0%–49%)  0
     """
+    try:
+        from sengoku.arena import Entrant, Tournament, run
+    except ImportError:  # a browser's Python may lack SQLite
+        text = catalogue(TEXTS).text("league.not-here", spoken())
+        return Finding("hint", text, spoken(), code="league.not-here")
     entrants = tuple(
         Entrant(name, one if isinstance(one, str) else as_bot(one, name))
         for name, one in players.items()

@@ -55,6 +55,9 @@ def lessons() -> Iterator[tuple[str, str, str]]:
         for where, text in japanese(tomllib.loads(path.read_text(encoding="utf-8"))):
             said = texts.filled(text, "ja", where)
             yield path.relative_to(ROOT / "sengoku").as_posix(), where, said
+    for path in sorted((ROOT / "sengoku/teaching/course").glob("*.toml")):
+        for where, text in japanese(tomllib.loads(path.read_text(encoding="utf-8"))):
+            yield path.relative_to(ROOT / "sengoku").as_posix(), where, text
 
 
 def pages() -> Iterator[tuple[str, str, str]]:

@@ -49,7 +49,7 @@ def prepared(name: str) -> dict:
     names: dict = {}
     run("import random\nimport sengoku\nfrom sengoku import *\nfrom sengoku import NOBODY", names)
     for cell in task(name).cells:
-        if cell.kind == "code" and "def " in cell.texts["en"] or "class " in cell.texts["en"]:
+        if (cell.kind == "code" and "def " in cell.texts["en"]) or "class " in cell.texts["en"]:
             if cell.kind == "code" and "play(" not in cell.texts["en"]:
                 run(cell.texts["en"].replace("from sengoku_widgets import play\n", ""), names)
         elif cell.kind == "code" and "FACES" in cell.texts["en"]:
