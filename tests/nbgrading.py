@@ -67,7 +67,7 @@ def main() -> None:
             done(api.autograde(name, pupil))
             found = api.get_submission(name, pupil)
             scores[name][pupil] = found["code_score"], found["max_code_score"]
-    print(json.dumps(scores))
+    sys.stdout.write(json.dumps(scores))
 
 
 if __name__ == "__main__":

@@ -80,7 +80,9 @@ class LeagueTable:
         return {"text/html": html, "text/plain": str(self)}
 
 
-def league(players: Mapping[str, Chooses | str], games: int = 20, seed: int = 1) -> LeagueTable | Finding:
+def league(
+    players: Mapping[str, Chooses | str], games: int = 20, seed: int = 1
+) -> LeagueTable | Finding:
     """Let every bot meet every other one in act 1, and give the table.
 
     Args:

@@ -146,8 +146,8 @@ ANSWERS: tuple[tuple[str, str, str], ...] = (
     (
         "win-at-once.wins",
         BOT + "    for a in game.legal(position):\n"
-        "        if game.decided(game.apply(position, a)) == position.actor:\n            return a\n"
-        "        return a",
+        "        if game.decided(game.apply(position, a)) == position.actor:\n"
+        "            return a\n        return a",
         "wrong.missed",
     ),
     # Look one ahead.

@@ -15,16 +15,9 @@ from sengoku.core.texts import LANGUAGES, catalogue, placeholders
 from sengoku.teaching import asking, check, hint, require, speak, trying
 from sengoku.teaching.source import task, tasks
 from sengoku.teaching.tasks import PARTS
-from tests.unit.teaching.answers import ANSWERS
+from tests.unit.teaching.answers import ANSWERS, BOT
 
 _numbers = itertools.count()
-GIVEN = {
-    cell.texts["en"]
-    for one in tasks()
-    for cell in one.cells
-    if cell.kind == "code" and not re.search(r"\b(show|play|sample|print|league)\(", cell.texts["en"])
-}
-"""What the notebooks give a pupil besides the answer."""
 
 
 @pytest.fixture(autouse=True)
@@ -128,9 +121,7 @@ def test_an_error_is_told_with_its_line_and_its_words():
 
 
 def test_an_endless_loop_is_cut_in_its_line():
-    found = answered(
-        "first-bot.legal", "def my_bot(game, position):\n    n = 0\n    while n < 1:\n        n = n\n"
-    )
+    found = answered("first-bot.legal", BOT + "    n = 0\n    while n < 1:\n        n = n\n")
     assert re.search(r"in line (3|4): `(while n < 1:|n = n)`", found.text)
 
 
