@@ -30,7 +30,7 @@ def told(folder: Path) -> Config:
 
 def handed_in(config: Config, name: str, pupil: str, text: str | None, home: Path) -> None:
     """Fetch an assignment as a pupil does, write the answer into it, and hand it in."""
-    home.mkdir(parents=True)
+    home.mkdir(parents=True, exist_ok=True)
     config = Config(config)
     config.CourseDirectory.student_id = pupil
     config.CourseDirectory.assignment_id = name

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from base64 import b64encode
 from dataclasses import dataclass
 from html import escape
 from typing import Any, Literal
@@ -13,7 +12,7 @@ from sengoku.core.game import Game, Note
 from sengoku.core.notes import Arg
 from sengoku.draw.plaintext import plaintext
 from sengoku.draw.scene import Look, Scene
-from sengoku.draw.svg import svg
+from sengoku.draw.svg import data_uri
 from sengoku.games import picture
 
 Kind = Literal["right", "wrong", "not-yet", "hint", "shown"]
@@ -95,10 +94,9 @@ def _html(text: str) -> str:
 
 def drawn(scene: Scene) -> str:
     """Give the picture of a scene as HTML that needs nothing else."""
-    data = b64encode(svg(scene).encode()).decode()
-    words = escape(scene.title)
+    words = escape(f"{scene.title}. {scene.desc}")
     style = "width: 26em; max-width: 100%; margin-top: .4em"
-    return f'<img src="data:image/svg+xml;base64,{data}" alt="{words}" style="{style}">'
+    return f'<img src="{data_uri(scene)}" alt="{words}" style="{style}">'
 
 
 def scene_of(game: Game[Any], position: Any, language: str) -> Scene:
