@@ -16,7 +16,7 @@ from sengoku.core.texts import LANGUAGES
 from sengoku.teaching import books
 from sengoku.teaching.__main__ import main as lay_out
 from sengoku.teaching.source import tasks
-from tests.unit.teaching import answers
+from tests.unit.teaching import answers as given
 from tools import notebooks
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,18 +27,18 @@ NOT_YET = {"en": "… Not yet", "ja": "… まだです"}
 RANDOM = "def my_bot(game, position):\n    return random.choice(game.legal(position))"
 
 HALF = {
-    "01-first-bot": ({"my-bot": answers.BOT + "    return game.legal(position)[0]"}, 1),
+    "01-first-bot": ({"my-bot": given.BOT + "    return game.legal(position)[0]"}, 1),
     "02-win-at-once": ({"my-bot": RANDOM}, 1),
     "03-look-ahead": ({"my-bot": RANDOM}, 2),
-    "04-measure": ({"measure": answers.MEASURE + "    return len(game.legal(position))"}, 1),
-    "05-minimax": ({"value": answers.MINIMAX.replace("table[key] = best", "pass")}, 2),
+    "04-measure": ({"measure": given.MEASURE + "    return len(game.legal(position))"}, 1),
+    "05-minimax": ({"value": given.MINIMAX.replace("table[key] = best", "pass")}, 2),
     "06-monte-carlo": (
-        {"chance": answers.CHANCE + "    return 0.5", "my-bot": RANDOM}, 1,
+        {"chance": given.CHANCE + "    return 0.5", "my-bot": RANDOM}, 1,
     ),
-    "07-dice": ({"simulate": answers.THROWN.replace("TEST", "a + b == number")}, 2),
-    "08-league": ({"table": answers.TABLE + "    return {}"}, 2),
-    "09-own-card": ({"my-card": answers.ROW + "{'verb': 'move', 'count': 2, 'way': 'sea'}"}, 1),
-    "10-own-game": ({"nim": answers.nim("Outcome((s.last,)", "Outcome((1 - s.last,)")}, 2),
+    "07-dice": ({"simulate": given.THROWN.replace("TEST", "a + b == number")}, 2),
+    "08-league": ({"table": given.TABLE + "    return {}"}, 2),
+    "09-own-card": ({"my-card": given.ROW + "{'verb': 'move', 'count': 2, 'way': 'sea'}"}, 1),
+    "10-own-game": ({"nim": given.nim("Outcome((s.last,)", "Outcome((1 - s.last,)")}, 2),
 }  # fmt: skip
 """By notebook answers that are half right, and the points that they are worth."""
 
@@ -52,7 +52,8 @@ def solved(task, language="en", **instead):
         **instead: other answers than the solution's, by their cells.
     """
     book = nbformat.from_dict(books.pupils(task, language))
-    named = {f"{task.name}-answer-{cell.name}".replace("_", "-"): cell for cell in task.cells}
+    answers = [cell for cell in task.cells if cell.kind == "answer"]
+    named = {f"{task.name}-answer-{cell.name}".replace("_", "-"): cell for cell in answers}
     for cell in book.cells:
         if cell.id in named:
             own = cell.id.removeprefix(f"{task.name}-answer-")
@@ -115,7 +116,7 @@ class TestNbgrader:
         """Lay out a course's folder, and let nbgrader hand out, collect and grade."""
         pytest.importorskip("nbgrader")
         lay_out([str(folder), "--language", language])
-        given = {
+        handed = {
             name: {pupil: text and nbformat.writes(text) for pupil, text in pupils.items()}
             for name, pupils in handed.items()
         }
@@ -124,7 +125,7 @@ class TestNbgrader:
         home["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
         run = subprocess.run(
             [sys.executable, ROOT / "tests/nbgrading.py", str(folder)], cwd=folder,
-            input=json.dumps(given), capture_output=True, text=True, check=False,
+            input=json.dumps(handed), capture_output=True, text=True, check=False,
             env=notebooks.environment(folder / "scratch") | home,
         )  # fmt: skip
         assert run.returncode == 0, run.stdout[-2000:] + run.stderr[-4000:]
