@@ -121,8 +121,7 @@ def _tried(name: str, answers: tuple[Any, ...], luck: int) -> Finding:
     except NotYet:
         return _found("not-yet", note("said.not-yet"))
     except Wrong as wrong:
-        args = {key: _arg(value, wrong.game) for key, value in wrong.args_.items()}
-        said = Note(f"wrong.{wrong.code}", args=tuple(args.items()))
+        said = told_of(wrong)
         drawn = wrong.game is not None and wrong.position is not None
         scene = scene_of(wrong.game, wrong.position, _desk.language) if drawn else None  # type: ignore[arg-type]
         return _found("wrong", said, wrong.game, scene)
@@ -131,11 +130,21 @@ def _tried(name: str, answers: tuple[Any, ...], luck: int) -> Finding:
     return _found("right", told)
 
 
+def told_of(wrong: Wrong) -> Note:
+    """Give what is said of a wrong answer."""
+    args = {key: _arg(value, wrong.game) for key, value in wrong.args_.items()}
+    return Note(f"wrong.{wrong.code}", args=tuple(args.items()))
+
+
+def texts_for(game: Game[Any] | None) -> Catalogue:
+    """Give the sentences about answers, with the words of a game."""
+    return Catalogue(TEXTS, game.texts) if game is not None else catalogue(TEXTS)
+
+
 def _found(
     kind: Kind, told: Note, game: Game[Any] | None = None, scene: Scene | None = None
 ) -> Finding:
-    texts = Catalogue(TEXTS, game.texts) if game is not None else catalogue(TEXTS)
-    text = texts.say(told, _desk.language)
+    text = texts_for(game).say(told, _desk.language)
     return Finding(kind, text, _desk.language, scene, told.code)
 
 

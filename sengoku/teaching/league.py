@@ -9,10 +9,11 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from sengoku.bots import Bot, Choice
+from sengoku.core.errors import BrokenBot
 from sengoku.core.game import Seat
 from sengoku.core.texts import catalogue
-from sengoku.teaching.asking import TEXTS, spoken
-from sengoku.teaching.finding import Finding
+from sengoku.teaching.asking import TEXTS, spoken, texts_for, told_of
+from sengoku.teaching.finding import Finding, Wrong
 from sengoku.teaching.trying import action_of
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ def as_bot(function: Chooses, name: str = "") -> type[Bot]:
             random.seed(self.rng.random())  # so that a game can be played again
             try:
                 yield Choice(action_of(self.game, view, function(self.game, view)))
+            except Wrong as wrong:
+                raise BrokenBot(told_of(wrong), texts_for(self.game)) from None
             finally:
                 random.setstate(before)
 
@@ -67,16 +70,19 @@ class LeagueTable:
             rows.append([row.name, str(row.games), f"{row.points:g}", share, str(row.faults)])
         return rows
 
+    def _faults(self) -> list[str]:
+        return sorted({game.fault for game in self.results.games if game.fault})
+
     def __str__(self) -> str:
-        faults = {game.fault for game in self.results.games if game.fault}
-        return "\n".join(["  ".join(row) for row in self._rows()] + sorted(faults))
+        return "\n".join(["  ".join(row) for row in self._rows()] + self._faults())
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         head, *rows = [[escape(cell) for cell in row] for row in self._rows()]
         lines = ["".join(f"<th>{cell}</th>" for cell in head)]
         lines += ["".join(f"<td>{cell}</td>" for cell in row) for row in rows]
         body = "".join(f"<tr>{line}</tr>" for line in lines)
-        html = f'<table lang="{self.language}">{body}</table>'
+        faults = "".join(f"<p>{escape(fault)}</p>" for fault in self._faults())
+        html = f'<table lang="{self.language}">{body}</table>{faults}'
         return {"text/html": html, "text/plain": str(self)}
 
 
