@@ -14,7 +14,9 @@ import re
 import sys
 import tempfile
 from collections.abc import Iterator
+from math import inf
 from pathlib import Path
+from typing import Any
 
 import nbformat
 from nbclient import NotebookClient
@@ -22,7 +24,16 @@ from nbclient.exceptions import CellExecutionError
 from nbformat import NotebookNode
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from sengoku.core.texts import LANGUAGES, USUAL  # noqa: E402
+from sengoku.teaching import books  # noqa: E402
+from sengoku.teaching.source import tasks  # noqa: E402
+
 FOLDER = ROOT / "notebooks"
+COURSE = FOLDER / "programming"
+"""The notebooks that are made from ``sengoku/teaching/course``."""
+
 WIDGET = "application/vnd.jupyter.widget-view+json"
 METADATA = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
@@ -31,7 +42,10 @@ METADATA = {
 }
 """The last line lets the boards run when the notebook is opened: see `sengoku_widgets.alive`."""
 
+KEPT = ("tags", "nbgrader")
 LINES = 2
+"""Of code in a cell, where nobody is to learn programming."""
+
 STILL = re.compile(r"data:image/[a-z+]+;base64,[A-Za-z0-9+/=]+")
 OF_A_MACHINE = re.compile(r"(?<![\w.])/(?:home|root|tmp|Users|opt|srv|var)/|\b[A-Z]:\\\\")
 
@@ -44,6 +58,36 @@ def found(*places: Path) -> list[Path]:
         for file in ([place] if place.is_file() else sorted(place.rglob("*.ipynb")))
     ]
     return [file for file in files if ".ipynb_checkpoints" not in file.parts]
+
+
+def course() -> Iterator[tuple[Path, dict[str, Any]]]:
+    """Give the files of the course, with the notebooks that their source makes."""
+    for task in tasks():
+        for language in LANGUAGES:
+            folder = COURSE if language == USUAL else COURSE / language
+            yield folder / f"{task.file}.ipynb", books.pupils(task, language)
+
+
+def is_course(book: NotebookNode) -> bool:
+    """Tell whether a notebook is one of the course, in which one writes code."""
+    return "course" in book.metadata.get("sengoku", {})
+
+
+def lay_out() -> None:
+    """Write the notebooks of the course whose source was changed; their outputs come anew."""
+    for file, book in course():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if not file.exists() or not made_from(read(file), book):
+            file.write_text(books.written(book), encoding="utf-8")
+
+
+def made_from(stored: NotebookNode, book: dict[str, Any]) -> bool:
+    """Tell whether a stored notebook is what its source makes, whatever it put out."""
+    parts = ("cell_type", "id", "source", "metadata")
+    cells = [{part: cell[part] for part in parts} for cell in stored.cells]
+    return stored.metadata == book["metadata"] and cells == [
+        {part: cell[part] for part in parts} for cell in book["cells"]
+    ]
 
 
 def read(file: Path) -> NotebookNode:
@@ -81,7 +125,8 @@ def execute(file: Path) -> NotebookNode:
 
 def tidied(book: NotebookNode) -> NotebookNode:
     """Take out of a notebook what is of one run or one machine only."""
-    book.metadata = nbformat.from_dict(METADATA)
+    told = book.metadata["sengoku"] if is_course(book) else METADATA["sengoku"]
+    book.metadata = nbformat.from_dict({**METADATA, "sengoku": told})
     book.nbformat, book.nbformat_minor = 4, 5
     for number, cell in enumerate(code_cells(book), start=1):
         cell.execution_count = number
@@ -90,7 +135,7 @@ def tidied(book: NotebookNode) -> NotebookNode:
             if "execution_count" in out:
                 out.execution_count = number
     for cell in book.cells:
-        cell.metadata = {key: cell.metadata[key] for key in ("tags",) if key in cell.metadata}
+        cell.metadata = {key: cell.metadata[key] for key in KEPT if key in cell.metadata}
     return book
 
 
@@ -105,8 +150,9 @@ def problems(book: NotebookNode) -> Iterator[str]:
         yield "the kernelspec is not python3"
     if "widgets" in book.metadata:
         yield "it holds the state of widgets"
+    most = inf if is_course(book) else LINES
     for number, cell in enumerate(code_cells(book), start=1):
-        for problem in _cell_problems(cell, number):
+        for problem in _cell_problems(cell, number, most):
             yield f"code cell {number}: {problem}"
     words = STILL.sub("", json.dumps(book, ensure_ascii=False))
     if path := OF_A_MACHINE.search(words.replace(str(ROOT), "/home/")):
@@ -115,10 +161,10 @@ def problems(book: NotebookNode) -> Iterator[str]:
         yield "it shows 'model not found'"
 
 
-def _cell_problems(cell: NotebookNode, number: int) -> Iterator[str]:
+def _cell_problems(cell: NotebookNode, number: int, most: float) -> Iterator[str]:
     lines = [line for line in cell.source.splitlines() if line.strip()]
-    if len(lines) > LINES:
-        yield f"{len(lines)} lines, and a reader was promised {LINES} at most"
+    if len(lines) > most:
+        yield f"{len(lines)} lines, and a reader was promised {most} at most"
     if cell.execution_count != number:
         yield "no outputs of a run from top to bottom, so nbval would not compare them"
     for out in cell.outputs:
@@ -145,6 +191,7 @@ def store(file: Path) -> bool:
 def main(places: list[str]) -> int:
     """Run the notebooks named, or all, and tell which changed and which are not as they should."""
     failed = 0
+    lay_out()
     with tempfile.TemporaryDirectory() as scratch:
         os.environ.update(environment(Path(scratch)))
         for file in found(*(Path(place).resolve() for place in places)):

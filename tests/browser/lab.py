@@ -44,6 +44,7 @@ FLAGS = (
 SHOWN = ".jp-NotebookPanel:not(.lm-mod-hidden)"
 OUTPUTS = f"{SHOWN} .jp-OutputArea-output"
 START_SECONDS = 90
+NBGRADER = ("formgrader", "validate_assignment", "assignment_list", "course_list")
 WATCH = """import faulthandler, signal
 faulthandler.register(signal.SIGUSR1, file=open({file!r}, "a"), all_threads=True)
 """
@@ -71,6 +72,22 @@ def _free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def without_nbgrader(config: Path) -> None:
+    """Switch off what nbgrader brings for the page and the server: it is here for its tests alone.
+
+    Args:
+        config: the folder of the server's settings.
+    """
+    served = {f"nbgrader.server_extensions.{name}": False for name in NBGRADER}
+    settings = {
+        "jupyter_server_config.d/nbgrader.json": {"ServerApp": {"jpserver_extensions": served}},
+        "labconfig/page_config.json": {"disabledExtensions": {"@jupyter/nbgrader": True}},
+    }
+    for file, held in settings.items():
+        (config / file).parent.mkdir(parents=True, exist_ok=True)
+        (config / file).write_text(json.dumps(held), encoding="utf-8")
+
+
 def environment(home: Path, *, stock: bool = False) -> dict[str, str]:
     """Give the environment of a JupyterLab that neither reads nor leaves anything of its user.
 
@@ -79,13 +96,16 @@ def environment(home: Path, *, stock: bool = False) -> dict[str, str]:
         stock: without our settings of the server.
     """
     paths = [str(ROOT), str(ROOT / "widgets"), os.environ.get("PYTHONPATH", "")]
+    without_nbgrader(home / "plain")
+    ours = [home / "plain"] if stock else [home / "plain", ROOT / "jupyter"]
     return {
         **os.environ,
         "IPYTHONDIR": str(home / "ipython"),
         # As on a person's machine, what was compiled once is kept.
         "PYTHONDONTWRITEBYTECODE": "",
         "JUPYTER_CONFIG_DIR": str(home / "config"),
-        "JUPYTER_CONFIG_PATH": str(home / "none" if stock else ROOT / "jupyter"),
+        # What stands first here is stronger than what the environment itself brings.
+        "JUPYTER_CONFIG_PATH": os.pathsep.join(map(str, ours)),
         "JUPYTER_DATA_DIR": str(home / "data"),
         "JUPYTER_PATH": str(ROOT / "widgets"),
         "JUPYTER_RUNTIME_DIR": str(home / "runtime"),

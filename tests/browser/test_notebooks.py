@@ -9,7 +9,10 @@ from tests.browser.live import PICTURE
 from tools import notebooks
 
 BOARDS = ("lesson(", "questions(", "play(", "puzzle(")
-PATHS = [book.relative_to(notebooks.FOLDER).as_posix() for book in notebooks.found()]
+PATHS = [
+    book.relative_to(notebooks.FOLDER).as_posix() for book in notebooks.found()
+    if any(cell.source.startswith(BOARDS) for cell in notebooks.code_cells(notebooks.read(book)))
+]  # fmt: skip
 NO_MODEL = "model not found"
 
 

@@ -46,6 +46,25 @@ class EditionTexts(Catalogue):
                 self._texts[language][key] = text
 
 
+class CardTexts(EditionTexts):
+    """The catalogue of an edition in which one card is another: its sentences follow its row.
+
+    Args:
+        edition: the edition.
+        row: what the card is now.
+        names: what it is called now, by language.
+    """
+
+    def __init__(self, edition: str, row: Row, names: Mapping[str, str]) -> None:
+        super().__init__(edition)
+        for language in LANGUAGES:
+            old = {f"{key}.{row.name}" for key in _KEYS}
+            kept = {key: text for key, text in self._texts[language].items() if key not in old}
+            name = names.get(language, names.get(USUAL, row.name))
+            self._texts[language] = kept | {f"value.{row.name}": name}
+            self._texts[language].update(dict(_made(self, row, language)))
+
+
 @cache
 def edition_texts(edition: str) -> EditionTexts:
     """Give the catalogue of an edition."""

@@ -1,0 +1,28 @@
+"""Writes a course's folder for nbgrader: ``python -m sengoku.teaching FOLDER --language ja``."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+from sengoku.core.texts import LANGUAGES, USUAL
+from sengoku.teaching.class_folder import lay_out
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Write the folder, and name what was written.
+
+    Args:
+        words: what was typed after the module's name; that of this process if left out.
+    """
+    parser = argparse.ArgumentParser(prog="python -m sengoku.teaching", description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--language", choices=LANGUAGES, default=USUAL)
+    wanted = parser.parse_args(words)
+    for file in lay_out(wanted.folder, wanted.language):
+        print(file)  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,71 @@
+"""Pupils' functions as bots: they play, and one that is wrong loses with a reason."""
+
+from __future__ import annotations
+
+import random
+from random import Random
+
+import pytest
+
+import sengoku
+from sengoku.core.errors import BrokenBot
+from sengoku.teaching import as_bot, league, speak
+
+
+def by_chance(game, position):
+    return random.choice(game.legal(position))
+
+
+def lists(game, position):
+    return game.legal(position)
+
+
+def test_a_league_is_the_same_each_time():
+    one, two = (league({"a": by_chance, "b": "greedy"}, games=6) for _ in range(2))
+    assert str(one) == str(two)
+    assert sum(row.points for row in one.results.table()) == 6
+    assert all(row.faults == 0 for row in one.results.table())
+
+
+def test_a_bot_that_gives_no_action_loses_with_a_reason():
+    table = league({"a": by_chance, "<b>": lists}, games=4)
+    (wrong,) = (row for row in table.results.table() if row.name == "<b>")
+    assert (wrong.points, wrong.faults) == (0, 4)
+    assert "Your bot gave a list" in str(table)
+    html = table._repr_mimebundle_()["text/html"]
+    assert "Your bot gave a list" in html
+    assert "<b>" not in html
+
+
+@pytest.mark.parametrize(
+    ("function", "said"),
+    [
+        (lists, "リスト"),
+        (lambda game, position: None, "None"),
+        (lambda game, position: "deploy e5", "文字列"),
+    ],
+)
+def test_a_board_says_what_is_wrong_in_its_language(function, said):
+    game = sengoku.load("rokumon", act=1)
+    match = sengoku.Match(game, seed=1)
+    match.deal()
+    with pytest.raises(BrokenBot) as broken:
+        as_bot(function)(game, Random(1)).choose(match.state, 0)
+    assert said in broken.value.text("ja")
+
+
+def test_the_luck_of_the_notebook_is_left_alone():
+    game = sengoku.load("rokumon", act=1)
+    match = sengoku.Match(game, seed=1)
+    match.deal()
+    random.seed(3)
+    as_bot(by_chance)(game, Random(1)).choose(match.state, 0)
+    assert random.random() == Random(3).random()
+
+
+def test_its_headings_are_in_the_language_spoken():
+    speak("ja")
+    try:
+        assert str(league({"a": by_chance, "b": "greedy"}, games=2)).startswith("ボット")
+    finally:
+        speak("en")
