@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from sengoku.core.texts import LANGUAGES, USUAL, catalogue
-from sengoku_widgets import shipped
+from sengoku_widgets import printing, shipped
 
 FOLDER = "sengoku-notebooks"
 NEEDED = ("jupyterlab", "anywidget", "ipycanvas", "ipykernel")
@@ -44,7 +44,7 @@ def spoken(environment: Mapping[str, str], system: str | None = None) -> str:
 
 def _parser(language: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="sengoku", description=say("command.about", language))
-    tasks = parser.add_subparsers(dest="task", required=True, metavar="lab")
+    tasks = parser.add_subparsers(dest="task", required=True)
     lab = tasks.add_parser(
         "lab", help=say("command.lab", language), description=say("command.lab", language),
         epilog=say("command.rest", language),
@@ -54,6 +54,7 @@ def _parser(language: str) -> argparse.ArgumentParser:
     )
     lab.add_argument("--port", type=int, help=say("command.port", language))
     lab.add_argument("--language", choices=LANGUAGES, help=say("command.language", language))
+    printing.offer(tasks, language)
     return parser
 
 
@@ -64,8 +65,13 @@ def main(words: Sequence[str] | None = None) -> int:
         words: what was typed after its name; that of this process if left out.
     """
     language = spoken(os.environ)
-    wanted, rest = _parser(language).parse_known_args(words)
+    parser = _parser(language)
+    wanted, rest = parser.parse_known_args(words)
     language = wanted.language or language
+    if wanted.task != "lab":
+        if rest:
+            parser.error(" ".join(rest))
+        return printing.run(wanted, language)
     try:
         told = prepared(wanted.folder, wanted.port, language)
     except CannotOpen as problem:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 from typing import Any
-from zlib import crc32
 
-from sengoku.core.texts import USUAL
 from sengoku.play.board.answers import speech_html
 from sengoku.play.board.blocks import Box, Button, Html, Slider, labelled, mark, put
 from sengoku.play.board.guard import say
@@ -51,10 +49,8 @@ class Options:
         return [self.stepper.options[option] for option in self._order]
 
     @property
-    def _order(self) -> list[int]:
-        """The answers in an order that says nothing of them, and is always the same."""
-        texts = [option.text[USUAL].encode() for option in self.stepper.step.ask]
-        return sorted(range(len(texts)), key=lambda option: crc32(texts[option]))
+    def _order(self) -> tuple[int, ...]:
+        return self.stepper.step.order
 
     def _button(self, number: int) -> Button:
         button = labelled(Button(), "option", "verb")

@@ -70,7 +70,13 @@ def of_the_day(game: str, day: date) -> Puzzle:
     return every[day.toordinal() * stride % len(every)]
 
 
-def draw(game: str, count: int, rng: Random, grade: int | None = None) -> tuple[Puzzle, ...]:
+def draw(
+    game: str,
+    count: int,
+    rng: Random,
+    grade: int | None = None,
+    fits: Callable[[Puzzle], bool] = lambda _: True,
+) -> tuple[Puzzle, ...]:
     """Draw different puzzles, the easy ones first.
 
     Args:
@@ -78,6 +84,7 @@ def draw(game: str, count: int, rng: Random, grade: int | None = None) -> tuple[
         count: how many, at least one; fewer if there are not so many.
         rng: draws them.
         grade: of this grade only.
+        fits: tells which of them may be drawn.
 
     Raises:
         BadOption: there is no such grade, no such number, or no puzzle.
@@ -89,7 +96,9 @@ def draw(game: str, count: int, rng: Random, grade: int | None = None) -> tuple[
     if type(count) is not int or count < 1:
         shown = as_given(count, range(1, len(every) + 1))
         raise _bad("count", shown, f"1–{len(every)}")
-    every = tuple(puzzle for puzzle in every if grade in (None, puzzle.grade))
+    every = tuple(one for one in every if grade in (None, one.grade) and fits(one))
+    if not every:
+        raise BadOption(note("puzzle.none-such", game=game))
     picked = rng.sample(every, min(count, len(every)))
     return tuple(sorted(picked, key=lambda puzzle: (puzzle.grade, puzzle.moves)))
 
