@@ -2,6 +2,7 @@
 
 `lesson` teaches, `questions` asks, `puzzle` puzzles, `practice` gives five a day, `play` plays,
 `open` goes on with a match of a file, `enter` reads a real table off; each is one line in a cell.
+For teachers: `show` goes on by one key, `exercised` tells which rules were met.
 """
 
 from __future__ import annotations
@@ -15,8 +16,14 @@ if TYPE_CHECKING:
 
     from sengoku_widgets.boards import Board
     from sengoku_widgets.cells import enter, lesson, open, play, practice, puzzle, questions
+    from sengoku_widgets.teaching import exercised, show
 
-__all__ = ["Board", "enter", "lesson", "open", "play", "practice", "puzzle", "questions"]
+TEACHING = ("exercised", "show")
+
+__all__ = [
+    "Board", "enter", "exercised", "lesson", "open", "play", "practice", "puzzle", "questions",
+    "show",
+]  # fmt: skip
 
 if not TYPE_CHECKING:  # so that those who check types hear of a name that is not there
 
@@ -26,6 +33,10 @@ if not TYPE_CHECKING:  # so that those who check types hear of a name that is no
         with _nothing_to_collect():
             from sengoku_widgets import boards, cells
 
+            if name in TEACHING:
+                from sengoku_widgets import teaching
+
+                return getattr(teaching, name)
         return getattr(boards if name == "Board" else cells, name)
 
 

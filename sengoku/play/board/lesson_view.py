@@ -36,7 +36,7 @@ class Options:
             there = number < len(texts)
             mark(button, "sengoku-hidden", not there)
             if there:
-                put(button, description=texts[number])
+                put(button, description=self.label(number, texts[number]))
                 option = self._order[number]
                 picked = option in self.stepper.picked
                 right = self.stepper.step.ask[option].right
@@ -54,11 +54,19 @@ class Options:
 
     def _button(self, number: int) -> Button:
         button = labelled(Button(), "option", "verb")
-        button.on_click(self._view.guard(lambda _: self._press(number)))
+        button.on_click(self._view.guard(lambda told: self._press(number, told)))
         return button
 
-    def _press(self, number: int) -> None:
-        self._view.act_here(lambda: self.stepper.answer(self._order[number]))
+    def label(self, number: int, text: str) -> str:
+        """Give what stands on an answer."""
+        return text
+
+    def press(self, number: int, told: Any) -> None:
+        """Answer with it; ``told`` is what the page said of the button."""
+        self.stepper.answer(self._order[number])
+
+    def _press(self, number: int, told: Any) -> None:
+        self._view.act_here(lambda: self.press(number, told))
 
 
 class StepStrip:
@@ -71,6 +79,8 @@ class StepStrip:
     """
 
     knows = True
+    keys = ""
+    """What keys do here besides pressing what they always press."""
 
     def __init__(self, stepper: Stepper, view: TableView, ways: tuple[Onward, ...] = ()) -> None:
         self.stepper = stepper
@@ -80,8 +90,7 @@ class StepStrip:
         self.text = labelled(Html(), "say")
         self.reply = labelled(Html(), "reply", "answer")
         self._newest: tuple[Speech | None, Speech | None, bool] = (None, None, True)
-        self.options = Options(stepper, view)
-        self.hands = Hands(self.options.widget, view.guard)
+        self.options, self.hands = self.answers(view)
         self.settle = self._button("settle", stepper.settle)
         self.hint = self._button("hint", stepper.hint)
         self.solve = self._button("solve", stepper.solve)
@@ -104,6 +113,11 @@ class StepStrip:
         stepper.listen(view.changed)
 
     # What a subclass says differently.
+
+    def answers(self, view: TableView) -> tuple[Options, Hands]:
+        """Make the answers of a question, and what counts hands for them."""
+        options = Options(self.stepper, view)
+        return options, Hands(options.widget, view.guard)
 
     def headline(self) -> str:
         """Give what stands over the text."""

@@ -107,8 +107,9 @@ class Asked:
         worst = max(lost, key=lambda one: one.turns)
         action, answers = self._told(worst.line[:1], language), worst.line[1:]
         key = "puzzle.lost" if len(answers) <= LONGEST else "puzzle.lost-late"
-        told = {"count": worst.turns, "line": self._told(answers[:LONGEST], language)}
-        why = self.game.texts.text(key if answers else "puzzle.lost-now", language, **told)
+        key = key if answers else "puzzle.lost-now"
+        told = self._told(answers[:LONGEST], language)
+        why = self.game.texts.text(key, language, count=worst.turns, line=told)
         return say("wrong", language, action=action, why=why)
 
     def _told(self, line: Sequence[Action], language: str) -> str:
