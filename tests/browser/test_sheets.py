@@ -14,7 +14,8 @@ CUT = """() => [...document.querySelectorAll('.page:not(.loose), figure, figcapt
   .filter(one => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
   .map(one => one.textContent.slice(0, 60))"""
 
-SMALLEST = "() => Math.min(...[...document.querySelectorAll('figure svg')].map(one => one.clientHeight))"
+SMALLEST = """() => Math.min(
+  ...[...document.querySelectorAll('figure svg')].map(one => one.clientHeight))"""
 
 
 @pytest.fixture(scope="module")

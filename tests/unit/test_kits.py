@@ -7,6 +7,7 @@ import shlex
 from pathlib import Path
 
 import pytest
+from sengoku_widgets import command
 
 import sengoku
 from sengoku.play.board.stage import Showing
@@ -14,13 +15,14 @@ from sengoku.play.kit.exercised import exercised
 from sengoku.play.lesson import lesson
 from sengoku.play.page.address import read
 from sengoku.play.page.opened import opened
-from sengoku_widgets import command
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ("rokumon", "rumble", "azuchi", "tenku")
 FOLDERS = {"en": ROOT / "docs/kits", "ja": ROOT / "docs/ja/kits"}
 LONG = (15, 45, 90)
-ADDRESS = re.compile(rf"`((?:(?:show|questions|puzzle|play)/)?(?:{'|'.join(GAMES)})[/?][^`]*|play/[^`]+)`")
+KINDS = "(?:(?:show|questions|puzzle|play)/)?"
+ADDRESS = re.compile(rf"`({KINDS}(?:{'|'.join(GAMES)})[/?][^`]*)`")
+"""What stands behind the ``#`` of a link, in a plan."""
 
 
 def text(game: str, language: str) -> str:

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from sengoku.core.game import Action, Game, Seat
+from sengoku.core.errors import BadOption
+from sengoku.core.game import Action, Game, Seat, note
+from sengoku.core.given import shown
 from sengoku.core.puzzle import Puzzle
 from sengoku.games import lesson_files, load
 from sengoku.play.kit.paper import say
@@ -180,8 +182,11 @@ def questions(game: str, count: int, lesson: str = "") -> tuple[Asked, ...]:
         lesson: the lesson's name.
 
     Raises:
+        BadOption: so many cannot be.
         DamagedLesson: there is no such lesson.
     """
+    if type(count) is not int or count < 1:
+        raise BadOption(note("core.option.value", name="count", value=shown(count), values="1–…"))
     names = (lesson,) if lesson else lesson_files(game)
     found: list[Asked] = []
     for name in names:

@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from typing import Any
 
@@ -40,11 +40,9 @@ def printed(
     paper: str = "a4",
     count: int = 6,
     per_page: int = 6,
-    grade: int | None = None,
-    seed: int = 1,
-    lesson: str = "",
+    grade: int | None = None, seed: int = 1, lesson: str = "",
     **options: Any,
-) -> str:
+) -> str:  # fmt: skip
     """Give sheets of a game as one page of HTML that fetches nothing and fits the paper.
 
     Args:
@@ -64,17 +62,15 @@ def printed(
     """
     _choose("language", language, LANGUAGES)
     _choose("paper", paper, tuple(PAPERS))
-    _choose("per-page", per_page, tuple(FITS))
     sheets = _Sheets(game, language, per_page, options)
     _choose("what", what, (*sheets.offered, ALL), game=game)
-    pages: list[str] = []
-    for name in sheets.offered if what == ALL else (what,):
-        if name == "puzzles":
-            pages += sheets.asked(name, puzzles(game, count, grade, seed, options))
-        elif name == "questions":
-            pages += sheets.asked(name, questions(game, count, lesson))
-        else:
-            pages += sheets.board() if name == "board" else sheets.cards()
+    make: dict[str, Callable[[], list[str]]] = {
+        "board": sheets.board,
+        "cards": sheets.cards,
+        "puzzles": lambda: sheets.asked("puzzles", puzzles(game, count, grade, seed, options)),
+        "questions": lambda: sheets.asked("questions", questions(game, count, lesson)),
+    }
+    pages = [one for name in (sheets.offered if what == ALL else (what,)) for one in make[name]()]
     return document(sheets.title(what), pages, language, paper, per_page, sheets.card)
 
 
@@ -91,6 +87,7 @@ class _Sheets:
     """The sheets of one game in one language."""
 
     def __init__(self, game: str, language: str, per_page: int, options: dict[str, Any]) -> None:
+        _choose("per-page", per_page, tuple(FITS))
         self.game = load(game, **options)
         self.language = language
         self.per_page = per_page

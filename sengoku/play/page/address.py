@@ -41,7 +41,8 @@ class Address:
     Args:
         kind: ``lesson``, ``questions``, ``show``, ``puzzle``, ``play`` or ``match``.
         game: the game's name; empty for a match, which names its own.
-        name: the lesson (of a show: the first if left out), the day of a puzzle or ``grade-`` and a number, or the code of a match.
+        name: the lesson (of a show: the first one if left out), the day of a puzzle or ``grade-``
+            and a number, or the code of a match.
         step: the step of a lesson, counted from 1; 0 for where one left it.
         options: of a game to play, as the link has them.
     """

@@ -87,6 +87,7 @@ class TestWhatIsRefused:
             {"what": "posters"}, {"language": "fr"}, {"paper": "a5"}, {"per_page": 4},
             {"per_page": True}, {"grade": 9}, {"count": 0}, {"lesson": "act9", "what": "questions"},
             {"act": 9},
+            {"count": 0, "what": "questions"},
         ],
         ids=lambda wrong: next(iter(wrong)),
     )  # fmt: skip
@@ -128,7 +129,7 @@ class TestCards:
     @pytest.mark.parametrize("game", GAMES)
     def test_each_is_named(self, game, language):
         (page,) = pages(printed(game, "cards", language=language), "loose")
-        drawn = [one for one in page.iter("{http://www.w3.org/2000/svg}svg")]
+        drawn = list(page.iter("{http://www.w3.org/2000/svg}svg"))
         assert drawn
         assert all(one.attrib["aria-label"] for one in drawn)
 
