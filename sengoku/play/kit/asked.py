@@ -165,7 +165,7 @@ def puzzles(
         return own and load(game, **puzzle.options).texts.package == edition
 
     found = []
-    for puzzle in draw(game, count, Random(seed), grade, fits):
+    for puzzle in draw(game, count, Random(seed), grade, fits=fits):
         lesson = lesson_of(puzzle)
         step = lesson.questions[0]
         state = lesson.game.position(puzzle.position)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+import runpy
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 import sengoku
-from sengoku.core.plugin import plugin, registered
+from sengoku.core.plugin import plugin
 from sengoku.core.puzzle import Puzzle
 from sengoku.core.texts import LANGUAGES
 from sengoku.play.kit import asked, sheets
@@ -18,6 +20,7 @@ from sengoku.play.kit.paper import FITS, PAPERS
 from sengoku.play.kit.sheets import ALL, SHEETS, printed
 from sengoku.play.lesson.puzzle import lesson_of
 
+EXAMPLES = Path(__file__).resolve().parents[4] / "examples"
 GAMES = ("rokumon", "rumble", "azuchi", "tenku")
 WITH_PUZZLES = tuple(game for game in GAMES if plugin(game).part("puzzles") is not None)
 
@@ -96,16 +99,17 @@ class TestWhatIsRefused:
             printed("rokumon", **wrong)
 
     def test_a_game_that_lacks_a_sheet_says_what_it_has(self):
-        from examples.tictactoe import TicTacToe
-
-        with registered(TicTacToe):
+        runpy.run_path(str(EXAMPLES / "tictactoe.py"))
+        try:
             with pytest.raises(sengoku.BadOption, match="Choose from: board, all"):
                 printed("tictactoe", "cards")
             assert len(pages(printed("tictactoe", ALL), "page")) == 1
+        finally:
+            sengoku.forget("tictactoe")
 
     def test_no_puzzle_has_these_options(self):
         with pytest.raises(sengoku.BadOption, match="no such puzzles"):
-            printed("rokumon", "puzzles", act=6)
+            printed("rokumon", "puzzles", solitaire="hard")
 
 
 class TestCards:
