@@ -29,7 +29,7 @@ def test_the_page_is_that_of_the_function(tmp_path, capsys):
     ("words", "told"),
     [
         (["azuchi2", "out.html"], "There is no game called “azuchi2”"),
-        (["rokumon", "--what", "puzzles", "--option", "solitaire=hard", "out.html"], "no such puzzles"),
+        (["rokumon", "--what=puzzles", "--option=solitaire=hard", "out.html"], "no such puzzles"),
         (["rokumon", "--what", "board", "nowhere/out.html"], "cannot be written"),
     ],
 )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+import sengoku_widgets
 
 import sengoku
-import sengoku_widgets
 from sengoku.play.lesson import lesson
 
 
