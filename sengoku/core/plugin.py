@@ -50,6 +50,8 @@ class Plugin:
         package: where ``texts``, ``lessons`` and ``data.toml`` are; empty if there is none.
         scene: draws it: ``scene(game, view, look) -> Scene``.
         motion: ``MOVES``, how its notes move what is drawn.
+        loose: ``loose(game, language) -> tuple[Item, ...]``, its cards or pieces one by one, to be
+            printed: each with a `Rect` as its area, and what it does as its label.
         things: ``things(game) -> Things``, what a press on a thing means.
         telling: ``telling(game) -> Telling``, how a match is told.
         entry: ``entry(game) -> Game``, in which a real table is typed in.
@@ -79,6 +81,7 @@ class Plugin:
     package: str = ""
     scene: Part = None
     motion: Part = None
+    loose: Part = None
     things: Part = None
     telling: Part = None
     entry: Part = None

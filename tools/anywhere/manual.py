@@ -34,7 +34,7 @@ def write(target: Path, root: Path, scratch: Path) -> None:
     """
     shutil.rmtree(scratch, ignore_errors=True)
     shutil.copytree(root / "docs", scratch)
-    for page in (*scratch.glob("*.md"), *(scratch / "ja").glob("*.md")):
+    for page in scratch.rglob("*.md"):
         page.write_text(joined(page.read_text(encoding="utf-8")), encoding="utf-8")
     for language in WORDS:
         _made(scratch if language == "en" else scratch / language, language)

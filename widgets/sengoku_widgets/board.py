@@ -31,7 +31,9 @@ SHARPEST = 4.0
 TURN = 0.0003
 """Seconds another thread needs to get started."""
 
-MODULES = ("svg", "motion", "zoom", "picture", "sound", "pen", "blocks", "fit", "keys", "board")
+MODULES = (
+    "svg", "motion", "zoom", "picture", "sound", "pen", "blocks", "fit", "keys", "show", "board",
+)  # fmt: skip
 """The modules of the page, each after those that it needs."""
 
 

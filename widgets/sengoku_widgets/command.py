@@ -17,7 +17,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from sengoku.core.texts import LANGUAGES, USUAL, catalogue
-from sengoku_widgets import command_league, shipped
+from sengoku_widgets import command_league, printing, shipped
 
 FOLDER = "sengoku-notebooks"
 NEEDED = ("jupyterlab", "anywidget", "ipycanvas", "ipykernel")
@@ -47,7 +47,7 @@ def spoken(environment: Mapping[str, str], system: str | None = None) -> str:
 
 def _parser(language: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="sengoku", description=say("command.about", language))
-    named = "|".join(("lab", *command_league.TASKS))
+    named = "|".join(("lab", "print", *command_league.TASKS))
     tasks = parser.add_subparsers(dest="task", required=True, metavar=named)
     lab = tasks.add_parser(
         "lab", help=say("command.lab", language), description=say("command.lab", language),
@@ -58,6 +58,7 @@ def _parser(language: str) -> argparse.ArgumentParser:
     )
     lab.add_argument("--port", type=int, help=say("command.port", language))
     lab.add_argument("--language", choices=LANGUAGES, help=say("command.language", language))
+    printing.offer(tasks, language)
     command_league.add(tasks, language, LANGUAGES)
     return parser
 
@@ -69,8 +70,13 @@ def main(words: Sequence[str] | None = None) -> int:
         words: what was typed after its name; that of this process if left out.
     """
     language = spoken(os.environ)
-    wanted, rest = _parser(language).parse_known_args(words)
+    parser = _parser(language)
+    wanted, rest = parser.parse_known_args(words)
     language = wanted.language or language
+    if wanted.task == "print":
+        if rest:
+            parser.error(" ".join(rest))
+        return printing.run(wanted, language)
     try:
         if wanted.task in command_league.TASKS:
             return command_league.run(wanted, rest, language)

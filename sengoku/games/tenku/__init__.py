@@ -10,6 +10,7 @@ PLUGIN = Plugin(
     package=__name__,
     scene=".drawing.scene:scene",
     motion=".drawing.motion:MOVES",
+    loose=".drawing.art.loose:loose",
     things=".telling.things:things",
     telling=".telling.log:telling",
     thinking=".analysis.thinking:thinking",

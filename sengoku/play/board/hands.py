@@ -18,7 +18,13 @@ class Hands:
     Args:
         options: the answers, which it hides and shows.
         guard: wraps the callbacks.
+
+    Attributes:
+        always: whether hands are counted from the first moment on, and each bar has its letter.
+        right: which answers are shown to be right.
     """
+
+    always = False
 
     def __init__(self, options: Block, guard: Guarded) -> None:
         self._options = options
@@ -32,9 +38,10 @@ class Hands:
             toggle.on_click(guard(lambda _: self._show()))
         for number in self.numbers:
             number.on_change(guard(lambda _: self._show()))
-        tools = labelled(Block((self.hide, self.count)), "tools")
+        self.right: frozenset[int] = frozenset()
+        self.tools = labelled(Block((self.hide, self.count)), "tools")
         self.row = labelled(Block(self.numbers), "hands-row")
-        self.widget = group(tools, self.row, self.bars, name="hands")
+        self.widget = group(self.tools, self.row, self.bars, name="hands")
 
     def refresh(self, texts: Sequence[str], language: str, *, shown: bool) -> None:
         """Show it beside a question.
@@ -47,19 +54,28 @@ class Hands:
         if len(texts) != len(self._texts) or (
             self._language == language and tuple(texts) != self._texts
         ):
-            for number in self.numbers:
-                number.value = 0
+            self.forget()
             self.hide.value = self.count.value = False
         self._texts, self._language = tuple(texts), language
         mark(self.widget, "sengoku-hidden", not (shown and texts))
         self._show(asked=shown and bool(texts))
+
+    def forget(self) -> None:
+        """Count anew."""
+        for number in self.numbers:
+            number.value = 0
+
+    def add(self, place: int, hands: int) -> None:
+        """Count hands more for an answer, or fewer."""
+        self.numbers[place].set(self.numbers[place].value + hands)
 
     def _show(self, *, asked: bool = True) -> None:
         language = self._language
         put(self.hide, description=say("hands.hide", language))
         put(self.count, description=say("hands.count", language))
         mark(self._options, "sengoku-hidden", asked and self.hide.value)
-        counting = asked and self.count.value
+        counting = asked and (self.always or self.count.value)
+        mark(self.tools, "sengoku-hidden", self.always)
         mark(self.row, "sengoku-hidden", not counting)
         mark(self.bars, "sengoku-hidden", not counting)
         for letter, number, there in self._each():
@@ -78,8 +94,17 @@ class Hands:
         counts = [number.value for number in self.numbers[: len(self._texts)]]
         most = max(1, *counts)
         rows = (
-            f"<li><span>{letter} {escape(text)}</span> <em>{count}</em>"
+            f"<li{self._mark(place)}><span>{letter}{self._beside(text)}</span> <em>{count}</em>"
             f'<i aria-hidden="true"><b style="width: {100 * count / most:.1f}%"></b></i></li>'
-            for letter, text, count in zip(LETTERS, self._texts, counts, strict=False)
+            for place, (letter, text, count) in enumerate(
+                zip(LETTERS, self._texts, counts, strict=False)
+            )
         )
         return f"<ol>{''.join(rows)}</ol>"
+
+    def _mark(self, place: int) -> str:
+        return ' class="sengoku-right"' if place in self.right else ""
+
+    def _beside(self, text: str) -> str:
+        """Give what stands beside the letter; where the answers stand above, nothing does."""
+        return "" if self.always else f" {escape(text)}"

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 from typing import Any
-from zlib import crc32
 
-from sengoku.core.texts import USUAL
 from sengoku.play.board.answers import speech_html
 from sengoku.play.board.blocks import Box, Button, Html, Slider, labelled, mark, put
 from sengoku.play.board.guard import say
@@ -38,7 +36,7 @@ class Options:
             there = number < len(texts)
             mark(button, "sengoku-hidden", not there)
             if there:
-                put(button, description=texts[number])
+                put(button, description=self.label(number, texts[number]))
                 option = self._order[number]
                 picked = option in self.stepper.picked
                 right = self.stepper.step.ask[option].right
@@ -51,18 +49,24 @@ class Options:
         return [self.stepper.options[option] for option in self._order]
 
     @property
-    def _order(self) -> list[int]:
-        """The answers in an order that says nothing of them, and is always the same."""
-        texts = [option.text[USUAL].encode() for option in self.stepper.step.ask]
-        return sorted(range(len(texts)), key=lambda option: crc32(texts[option]))
+    def _order(self) -> tuple[int, ...]:
+        return self.stepper.step.order
 
     def _button(self, number: int) -> Button:
         button = labelled(Button(), "option", "verb")
-        button.on_click(self._view.guard(lambda _: self._press(number)))
+        button.on_click(self._view.guard(lambda told: self._press(number, told)))
         return button
 
-    def _press(self, number: int) -> None:
-        self._view.act_here(lambda: self.stepper.answer(self._order[number]))
+    def label(self, number: int, text: str) -> str:
+        """Give what stands on an answer."""
+        return text
+
+    def press(self, number: int, told: Any) -> None:
+        """Answer with it; ``told`` is what the page said of the button."""
+        self.stepper.answer(self._order[number])
+
+    def _press(self, number: int, told: Any) -> None:
+        self._view.act_here(lambda: self.press(number, told))
 
 
 class StepStrip:
@@ -75,6 +79,8 @@ class StepStrip:
     """
 
     knows = True
+    keys = ""
+    """What keys do here besides pressing what they always press."""
 
     def __init__(self, stepper: Stepper, view: TableView, ways: tuple[Onward, ...] = ()) -> None:
         self.stepper = stepper
@@ -84,8 +90,7 @@ class StepStrip:
         self.text = labelled(Html(), "say")
         self.reply = labelled(Html(), "reply", "answer")
         self._newest: tuple[Speech | None, Speech | None, bool] = (None, None, True)
-        self.options = Options(stepper, view)
-        self.hands = Hands(self.options.widget, view.guard)
+        self.options, self.hands = self.answers(view)
         self.settle = self._button("settle", stepper.settle)
         self.hint = self._button("hint", stepper.hint)
         self.solve = self._button("solve", stepper.solve)
@@ -108,6 +113,11 @@ class StepStrip:
         stepper.listen(view.changed)
 
     # What a subclass says differently.
+
+    def answers(self, view: TableView) -> tuple[Options, Hands]:
+        """Make the answers of a question, and what counts hands for them."""
+        options = Options(self.stepper, view)
+        return options, Hands(options.widget, view.guard)
 
     def headline(self) -> str:
         """Give what stands over the text."""

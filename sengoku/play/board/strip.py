@@ -17,6 +17,8 @@ class Strip(Protocol):
     way: Block
     more: Block
     forward: Button
+    keys: str
+    """What keys do here: ``show`` or nothing of its own."""
     knows: bool
     """Whether what is known of the position is part of it, not something to be asked for."""
 

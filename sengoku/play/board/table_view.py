@@ -412,6 +412,7 @@ class TableView:
             **self.stage.told,
             "lit": self._lit(look),
             "card": self._looked,
+            "keys": "" if self.strip is None else self.strip.keys,
             "say": {"arrows": say("page.arrows", table.language)},
         }
 

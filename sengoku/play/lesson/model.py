@@ -10,10 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any
+from zlib import crc32
 
 from sengoku.core import given
 from sengoku.core.errors import SengokuError
 from sengoku.core.game import CHANCE, Action, Game, Note, Seat
+from sengoku.core.texts import USUAL
 
 Words = Mapping[str, str]
 """One sentence, or a few, by language."""
@@ -243,6 +245,12 @@ class Step:
         if self.predict:
             return "predict"
         return "ask" if self.ask else "say"
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The answers in an order that says nothing of them, and is always the same."""
+        codes = [crc32(option.text[USUAL].encode()) for option in self.ask]
+        return tuple(sorted(range(len(codes)), key=lambda option: codes[option]))
 
     def idle(self, *, passed: bool, aside: bool) -> str:
         """Give the key of the reason why nothing can be played at the step now.

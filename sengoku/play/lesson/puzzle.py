@@ -99,7 +99,12 @@ def of_theme(game: str, theme: str) -> tuple[Puzzle, ...]:
 
 
 def draw(
-    game: str, count: int, rng: Random, grade: int | None = None, theme: str = ""
+    game: str,
+    count: int,
+    rng: Random,
+    grade: int | None = None,
+    theme: str = "",
+    fits: Callable[[Puzzle], bool] = lambda _: True,
 ) -> tuple[Puzzle, ...]:
     """Draw different puzzles, the easy ones first.
 
@@ -109,6 +114,7 @@ def draw(
         rng: draws them.
         grade: of this grade only.
         theme: of this idea only.
+        fits: tells which of them may be drawn.
 
     Raises:
         BadOption: there is no such grade or idea, no such number, or no puzzle.
@@ -120,7 +126,9 @@ def draw(
     if type(count) is not int or count < 1:
         shown = as_given(count, range(1, len(every) + 1))
         raise _bad("count", shown, f"1–{len(every)}")
-    every = tuple(puzzle for puzzle in every if grade in (None, puzzle.grade))
+    every = tuple(one for one in every if grade in (None, one.grade) and fits(one))
+    if not every:
+        raise BadOption(note("puzzle.none-such", game=game))
     picked = rng.sample(every, min(count, len(every)))
     return tuple(sorted(picked, key=lambda puzzle: (puzzle.grade, puzzle.moves)))
 

@@ -15,6 +15,7 @@ from sengoku.core.options import shown_options
 from sengoku.core.texts import USUAL
 from sengoku.play.match import code, reader, still, writer
 from sengoku.play.match.asking import Asking
+from sengoku.play.match.exercised import Exercised, source
 from sengoku.play.match.head import sat
 from sengoku.play.match.history import Branch, History, Ply
 
@@ -265,6 +266,15 @@ class Match(Asking):
             BadOption: there is no such seat, or something is not of the right kind.
         """
         return type(self).reviewer(self, **how)
+
+    def exercised(self, language: str = "") -> Exercised:
+        """Give which rules the line as it stands has met, and which it has not.
+
+        Args:
+            language: in which it is told: ``en`` or ``ja``; the match's own if left out.
+        """
+        met = source(self.game.texts, self.plies, self.outcome)
+        return Exercised([met], language or self.language)
 
     # Keeping and showing.
 

@@ -1,4 +1,4 @@
-"""What stands behind the ``#`` of a link: a lesson's step, puzzles, a game, a match."""
+"""What stands behind the ``#`` of a link: a lesson's step, a show, puzzles, a game, a match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PACKAGE = "sengoku.play.page"
 MOST = 200_000
 """The longest address that is read, in characters; far more than any match needs."""
 
-_PLACES = {"questions": 2, "puzzle": 3, "play": 1, "match": 1}
+_PLACES = {"questions": 2, "show": 2, "puzzle": 3, "play": 1, "match": 1}
 """The words an address may begin with besides a game's name, and how many parts may follow."""
 
 THEME = "theme"
@@ -42,9 +42,10 @@ class Address:
     """Where a link leads.
 
     Args:
-        kind: ``lesson``, ``questions``, ``puzzle``, ``play`` or ``match``.
+        kind: ``lesson``, ``questions``, ``show``, ``puzzle``, ``play`` or ``match``.
         game: the game's name; empty for a match, which names its own.
-        name: the lesson, the day of a puzzle or ``grade-`` and a number, or the code of a match.
+        name: the lesson (of a show: the first one if left out), the day of a puzzle or ``grade-``
+            and a number, or the code of a match.
         theme: the motif of the idea whose puzzles are meant.
         step: the step of a lesson, counted from 1; 0 for where one left it.
         options: of a game to play, as the link has them.

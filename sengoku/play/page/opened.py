@@ -1,4 +1,4 @@
-"""What an address opens: the view of a lesson's step, questions, puzzles, a game or a match."""
+"""What an address opens: the view of a lesson, a show, questions, puzzles, a game or a match."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from sengoku.play.board.course import Course
 from sengoku.play.board.openings import match_view, practice_view, puzzle_view, puzzles
 from sengoku.play.board.stage import Showing
 from sengoku.play.board.table_view import TableView
+from sengoku.play.kit.show import show_view
+from sengoku.play.kit.slides import QUESTIONS, slides
 from sengoku.play.lesson.player import lesson as load_lesson
 from sengoku.play.lesson.puzzle import of_theme
 from sengoku.play.match.match import Match
@@ -55,6 +57,7 @@ def opened(address: Address, showing: Showing, **how: str) -> Opened:
     make = {
         "lesson": _lesson,
         "questions": _lesson,
+        "show": _show,
         "puzzle": _puzzle,
         "play": _play,
         "match": _match,
@@ -74,6 +77,15 @@ def _lesson(address: Address, showing: Showing, how: dict[str, str]) -> Opened:
     if not found.questions:
         raise Lost("lost.nowhere", address=str(address))
     return Opened(course.questions_view(), course)
+
+
+def _show(address: Address, showing: Showing, how: dict[str, str]) -> Opened:
+    """Open a lesson with its questions as a show, in the size for a projector."""
+    if address.name and address.name not in lesson_files(address.game):
+        raise Lost("lost.lesson", name=address.name[:40])
+    parts = (address.name, f"{QUESTIONS}/{address.name}") if address.name else ()
+    found = slides(address.game, parts)
+    return Opened(show_view(found, showing, **{**how, "size": "projector"}))
 
 
 def _puzzle(address: Address, showing: Showing, how: dict[str, Any]) -> Opened:

@@ -77,7 +77,7 @@ class Page:
         warning = ""
         if self._course is not None and self._course.part != "play":
             address = self._here(self._course, view)
-        elif address.kind != "puzzle":
+        elif address.kind not in ("puzzle", "show"):
             code, warning = view.table.viewer.record()
             address = Address("match", name=code)
         link = str(address) if address.name or address.game else ""

@@ -167,6 +167,10 @@ class Viewer:
         given.fit("seats", sitters, given.TABLE)
         self._seating = self._seating.anew(game, sitters)
 
+    def turn_to(self, seat: Seat) -> None:
+        """Show the view of this seat all the time, from the next match on that is seated."""
+        self._seating.seated = seat
+
     def settle(self) -> None:
         """Find out whose view to show after a change."""
         self._seating.settle(self._at.match, browsing=self._at.browsing)

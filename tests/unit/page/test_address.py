@@ -14,6 +14,7 @@ from sengoku.play.page.address import MOST, Address, Lost, read, value
         ("rokumon/act1", Address("lesson", "rokumon", "act1")),
         ("#rokumon/act1/5", Address("lesson", "rokumon", "act1", 5)),
         ("questions/rumble/01-map", Address("questions", "rumble", "01-map")),
+        ("show/rokumon/act1", Address("show", "rokumon", "act1")),
         ("puzzle/rokumon", Address("puzzle", "rokumon")),
         ("puzzle/rokumon/five", Address("puzzle", "rokumon", "five")),
         ("puzzle/rumble/theme/swing", Address("puzzle", "rumble", theme="swing")),

@@ -146,7 +146,7 @@ def test_a_link_to_a_match_seats_its_bots_again(window):
     ["nowhere", "rokumon/act9", "rokumon/act1/99", "go/act1", "match/SENGOKU1:abc", "match/x",
      "match/SENGOKU9:eNo", "play/rokumon?act=99", "play/rokumon?huh=1", "play/rokumon?bots=huh",
      "play/tenku?seats=99", "puzzle/tenku", "puzzle/rokumon/grade-x", "puzzle/rokumon/1-2-3",
-     "questions/rokumon/act9"],
+     "questions/rokumon/act9", "show/rokumon/act9", "show/chess"],
 )  # fmt: skip
 def test_a_link_that_leads_nowhere_leaves_what_was_open(window, address, language):
     window.host.open("rokumon/act1", language)
@@ -156,6 +156,16 @@ def test_a_link_that_leads_nowhere_leaves_what_was_open(window, address, languag
     assert window.host.page.view is before
     window.host.link()
     assert window.last("link") == "rokumon/act1/1"
+
+
+def test_a_show_opens_in_the_size_of_a_projector_and_its_link_leads_to_it(window):
+    assert window.host.open("show/rokumon/act1", "ja") is True
+    table = window.host.page.view.table
+    assert (table.size, table.language) == ("projector", "ja")
+    window.host.page.view.strip.forward.click()
+    assert window.host.page.view.strip.stepper.index == 1
+    window.host.link()
+    assert window.last("link") == "show/rokumon/act1"
 
 
 def test_the_course_goes_on_in_the_same_place_and_its_address_with_it(window):

@@ -6,6 +6,7 @@ import { arranged, grown, LOW_RAIL, room, upright } from "./fit.js";
 import { listen, openSheet, Strays } from "./keys.js";
 import { Pen } from "./pen.js";
 import { changedPicture, Picture, readPicture, STEADY } from "./picture.js";
+import { showKey } from "./show.js";
 import { play, soundOf } from "./sound.js";
 import { attribute, made, over } from "./svg.js";
 
@@ -210,6 +211,7 @@ class Board {
     this.won = own.won;
     this.loud = own.sound;
     this.about = own.card ?? "";
+    this.show_ = own.keys === "show";
     attribute(this.el, "data-words", own.words);
     attribute(this.el, "lang", own.lang);
   }
@@ -462,6 +464,10 @@ class Board {
     this.pressed = null;
     if (pressed && Math.hypot(event.clientX - pressed.at[0], event.clientY - pressed.at[1]) < STEADY) {
       this.act(pressed.button, pressed.told);
+      if (this.show_) {
+        // The next key goes on, whatever the mouse has pressed.
+        /** @type {HTMLElement | null} */ (this.el.querySelector(".sengoku-forward"))?.focus({ preventScroll: true });
+      }
     }
   }
 
@@ -552,6 +558,9 @@ class Board {
 
   key(/** @type {KeyboardEvent} */ event) {
     this.keyed = true;
+    if (this.show_) {
+      showKey(this, event);
+    }
     if (["Tab", "Enter", " "].includes(event.key) || event.key.startsWith("Arrow")) {
       this.hands += 1;
     }

@@ -65,7 +65,7 @@ def name(view: AzuchiState, piece: Piece) -> Note:
     return Note(f"about.name.{what}", args=tuple(args.items()))
 
 
-def _does(row: CardRow) -> Told:
+def does(row: CardRow) -> Told:
     """Tell what a worker on a card does."""
     if row.guards:
         army = note("about.card.army", "event.attack", reading="army-points", points=DEFENCE)
@@ -92,7 +92,7 @@ def _brings(goods: Goods) -> Told:
 def _card(view: AzuchiState, piece: Piece) -> tuple[Told, Told]:
     """Tell what a card does, wherever it lies."""
     card = CARD[piece.kind]
-    told = _does(CARD_ROWS[card])
+    told = does(CARD_ROWS[card])
     if piece.worker:
         told = (note("about.card.staffed", "work.one"), *told)
     piled: Told = (note("about.left.piled", count=piece.count),) if piece.count > 1 else ()

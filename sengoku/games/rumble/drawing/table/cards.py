@@ -81,7 +81,7 @@ def _card(desk: Desk, index: int, lying: Lying) -> None:
     ]
     fill = "quiet" if lying.state == "turned" else "ink"
     crest = lying.card in LORDS and lying.seat >= 0
-    shapes += _face(desk, lying.card, fill, place, _CREST * crest)
+    shapes += face(desk, lying.card, fill, place, _CREST * crest)
     if crest:
         shapes += art.daimyo(place.right - _PAD - 9, y + 17, 18, lying.seat)
     box = place.rect(Paint())
@@ -90,7 +90,7 @@ def _card(desk: Desk, index: int, lying: Lying) -> None:
     desk.spot(lying.card, Spot(x + wide / 2, y + tall / 2, tall / 2, (wide, tall)))
 
 
-def _face(desk: Desk, card: str, fill: str, place: Box, crest: float) -> list[Shape]:
+def face(desk: Desk, card: str, fill: str, place: Box, crest: float) -> list[Shape]:
     """Write a card's name in both scripts, and its effect; without room for that the fewest words.
 
     Args:

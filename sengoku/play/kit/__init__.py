@@ -1,0 +1,1 @@
+"""What a teacher takes into a class: a show, printed sheets, and which rules were met."""

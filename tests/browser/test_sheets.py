@@ -1,0 +1,62 @@
+"""A real browser prints the sheets: as many pages as there are, and nothing is cut."""
+
+from __future__ import annotations
+
+import os
+import re
+
+import pytest
+
+from sengoku.play.kit.pdf import save_pdf
+from sengoku.play.kit.sheets import printed
+
+CUT = """() => [...document.querySelectorAll('.page:not(.loose), figure, figcaption, .answers li')]
+  .filter(one => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
+  .map(one => one.textContent.slice(0, 60))"""
+
+SMALLEST = """() => Math.min(
+  ...[...document.querySelectorAll('figure svg')].map(one => one.clientHeight))"""
+
+
+@pytest.fixture(scope="module")
+def browser():
+    from playwright.sync_api import sync_playwright
+
+    from tests.browser.lab import chromium, launch
+
+    if chromium() is None:
+        say = pytest.fail if os.environ.get("CI") else pytest.skip
+        say("no chromium on the PATH: install it to run the browser tests")
+    with sync_playwright() as playwright:
+        found = launch(playwright)
+        yield found
+        found.close()
+
+
+def page_count(pdf: bytes) -> int:
+    return len(re.findall(rb"/Type\s*/Page\b(?!s)", pdf))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_nothing_is_cut_and_every_picture_is_large_enough(browser, paper):
+    page = browser.new_page()
+    page.emulate_media(media="print")
+    for game in ("rokumon", "rumble", "azuchi", "tenku"):
+        for language in ("en", "ja"):
+            what = "puzzles" if game in ("rokumon", "rumble") else "questions"
+            page.set_content(printed(game, what, language=language, paper=paper, count=12))
+            assert page.evaluate(CUT) == [], (game, language)
+            # Six on a page: each picture keeps at least 45 mm.
+            assert page.evaluate(SMALLEST) > 45 * 96 / 25.4, (game, language)
+    page.close()
+
+
+def test_the_pdf_has_the_pages_of_the_sheet(tmp_path):
+    """Twelve puzzles are two pages of six, each with its answers behind."""
+    from tests.browser.lab import chromium
+
+    file = tmp_path / "puzzles.pdf"
+    save_pdf(printed("rokumon", "puzzles", count=12, act=1), file, str(chromium()))
+    made = file.read_bytes()
+    assert made.startswith(b"%PDF")
+    assert page_count(made) == 4

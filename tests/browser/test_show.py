@@ -1,0 +1,99 @@
+"""A show before a class: one key goes on to the end, letters count hands, nothing is kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.screens import GAMES
+
+SHOW = "from sengoku_widgets import show; board = show({game!r}, {parts}, language={language!r})"
+STEPPER = "board.view.strip.stepper"
+
+
+def begin(desk, game, parts, language="en"):
+    """Show it, and put the focus on the board as a first click does."""
+    listed = ", ".join(map(repr, parts))
+    board = desk.show(SHOW.format(game=game, parts=listed, language=language))
+    board.part("forward").wait_for()
+    board.root.evaluate("root => root.focus()")
+    return board
+
+
+def where(board):
+    return board.ask(f"({STEPPER}.index, {STEPPER}.passed)")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_key_goes_on_to_the_end_and_another_back(desk, game):
+    board = begin(desk, game, [f"{GAMES[game][1]}/1-4", f"questions/{GAMES[game][1]}/1"])
+    seen = []
+    keys = ["PageDown", "ArrowRight", " "]
+    while not board.ask(f"{STEPPER}.over"):
+        before = where(board)
+        seen.append(before)
+        assert len(seen) < 30
+        board.see()
+        desk.page.keyboard.press(keys[len(seen) % len(keys)])
+        board.wait(f"({STEPPER}.index, {STEPPER}.passed) != {before!r}")
+    assert board.ask(f"{STEPPER}.index") == 4
+    for before in reversed(seen):
+        board.see()  # a press on a step that the page does not show any more is none
+        desk.page.keyboard.press("PageUp")
+        board.wait(f"({STEPPER}.index, {STEPPER}.passed) == {before!r}")
+
+
+def test_letters_count_hands_and_the_next_key_shows_the_answer(desk):
+    board = begin(desk, "rokumon", ["questions/act1/1"])
+    right = board.ask(
+        f"[n for n, one in enumerate({STEPPER}.step.order) if {STEPPER}.step.ask[one].right][0]"
+    )
+    for key in ("a", "a", "b", "c", "c", "c"):
+        desk.page.keyboard.press(key)
+    desk.page.keyboard.press("Shift+C")
+    counts = "[one.value for one in board.view.strip.hands.numbers[:3]]"
+    board.wait(f"{counts} == [2, 1, 2]")
+    assert board.root.locator(".sengoku-hands-bars .sengoku-right").count() == 0
+    assert not board.ask(f"{STEPPER}.passed")
+    board.root.locator(".sengoku-option").nth(1).click()
+    board.wait(f"{counts} == [2, 2, 2]")
+    assert board.crowded() == []
+    desk.screenshot("show-hands")
+    desk.page.keyboard.press("PageDown")
+    board.wait(f"{STEPPER}.passed")
+    marked = board.root.locator(".sengoku-hands-bars li").nth(right)
+    marked.wait_for()
+    assert "sengoku-right" in marked.get_attribute("class")
+    desk.page.keyboard.press("a")
+    desk.page.wait_for_timeout(300)
+    assert board.ask(counts) == [2, 2, 2]
+
+
+def test_after_the_mouse_the_space_bar_still_goes_on(desk):
+    """A teacher presses a button with the mouse; the remote's key must not press it again."""
+    board = begin(desk, "rokumon", ["act1/1-3"])
+    board.press("lang")
+    board.wait("board.table.language == 'ja'")
+    desk.page.keyboard.press(" ")
+    board.wait(f"{STEPPER}.index == 1")
+    assert board.ask("board.table.level") == "ja"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_fits_a_small_projector(desk, game):
+    desk.sidebar(False)
+    desk.screen(1024, 768)
+    try:
+        number = 2 if game == "tenku" else 1  # the first of Tenku's is to be done, not chosen
+        parts = [f"{GAMES[game][1]}/1", f"questions/{GAMES[game][1]}/{number}"]
+        board = begin(desk, game, parts, "ja")
+        assert board.crowded() == []
+        board.ask(f"{STEPPER}.goto(1)")
+        bars = board.root.locator(".sengoku-hands-bars li").last
+        bars.wait_for()
+        assert board.crowded() == []
+        # All that is asked and counted is seen without scrolling.
+        last, body = bars.bounding_box(), board.part("body").bounding_box()
+        assert last["y"] + last["height"] <= body["y"] + body["height"] + 1
+        desk.screenshot(f"show-{game}")
+    finally:
+        desk.screen()
