@@ -92,8 +92,18 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=COUNT)
     parser.add_argument("--rough", type=int, default=Effort().rough)
     parser.add_argument("--close", type=int, default=Effort().close)
+    parser.add_argument("--choices", type=int, default=Effort().choices)
+    parser.add_argument("--far", type=int, help="how far playouts of the second look go")
+    parser.add_argument("--without", nargs="*", default=(), help="verbs found often enough")
     asked = parser.parse_args()
-    look(asked.game, asked.minutes, Effort(rough=asked.rough, close=asked.close))
+    effort = Effort(
+        rough=asked.rough,
+        close=asked.close,
+        choices=asked.choices,
+        far=asked.far,
+        without=frozenset(asked.without),
+    )
+    look(asked.game, asked.minutes, effort)
     puzzles = chosen(asked.game, asked.count)
     place = ROOT / "sengoku" / "games" / asked.game / "analysis" / "puzzles.jsonl"
     place.write_text("".join(f"{line}\n" for line in written(puzzles)), encoding="utf-8")

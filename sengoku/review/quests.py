@@ -2,13 +2,15 @@
 
 Players of middling strength play against one another, and what they meet is looked at: roughly
 first, then by many more playouts for the best action and the likely others, twice with luck of
-its own. Only what a seat may know is used, so that a puzzle can be found out from what it shows.
+its own. Where playouts are cut short and judged by a measure, those of the second look can go on
+to the end, so that the measure alone makes no answer right. Only what a seat may know is used, so
+that a puzzle can be found out from what it shows.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot, sqrt
 from random import Random
 from typing import Any
@@ -23,14 +25,14 @@ from sengoku.core.puzzle import Puzzle
 from sengoku.core.steps import finish
 from sengoku.review.knowing import First
 
-CHOICES = 4
-"""With fewer legal actions it is no puzzle."""
-
 RIVALS = 5
 """So many other actions are looked at as closely as the best."""
 
 BULK = 4
 """How many playouts in bulk are done for one alone."""
+
+LOT = 100
+"""So many longer playouts are done for an action before it is asked whether that is enough."""
 
 NARROW = (0.2, 0.14)
 """A lead below each of these makes a puzzle harder by a grade."""
@@ -49,6 +51,9 @@ class Effort:
         close: playouts for each action that is looked at closely, in each of two looks.
         margin: by how much of the chance to win the best action has to lead.
         errors: by how many standard errors it has to.
+        choices: with fewer legal actions it is no puzzle.
+        far: the length of the playouts in the second look, as `Guide` has it; ``None``: as ever.
+        without: an answer with one of these verbs makes no puzzle: there are enough of them.
     """
 
     play: int = 40
@@ -56,6 +61,9 @@ class Effort:
     close: int = 600
     margin: float = 0.1
     errors: float = 4.0
+    choices: int = 4
+    far: int | None = None
+    without: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +83,16 @@ class Found:
         """The best action."""
         return max(self.shares, key=lambda action: self.shares[action])
 
-    def clear(self, effort: Effort) -> bool:
-        """Tell whether the best leads all others by the margin, and by more than luck explains."""
+    def ahead(self, other: Action, effort: Effort) -> bool:
+        """Tell whether the best leads another by the margin, and by more than luck explains."""
         best = self.best
-        return all(
-            self.shares[best] - share
-            >= max(effort.margin, effort.errors * hypot(self.errors[best], self.errors[action]))
-            for action, share in self.shares.items()
-            if action != best
-        )
+        doubt = effort.errors * hypot(self.errors[best], self.errors[other])
+        return self.shares[best] - self.shares[other] >= max(effort.margin, doubt)
+
+    def clear(self, effort: Effort) -> bool:
+        """Tell whether the best is ahead of all others."""
+        best = self.best
+        return all(self.ahead(other, effort) for other in self.shares if other != best)
 
 
 def quests(
@@ -127,22 +136,26 @@ def quest(
     """
     view, seat = game.view(s, s.actor), s.actor
     actions = game.legal(view)
-    if len(actions) < CHOICES:
+    if len(actions) < effort.choices:
         return None
     win = _at_once(game, view, actions, seat)
     if win is not None:
         return _puzzle(game, s, "win", win, {win: 1.0}, luck, options)
     rough = _rough(game, view, seat, luck, effort)
-    if len(rough) < CHOICES or rough[0][1] - rough[1][1] < effort.margin / 2:
+    if len(rough) < effort.choices or _gap(rough) < effort.margin / 2:
+        return None
+    if rough[0][0].verb in effort.without:
         return None
     close = [action for action, _ in rough[: RIVALS + 1]]
     first = _closely(game, view, seat, close, luck, effort.close)
     if not first.clear(effort):
         return None
-    second = _closely(game, view, seat, close, luck, effort.close)
-    if second.best != first.best or not second.clear(effort):
+    if effort.far is not None:
+        shares = _far(game, view, seat, first, luck, effort)
+    else:
+        shares = _twice(first, _closely(game, view, seat, close, luck, effort.close), effort)
+    if shares is None:
         return None
-    shares = {one: (first.shares[one] + second.shares[one]) / 2 for one in first.shares}
     return _puzzle(game, s, "best", first.best, shares, luck, options)
 
 
@@ -157,14 +170,26 @@ def _at_once(game: Game[Any], view: Any, actions: Any, seat: Seat) -> Action | N
 def _rough(
     game: Game[Any], view: Any, seat: Seat, luck: Random, effort: Effort
 ) -> list[tuple[Action, float]]:
-    """Give the actions by how good they look, the best first; those hardly tried are last."""
+    """Give the actions by how good they look, the best first; those hardly tried are last.
+
+    Where nothing leads after a part of the playouts, the rest is saved.
+    """
     settings = thinking_of(game).settings
     search = searching(game, view, seat, Random(luck.random()), settings)
-    while search.playouts < effort.rough and not search.settled:
-        search.once()
-    found = search.tallies()
-    order = sorted(found, key=lambda action: found[action], reverse=True)
-    return [(action, found[action][1]) for action in order]
+    rough: list[tuple[Action, float]] = []
+    for playouts, least in ((effort.rough // 3, effort.margin / 4), (effort.rough, 0.0)):
+        while search.playouts < playouts and not search.settled:
+            search.once()
+        found = search.tallies()
+        order = sorted(found, key=lambda action: found[action], reverse=True)
+        rough = [(action, found[action][1]) for action in order]
+        if len(rough) > 1 and _gap(rough) < least:
+            break
+    return rough
+
+
+def _gap(rough: list[tuple[Action, float]]) -> float:
+    return rough[0][1] - rough[1][1]
 
 
 def _closely(
@@ -179,11 +204,51 @@ def _closely(
         rules: Any = First(game, view, action)
         settings = thinking_of(game).settings
         search = Search(rules, view, seat, Random(luck.random()), settings)
-        while search.playouts < playouts and not search.settled:
-            search.once()
-        shares[action] = search.worth()[seat]
+        shares[action] = _worth(search, seat, playouts)
         errors[action] = _error(shares[action], playouts)
     return Found(shares, errors)
+
+
+def _twice(first: Found, second: Found, effort: Effort) -> dict[Action, float] | None:
+    """Give the mean of two looks, if both have found the same best action."""
+    if second.best != first.best or not second.clear(effort):
+        return None
+    return {one: (first.shares[one] + second.shares[one]) / 2 for one in first.shares}
+
+
+def _far(
+    game: Game[Any], view: Any, seat: Seat, first: Found, luck: Random, effort: Effort
+) -> dict[Action, float] | None:
+    """Look again by longer playouts, lot by lot, until the best is ahead of each rival.
+
+    Returns:
+        The shares that this look has found; ``None`` as soon as a rival is too near.
+    """
+    settings = thinking_of(game).settings
+    settings = replace(settings, guide=replace(settings.guide, length=effort.far or 0))
+    rules: dict[Action, Any] = {one: First(game, view, one) for one in first.shares}
+    searches = {
+        one: Search(rules[one], view, seat, Random(luck.random()), settings) for one in rules
+    }
+    best, found = first.best, Found({}, {})
+    rivals = [one for one in rules if one != best]
+    for count in range(LOT, effort.close + 1, LOT):
+        new = {one: _worth(searches[one], seat, count) for one in (best, *rivals)}
+        errors = {one: _error(share, count) for one, share in new.items()}
+        found = Found({**found.shares, **new}, {**found.errors, **errors})
+        if any(new[best] - new[one] < hypot(errors[best], errors[one]) for one in rivals):
+            return None
+        rivals = [one for one in rivals if not found.ahead(one, effort)]
+        if not rivals:
+            return dict(found.shares)
+    return None
+
+
+def _worth(search: Search, seat: Seat, playouts: int) -> float:
+    """Go on with a search until it has so many playouts; give what it is worth to a seat."""
+    while search.playouts < playouts and not search.settled:
+        search.once()
+    return search.worth()[seat]
 
 
 def _weighed(
