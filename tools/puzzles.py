@@ -13,7 +13,7 @@ import json
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 
@@ -43,11 +43,15 @@ def lines(game: str) -> Iterator[tuple[int, list[str]]]:
             yield doc["match"], doc["found"]
 
 
-def look(game: str, minutes: float, effort: Effort) -> None:
-    """Look at further matches for so long; the options of the game take turns."""
+def look(game: str, minutes: float, effort: Effort, wanted: Mapping[str, object]) -> None:
+    """Look at further matches for so long; the options of the game that are wanted take turns."""
     KEPT.mkdir(parents=True, exist_ok=True)
     done = {number for number, _ in lines(game)}
-    variants = [v for v in sengoku.load(game).variants().values() if "reveal" not in v]
+    variants = [
+        each
+        for each in sengoku.load(game).variants().values()
+        if "reveal" not in each and wanted.items() <= {**sengoku.load(game).options, **each}.items()
+    ]
     until, number = time.monotonic() + 60 * minutes, 0
     while time.monotonic() < until:
         number += 1
@@ -95,6 +99,7 @@ def main() -> int:
     parser.add_argument("--choices", type=int, default=Effort().choices)
     parser.add_argument("--far", type=int, help="how far playouts of the second look go")
     parser.add_argument("--without", nargs="*", default=(), help="verbs found often enough")
+    parser.add_argument("--options", default="{}", help='only with these, such as {"seats": 2}')
     asked = parser.parse_args()
     effort = Effort(
         rough=asked.rough,
@@ -103,7 +108,7 @@ def main() -> int:
         far=asked.far,
         without=frozenset(asked.without),
     )
-    look(asked.game, asked.minutes, effort)
+    look(asked.game, asked.minutes, effort, json.loads(asked.options))
     puzzles = chosen(asked.game, asked.count)
     place = ROOT / "sengoku" / "games" / asked.game / "analysis" / "puzzles.jsonl"
     place.write_text("".join(f"{line}\n" for line in written(puzzles)), encoding="utf-8")
