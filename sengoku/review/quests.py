@@ -23,6 +23,7 @@ from sengoku.core.game import CHANCE, NOBODY, Action, Game, Seat
 from sengoku.core.plugin import mind_of, thinking_of
 from sengoku.core.puzzle import Puzzle
 from sengoku.core.steps import finish
+from sengoku.review.chance import Tally
 from sengoku.review.knowing import First
 
 RIVALS = 5
@@ -32,7 +33,7 @@ BULK = 4
 """How many playouts in bulk are done for one alone."""
 
 LOT = 100
-"""So many longer playouts are done for an action before it is asked whether that is enough."""
+"""So many playouts are done for each action before it is asked whether that is enough."""
 
 NARROW = (0.2, 0.14)
 """A lead below each of these makes a puzzle harder by a grade."""
@@ -48,7 +49,7 @@ class Effort:
     Args:
         play: playouts for a move of those who play.
         rough: playouts of the first look.
-        close: playouts for each action that is looked at closely, in each of two looks.
+        close: playouts at most for each action that is looked at closely, in each of two looks.
         margin: by how much of the chance to win the best action has to lead.
         errors: by how many standard errors it has to.
         choices: with fewer legal actions it is no puzzle.
@@ -88,6 +89,12 @@ class Found:
         best = self.best
         doubt = effort.errors * hypot(self.errors[best], self.errors[other])
         return self.shares[best] - self.shares[other] >= max(effort.margin, doubt)
+
+    def near(self, other: Action) -> bool:
+        """Tell whether another is hardly behind the best, as far as can be told."""
+        best = self.best
+        doubt = hypot(self.errors[best], self.errors[other])
+        return other != best and self.shares[best] - self.shares[other] < doubt
 
     def clear(self, effort: Effort) -> bool:
         """Tell whether the best is ahead of all others."""
@@ -147,16 +154,11 @@ def quest(
     if rough[0][0].verb in effort.without:
         return None
     close = [action for action, _ in rough[: RIVALS + 1]]
-    first = _closely(game, view, seat, close, luck, effort.close)
-    if not first.clear(effort):
-        return None
-    if effort.far is not None:
-        shares = _far(game, view, seat, first, luck, effort)
-    else:
-        shares = _twice(first, _closely(game, view, seat, close, luck, effort.close), effort)
+    shares = _closely(game, view, seat, close, luck, effort)
     if shares is None:
         return None
-    return _puzzle(game, s, "best", first.best, shares, luck, options)
+    best = max(shares, key=lambda action: shares[action])
+    return _puzzle(game, s, "best", best, shares, luck, options)
 
 
 def _at_once(game: Game[Any], view: Any, actions: Any, seat: Seat) -> Action | None:
@@ -193,62 +195,69 @@ def _gap(rough: list[tuple[Action, float]]) -> float:
 
 
 def _closely(
-    game: Game[Any], view: Any, seat: Seat, actions: list[Action], luck: Random, playouts: int
-) -> Found:
-    """Look at some actions closely: each by a search of its own, or by playouts in bulk."""
+    game: Game[Any], view: Any, seat: Seat, actions: list[Action], luck: Random, effort: Effort
+) -> dict[Action, float] | None:
+    """Look at some actions closely, twice; give what is found if both looks agree."""
     bulk = mind_of(game).bulk()
     if bulk is not None:
-        return _weighed(bulk, view, seat, actions, luck, BULK * playouts)
-    shares, errors = {}, {}
-    for action in actions:
-        rules: Any = First(game, view, action)
-        settings = thinking_of(game).settings
-        search = Search(rules, view, seat, Random(luck.random()), settings)
-        shares[action] = _worth(search, seat, playouts)
-        errors[action] = _error(shares[action], playouts)
-    return Found(shares, errors)
-
-
-def _twice(first: Found, second: Found, effort: Effort) -> dict[Action, float] | None:
-    """Give the mean of two looks, if both have found the same best action."""
-    if second.best != first.best or not second.clear(effort):
+        count = BULK * effort.close
+        first, second = (_weighed(bulk, view, seat, actions, luck, count) for _ in range(2))
+    else:
+        first = _played(game, view, seat, actions, luck, effort)
+        if not first.clear(effort):
+            return None
+        second = _played(game, view, seat, actions, luck, effort, effort.far)
+    if second.best != first.best or not (first.clear(effort) and second.clear(effort)):
         return None
+    if effort.far is not None:
+        return dict(second.shares)
     return {one: (first.shares[one] + second.shares[one]) / 2 for one in first.shares}
 
 
-def _far(
-    game: Game[Any], view: Any, seat: Seat, first: Found, luck: Random, effort: Effort
-) -> dict[Action, float] | None:
-    """Look again by longer playouts, lot by lot, until the best is ahead of each rival.
+def _played(
+    game: Game[Any],
+    view: Any,
+    seat: Seat,
+    actions: list[Action],
+    luck: Random,
+    effort: Effort,
+    far: int | None = None,
+) -> Found:
+    """Play each action out, by a search of its own, lot by lot, until the best is ahead of it.
 
-    Returns:
-        The shares that this look has found; ``None`` as soon as a rival is too near.
+    It also ends as soon as the second best is so near that more playouts would hardly help.
     """
     settings = thinking_of(game).settings
-    settings = replace(settings, guide=replace(settings.guide, length=effort.far or 0))
-    rules: dict[Action, Any] = {one: First(game, view, one) for one in first.shares}
+    if far is not None:
+        settings = replace(settings, guide=replace(settings.guide, length=far))
+    rules: dict[Action, Any] = {one: First(game, view, one) for one in actions}
     searches = {
-        one: Search(rules[one], view, seat, Random(luck.random()), settings) for one in rules
+        one: Search(rules[one], view, seat, Random(luck.random()), settings) for one in actions
     }
-    best, found = first.best, Found({}, {})
-    rivals = [one for one in rules if one != best]
-    for count in range(LOT, effort.close + 1, LOT):
-        new = {one: _worth(searches[one], seat, count) for one in (best, *rivals)}
-        errors = {one: _error(share, count) for one, share in new.items()}
-        found = Found({**found.shares, **new}, {**found.errors, **errors})
-        if any(new[best] - new[one] < hypot(errors[best], errors[one]) for one in rivals):
-            return None
-        rivals = [one for one in rivals if not found.ahead(one, effort)]
-        if not rivals:
-            return dict(found.shares)
-    return None
+    tallies = {one: Tally(game.seats) for one in actions}
+    left, found = list(actions), Found({}, {})
+    for count in (*range(LOT, effort.close, LOT), effort.close):
+        for one in left:
+            _lot(searches[one], tallies[one], count)
+        found = Found(
+            {one: tally.share(seat) for one, tally in tallies.items()},
+            {one: tally.error(seat) for one, tally in tallies.items()},
+        )
+        left = [one for one in left if one == found.best or not found.ahead(one, effort)]
+        if len(left) == 1 or (count > LOT and any(map(found.near, left))):
+            break
+    return found
 
 
-def _worth(search: Search, seat: Seat, playouts: int) -> float:
-    """Go on with a search until it has so many playouts; give what it is worth to a seat."""
-    while search.playouts < playouts and not search.settled:
+def _lot(search: Search, tally: Tally, playouts: int) -> None:
+    """Go on with a search until it has so many playouts, and count them."""
+    while search.playouts < playouts and tally.sure is None:
+        done = search.playouts
         search.once()
-    return search.worth()[seat]
+        if search.settled:
+            tally.sure = search.worth()
+        elif search.playouts > done:
+            tally.add(search.last)
 
 
 def _weighed(
