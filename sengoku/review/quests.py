@@ -201,7 +201,7 @@ def _closely(
     bulk = mind_of(game).bulk()
     if bulk is not None:
         count = BULK * effort.close
-        first, second = (_weighed(bulk, view, seat, actions, luck, count) for _ in range(2))
+        first, second = (weighed(bulk, view, seat, actions, luck, count) for _ in range(2))
     else:
         first = _played(game, view, seat, actions, luck, effort)
         if not first.clear(effort):
@@ -260,10 +260,19 @@ def _lot(search: Search, tally: Tally, playouts: int) -> None:
             tally.add(search.last)
 
 
-def _weighed(
+def weighed(
     bulk: Bulk, view: Any, seat: Seat, actions: list[Action], luck: Random, playouts: int
 ) -> Found:
-    """Play out in bulk; of the ends that one action can have, the best counts."""
+    """Play out in bulk; of the ends that one action can have, the best counts.
+
+    Args:
+        bulk: what plays out.
+        view: the position as its seat sees it.
+        seat: who acts.
+        actions: which actions are looked at.
+        luck: of the playouts.
+        playouts: how many for each end.
+    """
     arms = [arm for arm in finish(bulk.arms(view)) if arm[0] in actions]
     starts = [(state, playouts) for _, state in arms]
     wins = finish(bulk.wins(starts, luck.getrandbits(64)))
