@@ -124,3 +124,9 @@ def test_a_cost_is_what_the_points_allow():
     s = game.position({**doc, "points": [1, 3]})
     [told] = telling(game).faults(s, game.parse(s, text), 0)
     assert dict(told.args)["loss"] == 1
+
+
+def test_every_sentence_is_said_of_a_case():
+    keys = sengoku.load("azuchi").texts.keys("en")
+    said = {f"fault.{code}" for _, _, codes in CASES.values() for code in codes}
+    assert {key for key in keys if key.startswith("fault.")} == said
