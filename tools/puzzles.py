@@ -107,11 +107,13 @@ def place(game: str) -> Path:
 def effort(asked: argparse.Namespace) -> Effort:
     """Give how closely is looked, as it was asked for."""
     return Effort(
+        play=asked.play,
         rough=asked.rough,
         close=asked.close,
         choices=asked.choices,
         far=asked.far,
         without=frozenset(asked.without),
+        late=asked.late,
     )
 
 
@@ -127,6 +129,8 @@ def main() -> int:
     parser.add_argument("--far", type=int, help="how far playouts of the second look go")
     parser.add_argument("--without", nargs="*", default=(), help="verbs found often enough")
     parser.add_argument("--options", default="{}", help='only with these, such as {"seats": 2}')
+    parser.add_argument("--play", type=int, default=Effort().play)
+    parser.add_argument("--late", type=float, default=Effort().late)
     parser.add_argument("--tag", action="store_true")
     asked = parser.parse_args()
     file = place(asked.game)

@@ -15,6 +15,7 @@ from math import hypot, sqrt
 from random import Random
 from typing import Any
 
+from sengoku.bots.base import Bot
 from sengoku.bots.engine import EngineBot, Search
 from sengoku.bots.engine.weighing import searching
 from sengoku.bots.greedy import GreedyBot
@@ -47,7 +48,7 @@ class Effort:
     """How closely is looked.
 
     Args:
-        play: playouts for a move of those who play.
+        play: playouts for a move of those who play; 0: they look one action ahead.
         rough: playouts of the first look.
         close: playouts at most for each action that is looked at closely, in each of two looks.
         margin: by how much of the chance to win the best action has to lead.
@@ -55,6 +56,8 @@ class Effort:
         choices: with fewer legal actions it is no puzzle.
         far: the length of the playouts in the second look, as `Guide` has it; ``None``: as ever.
         without: an answer with one of these verbs makes no puzzle: there are enough of them.
+        late: which part of the choices of a match is looked at, from its end: those are looked at
+            fastest, and are clear most often.
     """
 
     play: int = 40
@@ -65,6 +68,7 @@ class Effort:
     choices: int = 4
     far: int | None = None
     without: frozenset[str] = frozenset()
+    late: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,20 +117,32 @@ def quests(
         effort: how closely is looked.
         options: what the game was loaded with, as a puzzle is to say it.
     """
-    s = game.start()
-    players = [EngineBot(game, Random(luck.random()), playouts=effort.play)] * game.seats
+    met = list(_met(game, luck, effort.play))
+    for s, seed in met[len(met) - round(effort.late * len(met)) :]:
+        found = quest(game, s, Random(seed), effort, options)
+        if found is not None:
+            yield found
+
+
+def _met(game: Game[Any], luck: Random, playouts: int) -> Iterator[tuple[Any, float]]:
+    """Play one match; give the positions in which somebody chooses, and luck to look by."""
+    s, player = game.start(), _player(game, luck, playouts)
     while s.actor != NOBODY and game.decided(s) is None:
         if s.actor == CHANCE:
             s = game.apply(s, game.sample(s, luck))
             continue
         view = game.view(s, s.actor)
-        found = quest(game, s, Random(luck.random()), effort, options)
-        if found is not None:
-            yield found
+        yield s, luck.random()
         actions = game.legal(view)
         slip = luck.random() < SLIPS
-        action = luck.choice(actions) if slip else players[s.actor].choose(view, s.actor).action
+        action = luck.choice(actions) if slip else player.choose(view, s.actor).action
         s = game.apply(s, action)
+
+
+def _player(game: Game[Any], luck: Random, playouts: int) -> Bot:
+    """Give who plays at all seats."""
+    rng = Random(luck.random())
+    return EngineBot(game, rng, playouts=playouts) if playouts else GreedyBot(game, rng)
 
 
 def quest(
@@ -154,6 +170,9 @@ def quest(
     if rough[0][0].verb in effort.without:
         return None
     close = [action for action, _ in rough[: RIVALS + 1]]
+    tried = {action for action, _ in rough}
+    # What the first look had no room for may still be as good.
+    close += [action for action in actions if action not in tried][:RIVALS]
     shares = _closely(game, view, seat, close, luck, effort)
     if shares is None:
         return None
