@@ -76,7 +76,8 @@ def _play(found: Lesson) -> Iterator[str]:
     yield f'"{game.name}"'
     for key, value in game.options.items():
         if usual.get(key) != value:
-            yield f"{key}={value!r}".replace("'", '"')
+            name = "players" if key == "seats" else key
+            yield f"{name}={value!r}".replace("'", '"')
     rivals = ", ".join(f'{seat}: "level-3"' for seat in range(found.game.seats)
                        if seat != found.seat)
     yield f"seats={{{rivals}}}"

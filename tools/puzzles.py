@@ -14,7 +14,7 @@ import json
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -46,11 +46,15 @@ def lines(game: str) -> Iterator[tuple[int, list[str]]]:
             yield doc["match"], doc["found"]
 
 
-def look(game: str, minutes: float, effort: Effort) -> None:
-    """Look at further matches for so long; the options of the game take turns."""
+def look(game: str, minutes: float, effort: Effort, wanted: Mapping[str, object]) -> None:
+    """Look at further matches for so long; the options of the game that are wanted take turns."""
     KEPT.mkdir(parents=True, exist_ok=True)
     done = {number for number, _ in lines(game)}
-    variants = [v for v in sengoku.load(game).variants().values() if "reveal" not in v]
+    variants = [
+        each
+        for each in sengoku.load(game).variants().values()
+        if "reveal" not in each and wanted.items() <= {**sengoku.load(game).options, **each}.items()
+    ]
     until, number = time.monotonic() + 60 * minutes, 0
     while time.monotonic() < until:
         number += 1
@@ -100,6 +104,19 @@ def place(game: str) -> Path:
     return ROOT / "sengoku" / "games" / game / "analysis" / "puzzles.jsonl"
 
 
+def effort(asked: argparse.Namespace) -> Effort:
+    """Give how closely is looked, as it was asked for."""
+    return Effort(
+        play=asked.play,
+        rough=asked.rough,
+        close=asked.close,
+        choices=asked.choices,
+        far=asked.far,
+        without=frozenset(asked.without),
+        late=asked.late,
+    )
+
+
 def main() -> int:
     """Look for so long, then choose and write."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -108,6 +125,10 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=COUNT)
     parser.add_argument("--rough", type=int, default=Effort().rough)
     parser.add_argument("--close", type=int, default=Effort().close)
+    parser.add_argument("--choices", type=int, default=Effort().choices)
+    parser.add_argument("--far", type=int, help="how far playouts of the second look go")
+    parser.add_argument("--without", nargs="*", default=(), help="verbs found often enough")
+    parser.add_argument("--options", default="{}", help='only with these, such as {"seats": 2}')
     parser.add_argument("--play", type=int, default=Effort().play)
     parser.add_argument("--late", type=float, default=Effort().late)
     parser.add_argument("--tag", action="store_true")
@@ -116,8 +137,7 @@ def main() -> int:
     if asked.tag:
         found = read(file.read_text(encoding="utf-8"), asked.game, file.name)
     else:
-        effort = Effort(asked.play, asked.rough, asked.close, late=asked.late)
-        look(asked.game, asked.minutes, effort)
+        look(asked.game, asked.minutes, effort(asked), json.loads(asked.options))
         found = tuple(chosen(asked.game, asked.count))
     puzzles = list(tagged(found))
     file.write_text("".join(f"{line}\n" for line in written(puzzles)), encoding="utf-8")

@@ -111,6 +111,13 @@ class Telling:
         """
         return ()
 
+    def faults(self, view: Any, action: Action, seat: Seat) -> tuple[Note, ...]:
+        """Say in the ideas of the game what an action leaves out; nothing if none comes to mind.
+
+        The arguments are those of `ideas`. It is asked of actions that are known to be worse.
+        """
+        return ()
+
     def sheet(self, plies: Sequence[Done], state: Any) -> Sheet | None:
         """Give where each point came from, or ``None`` in a game without points.
 

@@ -2,13 +2,15 @@
 
 Players of middling strength play against one another, and what they meet is looked at: roughly
 first, then by many more playouts for the best action and the likely others, twice with luck of
-its own. Only what a seat may know is used, so that a puzzle can be found out from what it shows.
+its own. Where playouts are cut short and judged by a measure, those of the second look can go on
+to the end, so that the measure alone makes no answer right. Only what a seat may know is used, so
+that a puzzle can be found out from what it shows.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot, sqrt
 from random import Random
 from typing import Any
@@ -22,16 +24,17 @@ from sengoku.core.game import CHANCE, NOBODY, Action, Game, Seat
 from sengoku.core.plugin import mind_of, thinking_of
 from sengoku.core.puzzle import Puzzle
 from sengoku.core.steps import finish
+from sengoku.review.chance import Tally
 from sengoku.review.knowing import First
-
-CHOICES = 4
-"""With fewer legal actions it is no puzzle."""
 
 RIVALS = 5
 """So many other actions are looked at as closely as the best."""
 
 BULK = 4
 """How many playouts in bulk are done for one alone."""
+
+LOT = 100
+"""So many playouts are done for each action before it is asked whether that is enough."""
 
 NARROW = (0.2, 0.14)
 """A lead below each of these makes a puzzle harder by a grade."""
@@ -47,9 +50,12 @@ class Effort:
     Args:
         play: playouts for a move of those who play; 0: they look one action ahead.
         rough: playouts of the first look.
-        close: playouts for each action that is looked at closely, in each of two looks.
+        close: playouts at most for each action that is looked at closely, in each of two looks.
         margin: by how much of the chance to win the best action has to lead.
         errors: by how many standard errors it has to.
+        choices: with fewer legal actions it is no puzzle.
+        far: the length of the playouts in the second look, as `Guide` has it; ``None``: as ever.
+        without: an answer with one of these verbs makes no puzzle: there are enough of them.
         late: which part of the choices of a match is looked at, from its end: those are looked at
             fastest, and are clear most often.
     """
@@ -59,6 +65,9 @@ class Effort:
     close: int = 600
     margin: float = 0.1
     errors: float = 4.0
+    choices: int = 4
+    far: int | None = None
+    without: frozenset[str] = frozenset()
     late: float = 1.0
 
 
@@ -79,15 +88,22 @@ class Found:
         """The best action."""
         return max(self.shares, key=lambda action: self.shares[action])
 
-    def clear(self, effort: Effort) -> bool:
-        """Tell whether the best leads all others by the margin, and by more than luck explains."""
+    def ahead(self, other: Action, effort: Effort) -> bool:
+        """Tell whether the best leads another by the margin, and by more than luck explains."""
         best = self.best
-        return all(
-            self.shares[best] - share
-            >= max(effort.margin, effort.errors * hypot(self.errors[best], self.errors[action]))
-            for action, share in self.shares.items()
-            if action != best
-        )
+        doubt = effort.errors * hypot(self.errors[best], self.errors[other])
+        return self.shares[best] - self.shares[other] >= max(effort.margin, doubt)
+
+    def near(self, other: Action) -> bool:
+        """Tell whether another is hardly behind the best, as far as can be told."""
+        best = self.best
+        doubt = hypot(self.errors[best], self.errors[other])
+        return other != best and self.shares[best] - self.shares[other] < doubt
+
+    def clear(self, effort: Effort) -> bool:
+        """Tell whether the best is ahead of all others."""
+        best = self.best
+        return all(self.ahead(other, effort) for other in self.shares if other != best)
 
 
 def quests(
@@ -143,23 +159,25 @@ def quest(
     """
     view, seat = game.view(s, s.actor), s.actor
     actions = game.legal(view)
-    if len(actions) < CHOICES:
+    if len(actions) < effort.choices:
         return None
     win = _at_once(game, view, actions, seat)
     if win is not None:
         return _puzzle(game, s, "win", win, {win: 1.0}, luck, options)
     rough = _rough(game, view, seat, luck, effort)
-    if len(rough) < CHOICES or rough[0][1] - rough[1][1] < effort.margin / 2:
+    if len(rough) < effort.choices or _gap(rough) < effort.margin / 2:
+        return None
+    if rough[0][0].verb in effort.without:
         return None
     close = [action for action, _ in rough[: RIVALS + 1]]
-    first = _closely(game, view, seat, close, luck, effort.close)
-    if not first.clear(effort):
+    tried = {action for action, _ in rough}
+    # What the first look had no room for may still be as good.
+    close += [action for action in actions if action not in tried][:RIVALS]
+    shares = _closely(game, view, seat, close, luck, effort)
+    if shares is None:
         return None
-    second = _closely(game, view, seat, close, luck, effort.close)
-    if second.best != first.best or not second.clear(effort):
-        return None
-    shares = {one: (first.shares[one] + second.shares[one]) / 2 for one in first.shares}
-    return _puzzle(game, s, "best", first.best, shares, luck, options)
+    best = max(shares, key=lambda action: shares[action])
+    return _puzzle(game, s, "best", best, shares, luck, options)
 
 
 def _at_once(game: Game[Any], view: Any, actions: Any, seat: Seat) -> Action | None:
@@ -173,33 +191,92 @@ def _at_once(game: Game[Any], view: Any, actions: Any, seat: Seat) -> Action | N
 def _rough(
     game: Game[Any], view: Any, seat: Seat, luck: Random, effort: Effort
 ) -> list[tuple[Action, float]]:
-    """Give the actions by how good they look, the best first; those hardly tried are last."""
+    """Give the actions by how good they look, the best first; those hardly tried are last.
+
+    Where nothing leads after a part of the playouts, the rest is saved.
+    """
     settings = thinking_of(game).settings
     search = searching(game, view, seat, Random(luck.random()), settings)
-    while search.playouts < effort.rough and not search.settled:
-        search.once()
-    found = search.tallies()
-    order = sorted(found, key=lambda action: found[action], reverse=True)
-    return [(action, found[action][1]) for action in order]
+    rough: list[tuple[Action, float]] = []
+    for playouts, least in ((effort.rough // 3, effort.margin / 4), (effort.rough, 0.0)):
+        while search.playouts < playouts and not search.settled:
+            search.once()
+        found = search.tallies()
+        order = sorted(found, key=lambda action: found[action], reverse=True)
+        rough = [(action, found[action][1]) for action in order]
+        if len(rough) > 1 and _gap(rough) < least:
+            break
+    return rough
+
+
+def _gap(rough: list[tuple[Action, float]]) -> float:
+    return rough[0][1] - rough[1][1]
 
 
 def _closely(
-    game: Game[Any], view: Any, seat: Seat, actions: list[Action], luck: Random, playouts: int
-) -> Found:
-    """Look at some actions closely: each by a search of its own, or by playouts in bulk."""
+    game: Game[Any], view: Any, seat: Seat, actions: list[Action], luck: Random, effort: Effort
+) -> dict[Action, float] | None:
+    """Look at some actions closely, twice; give what is found if both looks agree."""
     bulk = mind_of(game).bulk()
     if bulk is not None:
-        return weighed(bulk, view, seat, actions, luck, BULK * playouts)
-    shares, errors = {}, {}
-    for action in actions:
-        rules: Any = First(game, view, action)
-        settings = thinking_of(game).settings
-        search = Search(rules, view, seat, Random(luck.random()), settings)
-        while search.playouts < playouts and not search.settled:
-            search.once()
-        shares[action] = search.worth()[seat]
-        errors[action] = _error(shares[action], playouts)
-    return Found(shares, errors)
+        count = BULK * effort.close
+        first, second = (weighed(bulk, view, seat, actions, luck, count) for _ in range(2))
+    else:
+        first = _played(game, view, seat, actions, luck, effort)
+        if not first.clear(effort):
+            return None
+        second = _played(game, view, seat, actions, luck, effort, effort.far)
+    if second.best != first.best or not (first.clear(effort) and second.clear(effort)):
+        return None
+    if effort.far is not None:
+        return dict(second.shares)
+    return {one: (first.shares[one] + second.shares[one]) / 2 for one in first.shares}
+
+
+def _played(
+    game: Game[Any],
+    view: Any,
+    seat: Seat,
+    actions: list[Action],
+    luck: Random,
+    effort: Effort,
+    far: int | None = None,
+) -> Found:
+    """Play each action out, by a search of its own, lot by lot, until the best is ahead of it.
+
+    It also ends as soon as the second best is so near that more playouts would hardly help.
+    """
+    settings = thinking_of(game).settings
+    if far is not None:
+        settings = replace(settings, guide=replace(settings.guide, length=far))
+    rules: dict[Action, Any] = {one: First(game, view, one) for one in actions}
+    searches = {
+        one: Search(rules[one], view, seat, Random(luck.random()), settings) for one in actions
+    }
+    tallies = {one: Tally(game.seats) for one in actions}
+    left, found = list(actions), Found({}, {})
+    for count in (*range(LOT, effort.close, LOT), effort.close):
+        for one in left:
+            _lot(searches[one], tallies[one], count)
+        found = Found(
+            {one: tally.share(seat) for one, tally in tallies.items()},
+            {one: tally.error(seat) for one, tally in tallies.items()},
+        )
+        left = [one for one in left if one == found.best or not found.ahead(one, effort)]
+        if len(left) == 1 or (count > LOT and any(map(found.near, left))):
+            break
+    return found
+
+
+def _lot(search: Search, tally: Tally, playouts: int) -> None:
+    """Go on with a search until it has so many playouts, and count them."""
+    while search.playouts < playouts and tally.sure is None:
+        done = search.playouts
+        search.once()
+        if search.settled:
+            tally.sure = search.worth()
+        elif search.playouts > done:
+            tally.add(search.last)
 
 
 def weighed(

@@ -17,6 +17,8 @@ PLUGIN = Plugin(
     thinking=".analysis.thinking:thinking",
     mind=".analysis.thinking:mind",
     topics=".analysis.topics",
+    puzzles=".analysis.puzzles:puzzles",
+    themes=".analysis.themes:themes",
     facts=".components:facts",
     check=".rows:check",
 )

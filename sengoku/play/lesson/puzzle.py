@@ -316,10 +316,7 @@ class PuzzleRun(Questions):
 
     def _loss(self, state: Any, action: Action) -> str:
         if self.puzzle.goal == "best":
-            share = self.puzzle.others.get(str(action))
-            if share is None:
-                return self._text("puzzle.worse-unknown")
-            return self._text("puzzle.worse", share=round(100 * share))
+            return self._text("sentence-gap").join(self._faults(state, action))
         found = refutation(self.lesson.game, state, action, self.table.viewer.looker)
         if found is None:
             return self._text("puzzle.not-won")
@@ -329,6 +326,19 @@ class PuzzleRun(Questions):
         deed = Deed(tuple(each.parts() for each in answers[:LONGEST]))
         key = "puzzle.lost" if len(answers) <= LONGEST else "puzzle.lost-late"
         return self._text(key, count=found.turns, line=deed)
+
+
+    def _faults(self, state: Any, action: Action) -> Iterator[str]:
+        """Say how much worse an action is, and what it leaves out."""
+        share = self.puzzle.others.get(str(action))
+        if share is None:
+            yield self._text("puzzle.worse-unknown")
+        else:
+            yield self._text("puzzle.worse", share=round(100 * share))
+        game = self.lesson.game
+        seen = game.seen(state, action, None)
+        for one in telling(game).faults(game.view(state, None), seen, state.actor)[:IDEAS]:
+            yield self._text(one.code, **dict(one.args))
 
 
 def lesson_of(puzzle: Puzzle) -> Lesson:

@@ -11,7 +11,7 @@ from sengoku.games.azuchi.actions import First
 SILENT = (
     "game", "seat", "scene", "verb", "value", "card", "cube", "pair", "thing", "clause",
     "reading", "position.wanted", "position.where", "insight", "table", "appraise",
-    "about", "rule", "told", "idea", "sheet", "row",
+    "about", "rule", "told", "idea", "fault", "sheet", "row",
 )  # fmt: skip
 
 REVEALS = ()

@@ -26,7 +26,7 @@ PREDICTED = {
     "01-draft": 2, "02-workers": 2, "03-market": 0, "04-events": 3, "05-army": 3, "06-end": 5,
     "07-game": 4,
 }  # fmt: skip
-"""How often each lesson asks what will happen before it happens."""
+"""How often each lesson asks what will happen before it happens; those on ideas never do."""
 
 SAID_ALONE = {("work", "tile")}
 """What is taught where it is told, and done in a later step."""
@@ -105,7 +105,7 @@ def test_no_own_reply_is_out_of_reach(name: str) -> None:
 @every_lesson
 def test_nothing_is_told_before_it_happens(name: str) -> None:
     asked = [scenario for scenario in steps(name) if scenario.step.predict]
-    assert len(asked) == PREDICTED[name]
+    assert len(asked) == PREDICTED.get(name, 0)
     for scenario in asked:
         assert not scenario.told
         assert scenario.shown == scenario.before

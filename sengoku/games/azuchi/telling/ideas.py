@@ -104,7 +104,7 @@ def _ends(s: AzuchiState) -> bool:
 # Step 1.
 
 
-def _expected(side: Side) -> Counts:
+def expected(side: Side) -> Counts:
     """Give the cubes of a side with those that its resource cards without a worker will bring."""
     cubes = side.cubes
     for card, row in enumerate(CARD_ROWS):
@@ -125,11 +125,11 @@ def _take(s: AzuchiState, side: Side, card: int) -> Iterator[Note]:
 
 
 def _resource(s: AzuchiState, side: Side, cube: int) -> Iterator[Note]:
-    if not _expected(side)[cube] and cubes_left(s, cube) and _comes_back(s, CONSTRUCTION):
-        others = put(_expected(side), cube, 1)
+    if not expected(side)[cube] and cubes_left(s, cube) and _comes_back(s, CONSTRUCTION):
+        others = put(expected(side), cube, 1)
         code = "idea.third" if all(others) else "idea.new-kind"
         yield note(code, "event.construction", cube=cube_term(cube), points=BUILT["cubes"])
-    elif _expected(side)[cube] and free(side, MARKET) and cubes_left(s, cube):
+    elif expected(side)[cube] and free(side, MARKET) and cubes_left(s, cube):
         yield note("idea.for-market", "market", cube=cube_term(cube))
 
 
@@ -150,7 +150,7 @@ def _army(s: AzuchiState, side: Side) -> Iterator[Note]:
 
 
 def _market(s: AzuchiState, side: Side) -> Iterator[Note]:
-    cubes = _expected(side)
+    cubes = expected(side)
     lacking = [n for n in range(len(KINDS)) if not cubes[n]]
     if sum(cubes) >= len(KINDS) and len(lacking) == 1 and _completes(s, cubes, lacking[0]):
         yield note("idea.swap-third", "market", cube=cube_term(lacking[0]))
@@ -168,7 +168,7 @@ def _denied(s: AzuchiState, seat: Seat, card: int) -> Iterator[Note]:
     if s.picks + 1 >= EACH * len(s.sides) or s.display[card] != 1:
         return
     side, who = s.sides[following], seat_term(following)
-    if (cube := CARD_ROWS[card].cube) >= 0 and _completes(s, _expected(side), cube):
+    if (cube := CARD_ROWS[card].cube) >= 0 and _completes(s, expected(side), cube):
         yield note("idea.denies", "draft", seat=who, card=card_term(card))
     if card == ARMY and not side.cards[ARMY] and side.points and _left(s, ATTACK):
         yield note("idea.denies-army", "draft", seat=who)

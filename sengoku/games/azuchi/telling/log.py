@@ -24,6 +24,7 @@ from sengoku.games.azuchi.rows import CARD_ROWS, CUBES, EVENT_ROWS, ONE_COIN, Go
 from sengoku.games.azuchi.rules.happened import own_or, said
 from sengoku.games.azuchi.rules.legal import guards, offer_of, workers
 from sengoku.games.azuchi.state import AzuchiState, Counts
+from sengoku.games.azuchi.telling.faults import faults
 from sengoku.games.azuchi.telling.ideas import ideas
 from sengoku.games.azuchi.telling.pieces import built
 from sengoku.games.azuchi.telling.sheet import sheet
@@ -68,6 +69,10 @@ class AzuchiTelling(Telling):
     def ideas(self, view: AzuchiState, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say in the ideas of the game what an action is good for."""
         return ideas(view, action, seat)
+
+    def faults(self, view: AzuchiState, action: Action, seat: Seat) -> tuple[Note, ...]:
+        """Say what an action leaves out."""
+        return faults(view, action, seat)
 
     def sheet(self, plies: Sequence[Done], state: AzuchiState) -> Sheet:
         """Give where each point came from."""
