@@ -13,9 +13,10 @@ import json
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import sengoku
 from sengoku.core.puzzle import Puzzle
@@ -47,7 +48,7 @@ def look(game: str, minutes: float, effort: Effort) -> None:
     """Look at further matches for so long; the options of the game take turns."""
     KEPT.mkdir(parents=True, exist_ok=True)
     done = {number for number, _ in lines(game)}
-    variants = [v for v in sengoku.load(game).variants().values() if "reveal" not in v]
+    variants = _variants(game)
     until, number = time.monotonic() + 60 * minutes, 0
     while time.monotonic() < until:
         number += 1
@@ -58,6 +59,14 @@ def look(game: str, minutes: float, effort: Effort) -> None:
         found = list(written(quests(rules, Random(number), effort, options)))
         with kept(game).open("a", encoding="utf-8") as file:
             file.write(json.dumps({"match": number, "found": found}) + "\n")
+
+
+def _variants(game: str) -> list[Mapping[str, Any]]:
+    """Give the options to look with: those that are tested, and the usual ones."""
+    usual = sengoku.load(game)
+    found = [v for v in usual.variants().values() if "reveal" not in v]
+    alike = any(sengoku.load(game, **v).options == usual.options for v in found)
+    return found if alike else [*found, {}]
 
 
 def chosen(game: str, count: int) -> list[Puzzle]:
@@ -92,8 +101,13 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=COUNT)
     parser.add_argument("--rough", type=int, default=Effort().rough)
     parser.add_argument("--close", type=int, default=Effort().close)
+    parser.add_argument("--choices", type=int, default=Effort().choices)
+    parser.add_argument("--ends", type=int, default=Effort().ends)
     asked = parser.parse_args()
-    look(asked.game, asked.minutes, Effort(rough=asked.rough, close=asked.close))
+    effort = Effort(
+        rough=asked.rough, close=asked.close, choices=asked.choices, ends=asked.ends
+    )
+    look(asked.game, asked.minutes, effort)
     puzzles = chosen(asked.game, asked.count)
     place = ROOT / "sengoku" / "games" / asked.game / "analysis" / "puzzles.jsonl"
     place.write_text("".join(f"{line}\n" for line in written(puzzles)), encoding="utf-8")

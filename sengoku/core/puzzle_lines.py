@@ -20,6 +20,9 @@ FIELDS: Mapping[str, type] = {
 }  # fmt: skip
 """What a line has, and of what kind each is; a whole number is a number as well."""
 
+ALSO = "also"
+"""What a line has besides, if more than one action is right."""
+
 LEAST = {"moves": 1, "tempting": 0, "grade": 1, "chance": 0}
 MOST = {"moves": 20, "tempting": 99, "grade": 5, "chance": 1}
 
@@ -48,6 +51,7 @@ def written(puzzles: Iterable[Puzzle]) -> Iterator[str]:
     """Write puzzles line by line; the inverse of `read`."""
     for puzzle in puzzles:
         doc = {name: getattr(puzzle, name) for name in FIELDS}
+        doc |= {ALSO: list(puzzle.also)} if puzzle.also else {}
         yield json.dumps(doc, ensure_ascii=False, separators=(",", ":"), default=_plain)
 
 
@@ -60,7 +64,7 @@ def _puzzle(where: str, line: str, game: str) -> Puzzle:
         doc = anything(line)
     except (ValueError, RecursionError):
         doc = None
-    if not isinstance(doc, dict) or set(doc) != set(FIELDS):
+    if not isinstance(doc, dict) or set(doc) - {ALSO} != set(FIELDS):
         found = ", ".join(sorted(map(str, doc))) if isinstance(doc, dict) else quoted(line, 40)
         raise _fault(where, "fields", fields=", ".join(FIELDS), found=quoted(found, 90))
     for name, kind in FIELDS.items():
@@ -73,6 +77,10 @@ def _puzzle(where: str, line: str, game: str) -> Puzzle:
     for action, share in doc["others"].items():
         if type(share) not in (int, float) or not 0 <= share <= 1:
             raise _value(where, "others", {action: share})
+    also = doc.setdefault(ALSO, [])
+    if type(also) is not list or not all(isinstance(action, str) for action in also):
+        raise _value(where, ALSO, also)
+    doc[ALSO] = tuple(also)
     doc |= {name: frozen(doc[name]) for name in ("options", "position")}
     doc["others"] = MappingProxyType(doc["others"])
     return Puzzle(game, **doc)
@@ -84,7 +92,7 @@ def _value(where: str, name: str, value: Any) -> DamagedPuzzle:
     elif name == "goal":
         values = ", ".join(get_args(Goal))
     else:
-        values = {"others": '{"…": 0–1}'}.get(name, FIELDS[name].__name__)
+        values = {"others": '{"…": 0–1}', ALSO: '["…"]'}.get(name) or FIELDS[name].__name__
     return _fault(where, "value", name=name, value=quoted(value, 20), values=values)
 
 
