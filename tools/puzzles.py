@@ -102,10 +102,15 @@ def main() -> int:
     parser.add_argument("--rough", type=int, default=Effort().rough)
     parser.add_argument("--close", type=int, default=Effort().close)
     parser.add_argument("--choices", type=int, default=Effort().choices)
-    parser.add_argument("--ends", type=int, default=Effort().ends)
+    parser.add_argument("--far", type=int, help="how far playouts of the second look go")
+    parser.add_argument("--without", nargs="*", default=(), help="verbs found often enough")
     asked = parser.parse_args()
     effort = Effort(
-        rough=asked.rough, close=asked.close, choices=asked.choices, ends=asked.ends
+        rough=asked.rough,
+        close=asked.close,
+        choices=asked.choices,
+        far=asked.far,
+        without=frozenset(asked.without),
     )
     look(asked.game, asked.minutes, effort)
     puzzles = chosen(asked.game, asked.count)

@@ -2,7 +2,9 @@
 
 Players of middling strength play against one another, and what they meet is looked at: roughly
 first, then by many more playouts for the best action and the likely others, twice with luck of
-its own. Only what a seat may know is used, so that a puzzle can be found out from what it shows.
+its own. Where playouts are cut short and judged by a measure, those of the second look can go on
+to the end, so that the measure alone makes no answer right. Only what a seat may know is used, so
+that a puzzle can be found out from what it shows.
 """
 
 from __future__ import annotations
@@ -27,14 +29,11 @@ from sengoku.review.knowing import First
 RIVALS = 5
 """So many other actions are looked at as closely as the best."""
 
-FARTHER = 3
-"""So many other actions are played out to the end."""
-
-WHOLE = 1_000
-"""A playout with so many actions has come to its end."""
-
 BULK = 4
 """How many playouts in bulk are done for one alone."""
+
+LOT = 100
+"""So many longer playouts are done for an action before it is asked whether that is enough."""
 
 NARROW = (0.2, 0.14)
 """A lead below each of these makes a puzzle harder by a grade."""
@@ -54,9 +53,8 @@ class Effort:
         margin: by how much of the chance to win the best action has to lead.
         errors: by how many standard errors it has to.
         choices: with fewer legal actions it is no puzzle.
-        ends: playouts for each action in the second look, which then goes to the end of the game
-            and not only as far as the engine's do; 0: the second look is like the first. It
-            checks by half as many standard errors, and its figures are those that are told.
+        far: the length of the playouts in the second look, as `Guide` has it; ``None``: as ever.
+        without: an answer with one of these verbs makes no puzzle: there are enough of them.
     """
 
     play: int = 40
@@ -65,7 +63,8 @@ class Effort:
     margin: float = 0.1
     errors: float = 4.0
     choices: int = 4
-    ends: int = 0
+    far: int | None = None
+    without: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,19 +84,19 @@ class Found:
         """The best action."""
         return max(self.shares, key=lambda action: self.shares[action])
 
-    def right(self, effort: Effort) -> list[Action]:
-        """Give the best and what it does not lead by the margin and by more than luck explains."""
+    def ahead(self, other: Action, effort: Effort) -> bool:
+        """Tell whether the best leads another by the margin, and by more than luck explains."""
         best = self.best
-        return [
-            action
-            for action, share in self.shares.items()
-            if action == best
-            or self.shares[best] - share
-            < max(effort.margin, effort.errors * hypot(self.errors[best], self.errors[action]))
-        ]
+        doubt = effort.errors * hypot(self.errors[best], self.errors[other])
+        return self.shares[best] - self.shares[other] >= max(effort.margin, doubt)
+
+    def right(self, effort: Effort) -> list[Action]:
+        """Give the best, and what it is not ahead of."""
+        best = self.best
+        return [one for one in self.shares if one == best or not self.ahead(one, effort)]
 
     def clear(self, effort: Effort, mind: Mind) -> bool:
-        """Tell whether just one action is right, or several that come to the same."""
+        """Tell whether just one action is right, or some that come to the same."""
         return len({mind.sense(action) for action in self.right(effort)}) == 1
 
 
@@ -148,49 +147,23 @@ def quest(
     if win is not None:
         return _puzzle(game, s, "win", [win], {win: 1.0}, luck, options)
     rough = _rough(game, view, seat, luck, effort)
-    sense = mind_of(game).sense
-    alike = [pair for pair in rough if sense(pair[0]) == sense(rough[0][0])]
-    rivals = [pair for pair in rough if pair not in alike]
-    few = len(rough) < min(effort.choices, len(actions)) or not rivals
-    if few or alike[0][1] - rivals[0][1] < effort.margin / 2:
+    if len(rough) < effort.choices or _gap(game, rough) < effort.margin / 2:
         return None
-    close = [action for action, _ in (*alike[:RIVALS], *rivals[:RIVALS])]
-    found = _sure(game, view, seat, close, luck, effort)
-    if found is None:
+    if rough[0][0].verb in effort.without:
         return None
-    right, shares = found
-    return _puzzle(game, s, "best", right, shares, luck, options)
-
-
-def _sure(
-    game: Game[Any], view: Any, seat: Seat, close: list[Action], luck: Random, effort: Effort
-) -> tuple[list[Action], Mapping[Action, float]] | None:
-    """Look twice; if the same is clearly best both times, give what is right, and the chances."""
-    mind = mind_of(game)
-    if effort.ends:
-        # A glance costs a quarter, and most of what is no puzzle goes no further.
-        glance = _closely(game, view, seat, close, luck, effort.close // 4)
-        if not glance.clear(replace(effort, margin=effort.margin / 2, errors=1.0), mind):
-            return None
+    close = [action for part in _parted(game, rough) for action, _ in part[:RIVALS]]
     first = _closely(game, view, seat, close, luck, effort.close)
-    if not first.clear(effort, mind):
+    if not first.clear(effort, mind_of(game)):
         return None
-    if effort.ends:
-        right = first.right(effort)
-        close = sorted(close, key=lambda action: -first.shares[action])[: FARTHER + len(right)]
-        last = _closely(game, view, seat, close, luck, effort.ends, whole=True)
-        if not last.clear(replace(effort, errors=effort.errors / 2), mind):
-            return None
-        shares = last.shares
+    if effort.far is not None:
+        last = _far(game, view, seat, first, luck, effort)
     else:
-        last = _closely(game, view, seat, close, luck, effort.close)
-        if not last.clear(effort, mind):
-            return None
-        shares = {one: (first.shares[one] + last.shares[one]) / 2 for one in first.shares}
-    right = [action for action in first.right(effort) if action in last.right(effort)]
-    if last.best not in right:
+        last = _twice(game, first, _closely(game, view, seat, close, luck, effort.close), effort)
+    if last is None:
         return None
-    return sorted(right, key=lambda action: -shares[action]), shares
+    right = [one for one in first.right(effort) if one in last.right(effort)]
+    right.sort(key=lambda one: -last.shares[one])
+    return _puzzle(game, s, "best", right, last.shares, luck, options) if right else None
 
 
 def _at_once(game: Game[Any], view: Any, actions: Any, seat: Seat) -> Action | None:
@@ -204,39 +177,99 @@ def _at_once(game: Game[Any], view: Any, actions: Any, seat: Seat) -> Action | N
 def _rough(
     game: Game[Any], view: Any, seat: Seat, luck: Random, effort: Effort
 ) -> list[tuple[Action, float]]:
-    """Give the actions by how good they look, the best first; those hardly tried are last."""
+    """Give the actions by how good they look, the best first; those hardly tried are last.
+
+    Where nothing leads after a part of the playouts, the rest is saved.
+    """
     settings = thinking_of(game).settings
     search = searching(game, view, seat, Random(luck.random()), settings)
-    while search.playouts < effort.rough and not search.settled:
-        search.once()
-    found = search.tallies()
-    order = sorted(found, key=lambda action: found[action], reverse=True)
-    return [(action, found[action][1]) for action in order]
+    rough: list[tuple[Action, float]] = []
+    for playouts, least in ((effort.rough // 3, effort.margin / 4), (effort.rough, 0.0)):
+        while search.playouts < playouts and not search.settled:
+            search.once()
+        found = search.tallies()
+        order = sorted(found, key=lambda action: found[action], reverse=True)
+        rough = [(action, found[action][1]) for action in order]
+        if rough and _gap(game, rough) < least:
+            break
+    return rough
+
+
+def _parted(
+    game: Game[Any], rough: list[tuple[Action, float]]
+) -> tuple[list[tuple[Action, float]], list[tuple[Action, float]]]:
+    """Part what comes to the same as the best from its rivals."""
+    sense = mind_of(game).sense
+    alike = [pair for pair in rough if sense(pair[0]) == sense(rough[0][0])]
+    return alike, [pair for pair in rough if pair not in alike]
+
+
+def _gap(game: Game[Any], rough: list[tuple[Action, float]]) -> float:
+    """Give how far the best lies before its first rival; without one, nothing."""
+    alike, rivals = _parted(game, rough)
+    return alike[0][1] - rivals[0][1] if rivals else 0.0
 
 
 def _closely(
-    game: Game[Any], view: Any, seat: Seat, actions: list[Action], luck: Random, playouts: int,
-    *, whole: bool = False,
+    game: Game[Any], view: Any, seat: Seat, actions: list[Action], luck: Random, playouts: int
 ) -> Found:
-    """Look at some actions closely: each by a search of its own, or by playouts in bulk.
-
-    Those in bulk go to the end; those of a search do where ``whole`` says so.
-    """
+    """Look at some actions closely: each by a search of its own, or by playouts in bulk."""
     bulk = mind_of(game).bulk()
     if bulk is not None:
         return _weighed(bulk, view, seat, actions, luck, BULK * playouts)
-    settings = thinking_of(game).settings
-    if whole:
-        settings = replace(settings, guide=replace(settings.guide, length=WHOLE))
     shares, errors = {}, {}
     for action in actions:
         rules: Any = First(game, view, action)
+        settings = thinking_of(game).settings
         search = Search(rules, view, seat, Random(luck.random()), settings)
-        while search.playouts < playouts and not search.settled:
-            search.once()
-        shares[action] = search.worth()[seat]
+        shares[action] = _worth(search, seat, playouts)
         errors[action] = _error(shares[action], playouts)
     return Found(shares, errors)
+
+
+def _twice(game: Game[Any], first: Found, second: Found, effort: Effort) -> Found | None:
+    """Give the mean of two looks, if both have found the same best action."""
+    same = mind_of(game).sense(second.best) == mind_of(game).sense(first.best)
+    if not same or not second.clear(effort, mind_of(game)):
+        return None
+    shares = {one: (first.shares[one] + second.shares[one]) / 2 for one in first.shares}
+    return Found(shares, second.errors)
+
+
+def _far(
+    game: Game[Any], view: Any, seat: Seat, first: Found, luck: Random, effort: Effort
+) -> Found | None:
+    """Look again by longer playouts, lot by lot, until the best is ahead of each rival.
+
+    Returns:
+        What this look has found; ``None`` as soon as a rival is too near.
+    """
+    settings = thinking_of(game).settings
+    settings = replace(settings, guide=replace(settings.guide, length=effort.far or 0))
+    rules: dict[Action, Any] = {one: First(game, view, one) for one in first.shares}
+    searches = {
+        one: Search(rules[one], view, seat, Random(luck.random()), settings) for one in rules
+    }
+    alike = first.right(effort)
+    found, rivals = Found({}, {}), [one for one in rules if one not in alike]
+    for count in range(LOT, effort.close + 1, LOT):
+        new = {one: _worth(searches[one], seat, count) for one in (*alike, *rivals)}
+        errors = {one: _error(share, count) for one, share in new.items()}
+        found = Found({**found.shares, **new}, {**found.errors, **errors})
+        best = max(alike, key=lambda one: new[one])
+        if any(new[best] - new[one] < hypot(errors[best], errors[one]) for one in rivals):
+            return None
+        rivals = [one for one in rivals if not found.ahead(one, effort)]
+        if not rivals:
+            return found
+    return None
+
+
+def _worth(search: Search, seat: Seat, playouts: int) -> float:
+    """Go on with a search until it has so many playouts; give what it is worth to a seat."""
+    while search.playouts < playouts and not search.settled:
+        search.once()
+    return search.worth()[seat]
 
 
 def _weighed(
@@ -274,7 +307,7 @@ def _puzzle(
     grade = 1 + missed + sum(lead < least for least in NARROW)
     return Puzzle(
         game.name, dict(options), game.describe(s), goal, 1, str(answer), missed,
-        min(5, grade), round(shares[answer], 3), others, tuple(map(str, right[1:])),
+        min(5, grade), round(shares[answer], 3), others, also=tuple(map(str, right[1:])),
     )  # fmt: skip
 
 
