@@ -58,6 +58,8 @@ class Plugin:
         thinking: ``thinking(game) -> Thinking``, how the engine thinks about it, and its levels.
         mind: ``mind(game) -> Mind``, what the engine may ask beyond the rules.
         puzzles: ``puzzles() -> tuple[Puzzle, ...]``.
+        themes: ``themes(game, puzzle) -> str``, the motif of the idea that a puzzle practises, or
+            empty; ``game`` is loaded with the puzzle's options.
         solved: ``solved(game) -> bool``, whether everything is known of it.
         solver: an object or module with ``exactly(game, view)``, for what is solved.
         facts: ``facts(data) -> Mapping``, numbers and lists for its sentences that follow from
@@ -84,6 +86,7 @@ class Plugin:
     thinking: Part = None
     mind: Part = None
     puzzles: Part = None
+    themes: Part = None
     solved: Part = None
     solver: Part = None
     facts: Part = None

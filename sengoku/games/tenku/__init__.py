@@ -15,6 +15,7 @@ PLUGIN = Plugin(
     thinking=".analysis.thinking:thinking",
     mind=".analysis.thinking:mind",
     puzzles=".analysis.puzzles:puzzles",
+    themes=".analysis.themes:themes",
     topics=".analysis.topics",
     facts=".components:facts",
     check=".rules.validate:check",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from hashlib import sha256
 from typing import Any
 
@@ -89,6 +89,15 @@ class Trainer:
         """Give those of a day's puzzles that were not tried on it."""
         return tuple(puzzle for puzzle in self.five(day) if puzzle.key not in self._done)
 
+    def of_theme(self, theme: str, day: int) -> tuple[Puzzle, ...]:
+        """Give five puzzles of one idea, chosen as those of a day are.
+
+        Args:
+            theme: the idea's motif.
+            day: as `datetime.date.toordinal` counts.
+        """
+        return tuple(self._puzzles[key] for key in self._chosen(day, theme))
+
     def rating(self, puzzle: Puzzle) -> Rating:
         """Say how hard a puzzle is for this learner."""
         return self._ratings.get(puzzle.key) or Rating(GRADED[puzzle.grade], GUESSED)
@@ -123,19 +132,22 @@ class Trainer:
         found = [(one.due, key) for key, one in self._memories.items() if one.due <= day]
         return tuple(self._puzzles[key] for _, key in sorted(found))
 
-    def _chosen(self, day: int) -> tuple[str, ...]:
-        old = [puzzle.key for puzzle in self.due(day)]
-        new = self._new(day)
+    def _chosen(self, day: int, theme: str = "") -> tuple[str, ...]:
+        fits = {key for key, one in self._puzzles.items() if theme in ("", one.theme)}
+        old = [puzzle.key for puzzle in self.due(day) if puzzle.key in fits]
+        new = self._new(day, fits)
         picked = old[: max(REPEATED, FIVE - len(new))]
         picked += new[: FIVE - len(picked)]
         if len(picked) < FIVE:
-            seen = sorted(self._memories, key=lambda key: (self._memories[key].due, key))
+            known = fits & self._memories.keys()
+            seen = sorted(known, key=lambda key: (self._memories[key].due, key))
             picked += [key for key in seen if key not in picked][: FIVE - len(picked)]
         return tuple(picked)
 
-    def _new(self, day: int) -> list[str]:
+    def _new(self, day: int, fits: Set[str]) -> list[str]:
         """List puzzles never tried that fit, in an order drawn from the day."""
-        unseen = [one for key, one in self._puzzles.items() if key not in self._memories]
+        fresh = fits - self._memories.keys()
+        unseen = [one for key, one in self._puzzles.items() if key in fresh]
 
         def misfit(puzzle: Puzzle) -> tuple[float, str]:
             return abs(expected(self.learner, self.rating(puzzle)) - WANTED), _lot(day, puzzle.key)
