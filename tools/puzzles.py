@@ -120,6 +120,8 @@ def main() -> int:
     parser.add_argument("--choices", type=int, default=Effort().choices)
     parser.add_argument("--far", type=int, help="how far playouts of the second look go")
     parser.add_argument("--without", nargs="*", default=(), help="verbs found often enough")
+    parser.add_argument("--play", type=int, default=Effort().play)
+    parser.add_argument("--late", type=float, default=Effort().late)
     parser.add_argument("--tag", action="store_true")
     asked = parser.parse_args()
     file = place(asked.game)
@@ -127,6 +129,8 @@ def main() -> int:
         found = read(file.read_text(encoding="utf-8"), asked.game, file.name)
     else:
         effort = Effort(
+            play=asked.play,
+            late=asked.late,
             rough=asked.rough,
             close=asked.close,
             choices=asked.choices,

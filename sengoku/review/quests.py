@@ -15,6 +15,7 @@ from math import hypot, sqrt
 from random import Random
 from typing import Any
 
+from sengoku.bots.base import Bot
 from sengoku.bots.engine import EngineBot, Search
 from sengoku.bots.engine.weighing import searching
 from sengoku.bots.greedy import GreedyBot
@@ -47,7 +48,7 @@ class Effort:
     """How closely is looked.
 
     Args:
-        play: playouts for a move of those who play.
+        play: playouts for a move of those who play; 0: they look one action ahead.
         rough: playouts of the first look.
         close: playouts for each action that is looked at closely, in each of two looks.
         margin: by how much of the chance to win the best action has to lead.
@@ -55,6 +56,8 @@ class Effort:
         choices: with fewer legal actions it is no puzzle.
         far: the length of the playouts in the second look, as `Guide` has it; ``None``: as ever.
         without: an answer with one of these verbs makes no puzzle: there are enough of them.
+        late: which part of the choices of a match is looked at, from its end: those are looked at
+            fastest, and are clear most often.
     """
 
     play: int = 40
@@ -65,6 +68,7 @@ class Effort:
     choices: int = 4
     far: int | None = None
     without: frozenset[str] = frozenset()
+    late: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,20 +115,32 @@ def quests(
         effort: how closely is looked.
         options: what the game was loaded with, as a puzzle is to say it.
     """
-    s = game.start()
-    players = [EngineBot(game, Random(luck.random()), playouts=effort.play)] * game.seats
+    met = list(_met(game, luck, effort.play))
+    for s, seed in met[len(met) - round(effort.late * len(met)) :]:
+        found = quest(game, s, Random(seed), effort, options)
+        if found is not None:
+            yield found
+
+
+def _met(game: Game[Any], luck: Random, playouts: int) -> Iterator[tuple[Any, float]]:
+    """Play one match; give the positions in which somebody chooses, and luck to look by."""
+    s, player = game.start(), _player(game, luck, playouts)
     while s.actor != NOBODY and game.decided(s) is None:
         if s.actor == CHANCE:
             s = game.apply(s, game.sample(s, luck))
             continue
         view = game.view(s, s.actor)
-        found = quest(game, s, Random(luck.random()), effort, options)
-        if found is not None:
-            yield found
+        yield s, luck.random()
         actions = game.legal(view)
         slip = luck.random() < SLIPS
-        action = luck.choice(actions) if slip else players[s.actor].choose(view, s.actor).action
+        action = luck.choice(actions) if slip else player.choose(view, s.actor).action
         s = game.apply(s, action)
+
+
+def _player(game: Game[Any], luck: Random, playouts: int) -> Bot:
+    """Give who plays at all seats."""
+    rng = Random(luck.random())
+    return EngineBot(game, rng, playouts=playouts) if playouts else GreedyBot(game, rng)
 
 
 def quest(
@@ -152,18 +168,25 @@ def quest(
     if rough[0][0].verb in effort.without:
         return None
     close = [action for part in _parted(game, rough) for action, _ in part[:RIVALS]]
-    first = _closely(game, view, seat, close, luck, effort.close)
-    if not first.clear(effort, mind_of(game)):
-        return None
-    if effort.far is not None:
-        last = _far(game, view, seat, first, luck, effort)
-    else:
+    if effort.far is None:
+        first = _closely(game, view, seat, close, luck, effort.close)
+        if not first.clear(effort, mind_of(game)):
+            return None
         last = _twice(game, first, _closely(game, view, seat, close, luck, effort.close), effort)
+    else:
+        near = thinking_of(game).settings.guide.length
+        by_lots = _by_lots(game, view, seat, close, luck, effort, near)
+        if by_lots is None:
+            return None
+        first = by_lots
+        last = _by_lots(game, view, seat, close, luck, effort, effort.far)
     if last is None:
         return None
     right = [one for one in first.right(effort) if one in last.right(effort)]
+    if last.best not in right:
+        return None
     right.sort(key=lambda one: -last.shares[one])
-    return _puzzle(game, s, "best", right, last.shares, luck, options) if right else None
+    return _puzzle(game, s, "best", right, last.shares, luck, options)
 
 
 def _at_once(game: Game[Any], view: Any, actions: Any, seat: Seat) -> Action | None:
@@ -236,32 +259,34 @@ def _twice(game: Game[Any], first: Found, second: Found, effort: Effort) -> Foun
     return Found(shares, second.errors)
 
 
-def _far(
-    game: Game[Any], view: Any, seat: Seat, first: Found, luck: Random, effort: Effort
+def _by_lots(
+    game: Game[Any], view: Any, seat: Seat, actions: list[Action], luck: Random, effort: Effort,
+    length: int,
 ) -> Found | None:
-    """Look again by longer playouts, lot by lot, until the best is ahead of each rival.
+    """Look lot by lot, by playouts of a length, until the best is ahead of each rival.
 
     Returns:
-        What this look has found; ``None`` as soon as a rival is too near.
+        What was found; ``None`` as soon as a rival is too near.
     """
-    settings = thinking_of(game).settings
-    settings = replace(settings, guide=replace(settings.guide, length=effort.far or 0))
-    rules: dict[Action, Any] = {one: First(game, view, one) for one in first.shares}
+    settings, sense = thinking_of(game).settings, mind_of(game).sense
+    settings = replace(settings, guide=replace(settings.guide, length=length))
+    rules: dict[Action, Any] = {one: First(game, view, one) for one in actions}
     searches = {
         one: Search(rules[one], view, seat, Random(luck.random()), settings) for one in rules
     }
-    alike = first.right(effort)
-    found, rivals = Found({}, {}), [one for one in rules if one not in alike]
+    found, left = Found({}, {}), actions
     for count in range(LOT, effort.close + 1, LOT):
-        new = {one: _worth(searches[one], seat, count) for one in (*alike, *rivals)}
+        new = {one: _worth(searches[one], seat, count) for one in left}
         errors = {one: _error(share, count) for one, share in new.items()}
         found = Found({**found.shares, **new}, {**found.errors, **errors})
-        best = max(alike, key=lambda one: new[one])
+        best = max(new, key=lambda one: new[one])
+        rivals = [one for one in left if sense(one) != sense(best)]
         if any(new[best] - new[one] < hypot(errors[best], errors[one]) for one in rivals):
             return None
         rivals = [one for one in rivals if not found.ahead(one, effort)]
         if not rivals:
-            return found
+            return found if found.clear(effort, mind_of(game)) else None
+        left = [one for one in left if sense(one) == sense(best) or one in rivals]
     return None
 
 
