@@ -120,6 +120,7 @@ def main() -> int:
     parser.add_argument("--choices", type=int, default=Effort().choices)
     parser.add_argument("--far", type=int, help="how far playouts of the second look go")
     parser.add_argument("--without", nargs="*", default=(), help="verbs found often enough")
+    parser.add_argument("--only", nargs="*", default=(), help="ideas that are looked for")
     parser.add_argument("--play", type=int, default=Effort().play)
     parser.add_argument("--late", type=float, default=Effort().late)
     parser.add_argument("--tag", action="store_true")
@@ -136,6 +137,7 @@ def main() -> int:
             choices=asked.choices,
             far=asked.far,
             without=frozenset(asked.without),
+            only=frozenset(asked.only),
         )
         look(asked.game, asked.minutes, effort)
         found = tuple(chosen(asked.game, asked.count))

@@ -21,7 +21,7 @@ from sengoku.bots.engine.weighing import searching
 from sengoku.bots.greedy import GreedyBot
 from sengoku.core.bulk import Bulk
 from sengoku.core.game import CHANCE, NOBODY, Action, Game, Seat
-from sengoku.core.plugin import mind_of, thinking_of
+from sengoku.core.plugin import mind_of, plugin_of, thinking_of
 from sengoku.core.puzzle import Puzzle
 from sengoku.core.steps import finish
 from sengoku.core.thinking import Mind
@@ -56,6 +56,7 @@ class Effort:
         choices: with fewer legal actions it is no puzzle.
         far: the length of the playouts in the second look, as `Guide` has it; ``None``: as ever.
         without: an answer with one of these verbs makes no puzzle: there are enough of them.
+        only: if it names ideas, only puzzles that practise one of them are looked for.
         late: which part of the choices of a match is looked at, from its end: those are looked at
             fastest, and are clear most often.
     """
@@ -68,6 +69,7 @@ class Effort:
     choices: int = 4
     far: int | None = None
     without: frozenset[str] = frozenset()
+    only: frozenset[str] = frozenset()
     late: float = 1.0
 
 
@@ -165,7 +167,8 @@ def quest(
     rough = _rough(game, view, seat, luck, effort)
     if len(rough) < effort.choices or _gap(game, rough) < effort.margin / 2:
         return None
-    if rough[0][0].verb in effort.without:
+    best = rough[0][0]
+    if best.verb in effort.without or not _wanted(game, s, best, effort, options):
         return None
     close = [action for part in _parted(game, rough) for action, _ in part[:RIVALS]]
     if effort.far is None:
@@ -187,6 +190,17 @@ def quest(
         return None
     right.sort(key=lambda one: -last.shares[one])
     return _puzzle(game, s, "best", right, last.shares, luck, options)
+
+
+def _wanted(
+    game: Game[Any], s: Any, best: Action, effort: Effort, options: Mapping[str, Any]
+) -> bool:
+    """Tell whether a puzzle with such an answer would practise an idea that is looked for."""
+    themes = plugin_of(game).part("themes")
+    if not effort.only or themes is None:
+        return not effort.only
+    asked = Puzzle(game.name, dict(options), game.describe(s), "best", 1, str(best), 0, 1)
+    return themes(game, asked) in effort.only
 
 
 def _at_once(game: Game[Any], view: Any, actions: Any, seat: Seat) -> Action | None:
