@@ -16,6 +16,7 @@ PLUGIN = Plugin(
     thinking=".analysis.thinking:thinking",
     mind=".analysis.thinking:RokumonMind",
     puzzles=".analysis.puzzles.file:puzzles",
+    themes=".analysis.puzzles.themes:themes",
     solved=".analysis.values:solved",
     solver=".analysis.solver.exact",
     colours=("red", "black"),

@@ -55,6 +55,7 @@ class Trainer:
         self.learner = _rating(doc.get("learner")) or BEGINNER
         self._ratings: dict[str, Rating] = {}
         self._memories: dict[str, Memory] = {}
+        self._counts = {key: one for key, one in _items(doc.get("counts")) if _are_counts(one)}
         for key, one in _items(doc.get("puzzles")):
             rating, memory = _rating(one[:3]), _memory(one[3:])
             if key in self._puzzles and rating and memory:
@@ -71,6 +72,7 @@ class Trainer:
         return {
             "learner": _numbers(self.learner),
             "puzzles": puzzles,
+            "counts": {key: list(one) for key, one in self._counts.items()},
             "day": {"day": self._day, "five": list(self._five), "done": sorted(self._done)},
         }
 
@@ -116,11 +118,17 @@ class Trainer:
             return
         grade = (HARD if missed else GOOD) if found else MISSED
         self._memories[key] = again(before, day, grade)
+        tried, first = self._counts.get(key, (0, 0))
+        self._counts[key] = [tried + 1, first + (grade == GOOD)]
         score, other = float(grade == GOOD), self.rating(puzzle)
         self._ratings[key] = rated(other, (self.learner, 1 - score))
         self.learner = rated(self.learner, (other, score))
         if day == self._day:
             self._done.add(key)
+
+    def counts(self) -> Mapping[str, tuple[int, int]]:
+        """Say, by the puzzle's key, how often it was tried, and how often found at once."""
+        return {key: (one[0], one[1]) for key, one in self._counts.items() if key in self._puzzles}
 
     def due_day(self, puzzle: Puzzle) -> int | None:
         """Say from which day on a puzzle comes again; ``None`` for one never tried."""
@@ -186,6 +194,10 @@ def _memory(kept: Any) -> Memory | None:
 def _are_numbers(kept: Any, count: int) -> bool:
     fits = isinstance(kept, Sequence) and len(kept) == count
     return fits and all(type(one) in (int, float) and abs(one) < 1e7 for one in kept)
+
+
+def _are_counts(kept: Any) -> bool:
+    return len(kept) == 2 and all(type(one) is int for one in kept) and 0 <= kept[1] <= kept[0]
 
 
 def _items(kept: Any) -> Iterable[tuple[str, list[Any]]]:
