@@ -25,6 +25,7 @@ from sengoku.core.plugin import mind_of, plugin_of, thinking_of
 from sengoku.core.puzzle import Puzzle
 from sengoku.core.steps import finish
 from sengoku.core.thinking import Mind
+from sengoku.review.chance import Tally
 from sengoku.review.knowing import First
 
 RIVALS = 5
@@ -288,10 +289,13 @@ def _by_lots(
     searches = {
         one: Search(rules[one], view, seat, Random(luck.random()), settings) for one in rules
     }
+    tallies = {one: Tally(game.seats) for one in rules}
     found, left = Found({}, {}), actions
     for count in range(LOT, effort.close + 1, LOT):
-        new = {one: _worth(searches[one], seat, count) for one in left}
-        errors = {one: _error(share, count) for one, share in new.items()}
+        for one in left:
+            _count(searches[one], tallies[one], count)
+        new = {one: tallies[one].share(seat) for one in left}
+        errors = {one: tallies[one].error(seat) for one in left}
         found = Found({**found.shares, **new}, {**found.errors, **errors})
         best = max(new, key=lambda one: new[one])
         rivals = [one for one in left if sense(one) != sense(best)]
@@ -309,6 +313,17 @@ def _worth(search: Search, seat: Seat, playouts: int) -> float:
     while search.playouts < playouts and not search.settled:
         search.once()
     return search.worth()[seat]
+
+
+def _count(search: Search, tally: Tally, playouts: int) -> None:
+    """Go on with a search until it has so many playouts, and count each."""
+    while search.playouts < playouts and not search.settled:
+        done = search.root.visits
+        search.once()
+        if search.root.visits > done:
+            tally.add(search.last)
+    if search.settled:
+        tally.sure = search.worth()
 
 
 def weighed(
