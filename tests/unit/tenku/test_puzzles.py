@@ -48,6 +48,7 @@ WON["pending"] = [
         (FIVE | {"actor": 1, "turn": 1}, "place knight", ""),
         (battle(1, 0, 0), "arms hand defense", "guard"),
         (battle(1, 0, 0), "pass", "hold"),
+        (battle(0, 1, 1), "arms hand defense", ""),
         (battle(1, 0, 1), "arms hand attack", ""),
         (battle(2, 0, 1), "arms court attack", "help"),
         (battle(2, 0, 1), "pass", "hold"),

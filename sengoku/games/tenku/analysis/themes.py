@@ -38,8 +38,7 @@ def _in_battle(kit: Kit, s: TenkuState, battle: Battle, action: Action) -> str:
         return "help"
     if isinstance(action, Pass):
         return "hold" if KNIGHT in s.courts[s.actor] + s.hands[s.actor] else ""
-    guards = s.actor == battle.defender and scoring.wins_at_start(kit, s, s.actor)
-    return "guard" if guards else ""
+    return "guard" if s.actor == battle.defender and _first(kit, s) else ""
 
 
 def _in_turn(kit: Kit, s: TenkuState, action: Action) -> str:
@@ -48,5 +47,13 @@ def _in_turn(kit: Kit, s: TenkuState, action: Action) -> str:
         return "stop" if scoring.wins_at_start(kit, s, action.seat) else ""
     if isinstance(action, Place) and action.card == CARD[PROVINCE]:
         return "clock"
+    if isinstance(action, Place) and action.card == CARD[KNIGHT]:
+        return "guard" if _first(kit, s) else ""
     own = scoring.wins_at_start(kit, s, s.actor)
     return "guard" if own and isinstance(action, Place | Pass) else ""
+
+
+def _first(kit: Kit, s: TenkuState) -> bool:
+    """Tell whether nobody has more Provinces than the one who acts."""
+    counts = [kit.provinces(court) for court in s.courts]
+    return counts[s.actor] == max(counts)
