@@ -128,7 +128,7 @@ def test_what_comes_with_a_game_can_be_set_up_and_solved(game):
 def test_another_look_with_other_luck_finds_the_same_answer(game):
     pytest.importorskip("numpy")
     every = [one for one in puzzles(game) if one.goal == "best"]
-    effort = Effort(rough=1_500, close=300, margin=0.0, errors=0.0)
+    effort = Effort(rough=1_500, close=300, margin=0.0, errors=0.0, choices=2)
     for one in every[:: max(1, len(every) // 4)]:
         rules = sengoku.load(game, **one.options)
         again = quest(rules, rules.position(one.position), Random(99), effort, one.options)
