@@ -17,6 +17,7 @@ PLUGIN = Plugin(
     thinking=".analysis.thinking:thinking",
     mind=".analysis.thinking:RumbleMind",
     puzzles=".analysis.puzzles:puzzles",
+    themes=".analysis.themes:themes",
     colours=".drawing.art:SEATS",
     facts=".components:facts",
     check=".rows:check",
