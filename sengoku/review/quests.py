@@ -171,6 +171,19 @@ def quest(
     best = rough[0][0]
     if best.verb in effort.without or not _wanted(game, s, best, effort, options):
         return None
+    found = _sure(game, view, seat, rough, luck, effort)
+    return None if found is None else _puzzle(game, s, "best", *found, luck, options)
+
+
+def _sure(
+    game: Game[Any],
+    view: Any,
+    seat: Seat,
+    rough: list[tuple[Action, float]],
+    luck: Random,
+    effort: Effort,
+) -> tuple[list[Action], Mapping[Action, float]] | None:
+    """Look closely, twice; if both times the same is clearly best, give it and the chances."""
     close = [action for part in _parted(game, rough) for action, _ in part[:RIVALS]]
     if effort.far is None:
         first = _closely(game, view, seat, close, luck, effort.close)
@@ -190,7 +203,7 @@ def quest(
     if last.best not in right:
         return None
     right.sort(key=lambda one: -last.shares[one])
-    return _puzzle(game, s, "best", right, last.shares, luck, options)
+    return right, last.shares
 
 
 def _wanted(
