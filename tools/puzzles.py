@@ -18,6 +18,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import sengoku
 from sengoku.core.plugin import plugin
@@ -50,11 +51,7 @@ def look(game: str, minutes: float, effort: Effort, wanted: Mapping[str, object]
     """Look at further matches for so long; the options of the game that are wanted take turns."""
     KEPT.mkdir(parents=True, exist_ok=True)
     done = {number for number, _ in lines(game)}
-    variants = [
-        each
-        for each in sengoku.load(game).variants().values()
-        if "reveal" not in each and wanted.items() <= {**sengoku.load(game).options, **each}.items()
-    ]
+    variants = _variants(game, wanted)
     until, number = time.monotonic() + 60 * minutes, 0
     while time.monotonic() < until:
         number += 1
@@ -65,6 +62,15 @@ def look(game: str, minutes: float, effort: Effort, wanted: Mapping[str, object]
         found = list(written(quests(rules, Random(number), effort, options)))
         with kept(game).open("a", encoding="utf-8") as file:
             file.write(json.dumps({"match": number, "found": found}) + "\n")
+
+
+def _variants(game: str, wanted: Mapping[str, object]) -> list[Mapping[str, Any]]:
+    """Give the options to look with, of those that are wanted: the tested and the usual ones."""
+    usual = sengoku.load(game)
+    found = [v for v in usual.variants().values() if "reveal" not in v]
+    alike = any(sengoku.load(game, **v).options == usual.options for v in found)
+    every = found if alike else [*found, {}]
+    return [one for one in every if wanted.items() <= {**usual.options, **one}.items()]
 
 
 def chosen(game: str, count: int) -> list[Puzzle]:
@@ -113,6 +119,7 @@ def effort(asked: argparse.Namespace) -> Effort:
         choices=asked.choices,
         far=asked.far,
         without=frozenset(asked.without),
+        only=frozenset(asked.only),
         late=asked.late,
     )
 
@@ -129,6 +136,7 @@ def main() -> int:
     parser.add_argument("--far", type=int, help="how far playouts of the second look go")
     parser.add_argument("--without", nargs="*", default=(), help="verbs found often enough")
     parser.add_argument("--options", default="{}", help='only with these, such as {"seats": 2}')
+    parser.add_argument("--only", nargs="*", default=(), help="ideas that are looked for")
     parser.add_argument("--play", type=int, default=Effort().play)
     parser.add_argument("--late", type=float, default=Effort().late)
     parser.add_argument("--tag", action="store_true")

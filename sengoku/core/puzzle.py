@@ -31,6 +31,7 @@ class Puzzle:
         chance: the chance to win after the answer, where that is estimated.
         others: the same for the likely wrong actions, in notation.
         theme: the motif of the idea that it practises, or empty.
+        also: other actions that come to the same as the answer, and are right too.
     """
 
     game: str
@@ -44,6 +45,7 @@ class Puzzle:
     chance: float = 0.0
     others: Mapping[str, float] = field(default_factory=lambda: MappingProxyType({}))
     theme: str = ""
+    also: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:

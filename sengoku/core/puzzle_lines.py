@@ -23,6 +23,9 @@ FIELDS: Mapping[str, type] = {
 THEME = "theme"
 """What a line has besides if the puzzle practises an idea."""
 
+ALSO = "also"
+"""What a line has besides, if more than one action is right."""
+
 LEAST = {"moves": 1, "tempting": 0, "grade": 1, "chance": 0}
 MOST = {"moves": 20, "tempting": 99, "grade": 5, "chance": 1}
 
@@ -52,6 +55,7 @@ def written(puzzles: Iterable[Puzzle]) -> Iterator[str]:
     for puzzle in puzzles:
         named = (THEME,) if puzzle.theme else ()
         doc = {name: getattr(puzzle, name) for name in (*FIELDS, *named)}
+        doc |= {ALSO: list(puzzle.also)} if puzzle.also else {}
         yield json.dumps(doc, ensure_ascii=False, separators=(",", ":"), default=_plain)
 
 
@@ -64,7 +68,7 @@ def _puzzle(where: str, line: str, game: str) -> Puzzle:
         doc = anything(line)
     except (ValueError, RecursionError):
         doc = None
-    if not isinstance(doc, dict) or set(doc) - {THEME} != set(FIELDS):
+    if not isinstance(doc, dict) or set(doc) - {THEME, ALSO} != set(FIELDS):
         found = ", ".join(sorted(map(str, doc))) if isinstance(doc, dict) else quoted(line, 40)
         raise _fault(where, "fields", fields=", ".join(FIELDS), found=quoted(found, 90))
     for name, kind in FIELDS.items():
@@ -79,6 +83,10 @@ def _puzzle(where: str, line: str, game: str) -> Puzzle:
     for action, share in doc["others"].items():
         if type(share) not in (int, float) or not 0 <= share <= 1:
             raise _value(where, "others", {action: share})
+    also = doc.setdefault(ALSO, [])
+    if type(also) is not list or not all(isinstance(action, str) for action in also):
+        raise _value(where, ALSO, also)
+    doc[ALSO] = tuple(also)
     doc |= {name: frozen(doc[name]) for name in ("options", "position")}
     doc["others"] = MappingProxyType(doc["others"])
     return Puzzle(game, **doc)
@@ -90,7 +98,7 @@ def _value(where: str, name: str, value: Any) -> DamagedPuzzle:
     elif name == "goal":
         values = ", ".join(get_args(Goal))
     else:
-        told = {"others": '{"…": 0–1}', THEME: "str"}
+        told = {"others": '{"…": 0–1}', THEME: "str", ALSO: '["…"]'}
         values = told.get(name) or FIELDS[name].__name__
     return _fault(where, "value", name=name, value=quoted(value, 20), values=values)
 

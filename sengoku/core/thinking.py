@@ -100,6 +100,14 @@ class Mind:
         game, seat = self.game, s.actor
         return any(game.decided(game.apply(s, action)) == seat for action in game.legal(s))
 
+    def sense(self, action: Action) -> Any:
+        """Tell what an action comes to: what of it matters least is left out.
+
+        A puzzle takes all that are right and come to the same, such as one attack paid with this
+        card or that.
+        """
+        return action
+
     def play_on(self, s: Any, rng: Random, guide: Guide) -> Any:
         """Play a position on to where a playout ends; ``None``: as `Guide` says.
 

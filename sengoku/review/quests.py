@@ -21,9 +21,10 @@ from sengoku.bots.engine.weighing import searching
 from sengoku.bots.greedy import GreedyBot
 from sengoku.core.bulk import Bulk
 from sengoku.core.game import CHANCE, NOBODY, Action, Game, Seat
-from sengoku.core.plugin import mind_of, thinking_of
+from sengoku.core.plugin import mind_of, plugin_of, thinking_of
 from sengoku.core.puzzle import Puzzle
 from sengoku.core.steps import finish
+from sengoku.core.thinking import Mind
 from sengoku.review.chance import Tally
 from sengoku.review.knowing import First
 
@@ -34,7 +35,7 @@ BULK = 4
 """How many playouts in bulk are done for one alone."""
 
 LOT = 100
-"""So many playouts are done for each action before it is asked whether that is enough."""
+"""So many longer playouts are done for an action before it is asked whether that is enough."""
 
 NARROW = (0.2, 0.14)
 """A lead below each of these makes a puzzle harder by a grade."""
@@ -50,12 +51,13 @@ class Effort:
     Args:
         play: playouts for a move of those who play; 0: they look one action ahead.
         rough: playouts of the first look.
-        close: playouts at most for each action that is looked at closely, in each of two looks.
+        close: playouts for each action that is looked at closely, in each of two looks.
         margin: by how much of the chance to win the best action has to lead.
         errors: by how many standard errors it has to.
         choices: with fewer legal actions it is no puzzle.
         far: the length of the playouts in the second look, as `Guide` has it; ``None``: as ever.
         without: an answer with one of these verbs makes no puzzle: there are enough of them.
+        only: if it names ideas, only puzzles that practise one of them are looked for.
         late: which part of the choices of a match is looked at, from its end: those are looked at
             fastest, and are clear most often.
     """
@@ -68,6 +70,7 @@ class Effort:
     choices: int = 4
     far: int | None = None
     without: frozenset[str] = frozenset()
+    only: frozenset[str] = frozenset()
     late: float = 1.0
 
 
@@ -94,16 +97,14 @@ class Found:
         doubt = effort.errors * hypot(self.errors[best], self.errors[other])
         return self.shares[best] - self.shares[other] >= max(effort.margin, doubt)
 
-    def near(self, other: Action) -> bool:
-        """Tell whether another is hardly behind the best, as far as can be told."""
+    def right(self, effort: Effort) -> list[Action]:
+        """Give the best, and what it is not ahead of."""
         best = self.best
-        doubt = hypot(self.errors[best], self.errors[other])
-        return other != best and self.shares[best] - self.shares[other] < doubt
+        return [one for one in self.shares if one == best or not self.ahead(one, effort)]
 
-    def clear(self, effort: Effort) -> bool:
-        """Tell whether the best is ahead of all others."""
-        best = self.best
-        return all(self.ahead(other, effort) for other in self.shares if other != best)
+    def clear(self, effort: Effort, mind: Mind) -> bool:
+        """Tell whether just one action is right, or some that come to the same."""
+        return len({mind.sense(action) for action in self.right(effort)}) == 1
 
 
 def quests(
@@ -163,21 +164,60 @@ def quest(
         return None
     win = _at_once(game, view, actions, seat)
     if win is not None:
-        return _puzzle(game, s, "win", win, {win: 1.0}, luck, options)
+        return _puzzle(game, s, "win", [win], {win: 1.0}, luck, options)
     rough = _rough(game, view, seat, luck, effort)
-    if len(rough) < effort.choices or _gap(rough) < effort.margin / 2:
+    if len(rough) < effort.choices or _gap(game, rough) < effort.margin / 2:
         return None
-    if rough[0][0].verb in effort.without:
+    best = rough[0][0]
+    if best.verb in effort.without or not _wanted(game, s, best, effort, options):
         return None
-    close = [action for action, _ in rough[: RIVALS + 1]]
+    found = _sure(game, view, seat, rough, luck, effort)
+    return None if found is None else _puzzle(game, s, "best", *found, luck, options)
+
+
+def _sure(
+    game: Game[Any],
+    view: Any,
+    seat: Seat,
+    rough: list[tuple[Action, float]],
+    luck: Random,
+    effort: Effort,
+) -> tuple[list[Action], Mapping[Action, float]] | None:
+    """Look closely, twice; if both times the same is clearly best, give it and the chances."""
+    close = [action for part in _parted(game, rough) for action, _ in part[:RIVALS]]
     tried = {action for action, _ in rough}
     # What the first look had no room for may still be as good.
-    close += [action for action in actions if action not in tried][:RIVALS]
-    shares = _closely(game, view, seat, close, luck, effort)
-    if shares is None:
+    close += [action for action in game.legal(view) if action not in tried][:RIVALS]
+    if effort.far is None:
+        first = _closely(game, view, seat, close, luck, effort.close)
+        if not first.clear(effort, mind_of(game)):
+            return None
+        last = _twice(game, first, _closely(game, view, seat, close, luck, effort.close), effort)
+    else:
+        near = thinking_of(game).settings.guide.length
+        by_lots = _by_lots(game, view, seat, close, luck, effort, near)
+        if by_lots is None:
+            return None
+        first = by_lots
+        last = _by_lots(game, view, seat, close, luck, effort, effort.far)
+    if last is None:
         return None
-    best = max(shares, key=lambda action: shares[action])
-    return _puzzle(game, s, "best", best, shares, luck, options)
+    right = [one for one in first.right(effort) if one in last.right(effort)]
+    if last.best not in right:
+        return None
+    right.sort(key=lambda one: -last.shares[one])
+    return right, last.shares
+
+
+def _wanted(
+    game: Game[Any], s: Any, best: Action, effort: Effort, options: Mapping[str, Any]
+) -> bool:
+    """Tell whether a puzzle with such an answer would practise an idea that is looked for."""
+    themes = plugin_of(game).part("themes")
+    if not effort.only or themes is None:
+        return not effort.only
+    asked = Puzzle(game.name, dict(options), game.describe(s), "best", 1, str(best), 0, 1)
+    return themes(game, asked) in effort.only
 
 
 def _at_once(game: Game[Any], view: Any, actions: Any, seat: Seat) -> Action | None:
@@ -204,79 +244,102 @@ def _rough(
         found = search.tallies()
         order = sorted(found, key=lambda action: found[action], reverse=True)
         rough = [(action, found[action][1]) for action in order]
-        if len(rough) > 1 and _gap(rough) < least:
+        if rough and _gap(game, rough) < least:
             break
     return rough
 
 
-def _gap(rough: list[tuple[Action, float]]) -> float:
-    return rough[0][1] - rough[1][1]
+def _parted(
+    game: Game[Any], rough: list[tuple[Action, float]]
+) -> tuple[list[tuple[Action, float]], list[tuple[Action, float]]]:
+    """Part what comes to the same as the best from its rivals."""
+    sense = mind_of(game).sense
+    alike = [pair for pair in rough if sense(pair[0]) == sense(rough[0][0])]
+    return alike, [pair for pair in rough if pair not in alike]
+
+
+def _gap(game: Game[Any], rough: list[tuple[Action, float]]) -> float:
+    """Give how far the best lies before its first rival; without one, nothing."""
+    alike, rivals = _parted(game, rough)
+    return alike[0][1] - rivals[0][1] if rivals else 0.0
 
 
 def _closely(
-    game: Game[Any], view: Any, seat: Seat, actions: list[Action], luck: Random, effort: Effort
-) -> dict[Action, float] | None:
-    """Look at some actions closely, twice; give what is found if both looks agree."""
+    game: Game[Any], view: Any, seat: Seat, actions: list[Action], luck: Random, playouts: int
+) -> Found:
+    """Look at some actions closely: each by a search of its own, or by playouts in bulk."""
     bulk = mind_of(game).bulk()
     if bulk is not None:
-        count = BULK * effort.close
-        first, second = (weighed(bulk, view, seat, actions, luck, count) for _ in range(2))
-    else:
-        first = _played(game, view, seat, actions, luck, effort)
-        if not first.clear(effort):
-            return None
-        second = _played(game, view, seat, actions, luck, effort, effort.far)
-    if second.best != first.best or not (first.clear(effort) and second.clear(effort)):
+        return weighed(bulk, view, seat, actions, luck, BULK * playouts)
+    shares, errors = {}, {}
+    for action in actions:
+        rules: Any = First(game, view, action)
+        settings = thinking_of(game).settings
+        search = Search(rules, view, seat, Random(luck.random()), settings)
+        shares[action] = _worth(search, seat, playouts)
+        errors[action] = _error(shares[action], playouts)
+    return Found(shares, errors)
+
+
+def _twice(game: Game[Any], first: Found, second: Found, effort: Effort) -> Found | None:
+    """Give the mean of two looks, if both have found the same best action."""
+    same = mind_of(game).sense(second.best) == mind_of(game).sense(first.best)
+    if not same or not second.clear(effort, mind_of(game)):
         return None
-    if effort.far is not None:
-        return dict(second.shares)
-    return {one: (first.shares[one] + second.shares[one]) / 2 for one in first.shares}
+    shares = {one: (first.shares[one] + second.shares[one]) / 2 for one in first.shares}
+    return Found(shares, second.errors)
 
 
-def _played(
-    game: Game[Any],
-    view: Any,
-    seat: Seat,
-    actions: list[Action],
-    luck: Random,
-    effort: Effort,
-    far: int | None = None,
-) -> Found:
-    """Play each action out, by a search of its own, lot by lot, until the best is ahead of it.
+def _by_lots(
+    game: Game[Any], view: Any, seat: Seat, actions: list[Action], luck: Random, effort: Effort,
+    length: int,
+) -> Found | None:
+    """Look lot by lot, by playouts of a length, until the best is ahead of each rival.
 
-    It also ends as soon as the second best is so near that more playouts would hardly help.
+    Returns:
+        What was found; ``None`` as soon as a rival is too near.
     """
-    settings = thinking_of(game).settings
-    if far is not None:
-        settings = replace(settings, guide=replace(settings.guide, length=far))
+    settings, sense = thinking_of(game).settings, mind_of(game).sense
+    settings = replace(settings, guide=replace(settings.guide, length=length))
     rules: dict[Action, Any] = {one: First(game, view, one) for one in actions}
     searches = {
-        one: Search(rules[one], view, seat, Random(luck.random()), settings) for one in actions
+        one: Search(rules[one], view, seat, Random(luck.random()), settings) for one in rules
     }
-    tallies = {one: Tally(game.seats) for one in actions}
-    left, found = list(actions), Found({}, {})
-    for count in (*range(LOT, effort.close, LOT), effort.close):
+    tallies = {one: Tally(game.seats) for one in rules}
+    found, left = Found({}, {}), actions
+    for count in range(LOT, effort.close + 1, LOT):
         for one in left:
-            _lot(searches[one], tallies[one], count)
-        found = Found(
-            {one: tally.share(seat) for one, tally in tallies.items()},
-            {one: tally.error(seat) for one, tally in tallies.items()},
-        )
-        left = [one for one in left if one == found.best or not found.ahead(one, effort)]
-        if len(left) == 1 or (count > LOT and any(map(found.near, left))):
-            break
-    return found
+            _count(searches[one], tallies[one], count)
+        new = {one: tallies[one].share(seat) for one in left}
+        errors = {one: tallies[one].error(seat) for one in left}
+        found = Found({**found.shares, **new}, {**found.errors, **errors})
+        best = max(new, key=lambda one: new[one])
+        rivals = [one for one in left if sense(one) != sense(best)]
+        if any(new[best] - new[one] < hypot(errors[best], errors[one]) for one in rivals):
+            return None
+        rivals = [one for one in rivals if not found.ahead(one, effort)]
+        if not rivals:
+            return found if found.clear(effort, mind_of(game)) else None
+        left = [one for one in left if sense(one) == sense(best) or one in rivals]
+    return None
 
 
-def _lot(search: Search, tally: Tally, playouts: int) -> None:
-    """Go on with a search until it has so many playouts, and count them."""
-    while search.playouts < playouts and tally.sure is None:
-        done = search.playouts
+def _worth(search: Search, seat: Seat, playouts: int) -> float:
+    """Go on with a search until it has so many playouts; give what it is worth to a seat."""
+    while search.playouts < playouts and not search.settled:
         search.once()
-        if search.settled:
-            tally.sure = search.worth()
-        elif search.playouts > done:
+    return search.worth()[seat]
+
+
+def _count(search: Search, tally: Tally, playouts: int) -> None:
+    """Go on with a search until it has so many playouts, and count each."""
+    while search.playouts < playouts and not search.settled:
+        done = search.root.visits
+        search.once()
+        if search.root.visits > done:
             tally.add(search.last)
+    if search.settled:
+        tally.sure = search.worth()
 
 
 def weighed(
@@ -309,25 +372,30 @@ def _puzzle(
     game: Game[Any],
     s: Any,
     goal: Any,
-    answer: Action,
+    right: list[Action],
     shares: Mapping[Action, float],
     luck: Random,
     options: Mapping[str, Any],
 ) -> Puzzle:
-    missed = _missed(game, game.view(s, s.actor), s.actor, answer, luck)
-    others = {str(one): round(share, 3) for one, share in shares.items() if one != answer}
+    answer, view = right[0], game.view(s, s.actor)
+    missed = _missed(game, view, s.actor, right, luck)
+    if game.hides():
+        s = game.imagine(view, luck)  # so that not even the file tells what was in a hand
+    others = {str(one): round(share, 3) for one, share in shares.items() if one not in right}
     lead = shares[answer] - max(others.values(), default=0.0)
     grade = 1 + missed + sum(lead < least for least in NARROW)
     return Puzzle(
         game.name, dict(options), game.describe(s), goal, 1, str(answer), missed,
-        min(5, grade), round(shares[answer], 3), others,
+        min(5, grade), round(shares[answer], 3), others, also=tuple(map(str, right[1:])),
     )  # fmt: skip
 
 
-def _missed(game: Game[Any], view: Any, seat: Seat, answer: Action, luck: Random) -> int:
+def _missed(
+    game: Game[Any], view: Any, seat: Seat, right: list[Action], luck: Random
+) -> int:
     """Count, of four simple players, those that choose something else: so hard it is."""
     players = [
         GreedyBot(game, Random(luck.random())),
         *(EngineBot(game, Random(luck.random()), playouts=count) for count in (16, 48, 120)),
     ]
-    return sum(player.choose(view, seat).action != answer for player in players)
+    return sum(player.choose(view, seat).action not in right for player in players)

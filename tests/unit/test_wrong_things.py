@@ -12,7 +12,9 @@ import sengoku_widgets
 import sengoku
 from sengoku import Match, SengokuError
 from sengoku.bots import bot, bot_names, own_bot
+from sengoku.core.plugin import Plugin, registered
 from sengoku.core.texts import LANGUAGES
+from sengoku.games.rokumon.rules.game import load as rokumon
 from sengoku.play.lesson.player import LessonPlayer
 from sengoku.play.lesson.player import lesson as load_lesson
 from sengoku.play.lesson.puzzle import puzzles
@@ -47,6 +49,12 @@ def table():
 
 def board():
     return sengoku_widgets.play("rokumon", act=1)
+
+
+def beside_bare(call, it):
+    """Call something where there is a game without puzzles, too."""
+    with registered(Plugin("bare", load=rokumon)):
+        return call(it)
 
 
 NO_TEXT = (5, None, b"x", ["x"], Odd())
@@ -180,10 +188,10 @@ ENTRIES = {
     "questions language": (
         lambda it: sengoku_widgets.questions("rokumon", "act1", language=it), LANGUAGE),
     "questions size": (lambda it: sengoku_widgets.questions("rokumon", "act1", size=it), SIZE),
-    "practice": (sengoku_widgets.practice, (*NO_NAME, "tenku")),
+    "practice": (lambda it: beside_bare(sengoku_widgets.practice, it), (*NO_NAME, "bare")),
     "practice language": (lambda it: sengoku_widgets.practice("rokumon", language=it), LANGUAGE),
     "practice size": (lambda it: sengoku_widgets.practice("rokumon", size=it), SIZE),
-    "puzzle": (sengoku_widgets.puzzle, (*NO_NAME, "tenku")),
+    "puzzle": (lambda it: beside_bare(sengoku_widgets.puzzle, it), (*NO_NAME, "bare")),
     "puzzle day": (lambda it: sengoku_widgets.puzzle("rokumon", day=it), ("soon", 5, None, Odd())),
     "puzzle grade": (lambda it: sengoku_widgets.puzzle("rokumon", grade=it), (0, 6, "1", Odd())),
     "puzzle count": (lambda it: sengoku_widgets.puzzle("rokumon", count=it), (0, "1", None, Odd())),

@@ -351,7 +351,7 @@ def lesson_of(puzzle: Puzzle) -> Lesson:
         say=_words(game, f"puzzle.{puzzle.goal}", who=who),
         task=_words(game, f"puzzle.task.{task}", count=puzzle.moves),
         position=puzzle.position,
-        expect=Expect(actions=(puzzle.answer,)),
+        expect=Expect(actions=(puzzle.answer, *puzzle.also)),
         solution=puzzle.answer,
         hint=_hint(game, game.parse(state, puzzle.answer)),
         reply=_reply(game, puzzle, state),

@@ -30,6 +30,12 @@ def test_a_theme_is_kept_and_no_part_of_the_key():
     assert found[0].key == found[1].key
 
 
+def test_what_is_also_right_is_kept():
+    plain, more = written([ONE, replace(ONE, also=("roll twice",))])
+    assert "also" not in plain
+    assert [one.also for one in read(f"{plain}\n{more}", "pig", "file")] == [(), ("roll twice",)]
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [
@@ -43,6 +49,8 @@ def test_a_theme_is_kept_and_no_part_of_the_key():
         ({"position": []}, "dict"),
         ({"others": {"hold": "often"}}, "0–1"),
         ({"theme": 3}, "str"),
+        ({"also": "hold"}, '["…"]'),
+        ({"also": [3]}, '["…"]'),
         ({"more": 1}, "options, position, goal"),
     ],
 )

@@ -73,10 +73,43 @@ def test_what_a_seat_cannot_see_decides_no_puzzle():
                 told.append(found)
         s = game.apply(s, game.sample(s, luck) if s.actor < 0 else luck.choice(game.legal(s)))
     assert told
-    assert any(one.position != other.position for one, other in told)
     for one, other in told:
-        assert (one.answer, one.chance, one.grade) == (other.answer, other.chance, other.grade)
-        assert one.others == other.others
+        assert one == other, "not even the file tells what was in a hand"
+
+
+def test_a_look_by_lots_finds_the_same_and_gives_up_where_nothing_leads(tictactoe):
+    s = played(tictactoe, "put a1", "put b2", "put b1")
+    found = quest(tictactoe, s, Random(1), replace(EFFORT, close=400, far=9), {})
+    assert (found.goal, found.answer) == ("best", "put c1")
+    lots = replace(EFFORT, rough=60, close=400, far=9, margin=0.0)
+    assert quest(tictactoe, tictactoe.start(), Random(1), lots, {}) is None
+
+
+def test_what_comes_to_the_same_is_right_together():
+    # Wisteria wins at the next turn unless it is attacked, whichever card pays for that. [TK 5]
+    game = sengoku.load("tenku", seats=2)
+    s = game.position(
+        {"hands": [{"knight": 1, "priest": 1, "lord": 1}, {"lord": 1}],
+         "courts": [{"province": 3, "knight": 3}, {"province": 5}]}
+    )  # fmt: skip
+    found = quest(game, s, Random(1), replace(EFFORT, rough=120, close=400, far=30), {"seats": 2})
+    attacks = {f"battle {card} 1" for card in ("knight", "priest", "lord")}
+    assert {found.answer, *found.also} <= attacks
+    assert found.also
+    assert {*found.others.values()} == {0.0}
+    only = replace(EFFORT, rough=120, close=400, far=30, only=frozenset({"stop"}))
+    assert quest(game, s, Random(1), only, {"seats": 2}).answer == found.answer
+    assert quest(game, s, Random(1), replace(only, only=frozenset({"clock"})), {}) is None
+
+
+def test_only_the_end_of_a_match_is_looked_at_where_that_is_asked(pig):
+    effort = Effort(play=0, rough=40, close=60, margin=0.0, errors=0.0, choices=2)
+    whole, late, none = (
+        list(quests(pig, Random(3), replace(effort, late=part), {})) for part in (1.0, 0.5, 0.0)
+    )
+    assert none == []
+    assert late == whole[len(whole) - len(late) :]
+    assert len(late) < len(whole)
 
 
 @pytest.mark.parametrize("game", OURS)
@@ -87,8 +120,8 @@ def test_what_comes_with_a_game_can_be_set_up_and_solved(game):
         rules = sengoku.load(game, **one.options)
         s = rules.position(one.position)
         legal = {str(action) for action in rules.legal(s)}
-        assert {one.answer, *one.others} <= legal
-        assert one.answer not in one.others
+        assert {one.answer, *one.also, *one.others} <= legal
+        assert not {one.answer, *one.also} & {*one.others}
         assert all(share < one.chance for share in one.others.values())
     for one in every[:: max(1, len(every) // 5)]:
         run = PuzzleRun([one])
@@ -110,4 +143,4 @@ def test_another_look_with_other_luck_finds_the_same_answer(game):
         rules = sengoku.load(game, **one.options)
         again = quest(rules, rules.position(one.position), Random(99), effort, one.options)
         assert again is not None
-        assert again.answer == one.answer
+        assert again.answer in (one.answer, *one.also)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sengoku.core.game import Seat
+from sengoku.core.game import Action, Seat
 from sengoku.core.thinking import Guide, Level, Mind, Settings, Thinking, leads_by
+from sengoku.games.tenku.actions import Attack
 from sengoku.games.tenku.analysis.evaluate import appraise, worths
 from sengoku.games.tenku.components import Kit
 from sengoku.games.tenku.rules.game import Tenku
@@ -46,6 +47,10 @@ class TenkuMind(Mind):
     def lead(self, s: TenkuState, seat: Seat) -> float:
         """Give the lead over the best other."""
         return appraise(self.kit, s, seat)
+
+    def sense(self, action: Action) -> object:
+        """Tell what an action comes to: of a battle, whom it is against, not what pays for it."""
+        return (action.verb, action.seat) if isinstance(action, Attack) else action
 
 
 def mind(game: Tenku) -> TenkuMind:
