@@ -19,8 +19,8 @@ from sengoku.core.notes import Note
 from sengoku.core.texts import catalogue, quoted
 from sengoku.games import load
 
-Kind = Literal["round-robin", "ladder", "challenge"]
-KINDS: tuple[Kind, ...] = ("round-robin", "ladder", "challenge")
+Kind = Literal["round-robin", "ladder", "challenge", "alike"]
+KINDS: tuple[Kind, ...] = ("round-robin", "ladder", "challenge", "alike")
 TEXTS = "sengoku.arena"
 MOST_PLIES = 5_000
 """After so many plies a game counts as drawn, if the plan says nothing else."""
@@ -93,14 +93,15 @@ class Tournament:
     In a round robin every group of entrants that fills the table meets; in a ladder each entrant
     meets the one before it, at a larger table one seat against all others, in both ways; as a
     challenge only the stronger one sits alone. Seats
-    rotate: one deal is played once from each seat, so that luck of the deal weighs less.
+    rotate: one deal is played once from each seat, so that luck of the deal weighs less. If all
+    are alike each entrant sits in every seat against itself, each game with a deal of its own.
 
     Args:
         game: the game's name.
         options: its options.
         entrants: who takes part; in a ladder from the weakest on.
         games: how many games each meeting has, rounded up to whole rounds of seats.
-        kind: ``round-robin``, ``ladder`` or ``challenge``.
+        kind: ``round-robin``, ``ladder``, ``challenge`` or ``alike``.
         seed: makes all luck repeatable.
         most_plies: after so many a game counts as drawn.
 
@@ -134,7 +135,7 @@ class Tournament:
             if not isinstance(one, Entrant):
                 raise refused("entrant", value=shown(one), example="Entrant(\"random\")")
         names = [entrant.name for entrant in self.entrants]
-        fewest = game.seats if self.kind == "round-robin" else 2
+        fewest = {"round-robin": game.seats, "alike": 1}.get(self.kind, 2)
         if len(names) < fewest:
             raise refused("few", count=len(names), fewest=fewest)
         twice = next((name for name in names if names.count(name) > 1), None)
@@ -146,10 +147,10 @@ class Tournament:
     def fixtures(self) -> Iterator[Fixture]:
         """List the games in the order in which they are played."""
         seats = load(self.game, **dict(self.options)).seats
-        rounds = -(-self.games // seats)
-        for turn in range(rounds):
+        shifts = 1 if self.kind == "alike" else seats
+        for turn in range(-(-self.games // shifts)):
             for meeting, group in self._meetings(seats):
-                for shift in range(seats):
+                for shift in range(shifts):
                     placed = tuple(group[(seat - shift) % seats] for seat in range(seats))
                     name = f"{meeting}/{turn}/{shift}"
                     yield Fixture(name, placed, f"{self.seed}/{meeting}/{turn}")
@@ -159,6 +160,10 @@ class Tournament:
         if self.kind == "round-robin":
             for group in combinations(range(len(self.entrants)), seats):
                 yield "-".join(map(str, group)), group
+            return
+        if self.kind == "alike":
+            for who in range(len(self.entrants)):
+                yield f"{who}", (who,) * seats
             return
         for lower in range(len(self.entrants) - 1):
             one = (lower, *[lower + 1] * (seats - 1))
