@@ -57,6 +57,8 @@ class Plugin:
             knows them, ``refutes``, ``refutation``, ``settled`` and ``waiting``.
         thinking: ``thinking(game) -> Thinking``, how the engine thinks about it, and its levels.
         mind: ``mind(game) -> Mind``, what the engine may ask beyond the rules.
+        chance: the file in its package that holds its curves of `sengoku.core.chance`; empty if
+            there is none.
         puzzles: ``puzzles() -> tuple[Puzzle, ...]``.
         solved: ``solved(game) -> bool``, whether everything is known of it.
         solver: an object or module with ``exactly(game, view)``, for what is solved.
@@ -83,6 +85,7 @@ class Plugin:
     topics: Part = None
     thinking: Part = None
     mind: Part = None
+    chance: str = ""
     puzzles: Part = None
     solved: Part = None
     solver: Part = None

@@ -15,6 +15,7 @@ PLUGIN = Plugin(
     entry=".entry.entry:entry",
     thinking=".analysis.thinking:thinking",
     mind=".analysis.thinking:mind",
+    chance="analysis/chance.json",
     topics=".analysis.topics",
     facts=".components:facts",
     check=".rows:check",

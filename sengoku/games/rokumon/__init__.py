@@ -15,6 +15,7 @@ PLUGIN = Plugin(
     topics=".analysis.topics",
     thinking=".analysis.thinking:thinking",
     mind=".analysis.thinking:RokumonMind",
+    chance="analysis/chance.json",
     puzzles=".analysis.puzzles.file:puzzles",
     solved=".analysis.values:solved",
     solver=".analysis.solver.exact",

@@ -16,6 +16,7 @@ PLUGIN = Plugin(
     topics=".analysis.topics",
     thinking=".analysis.thinking:thinking",
     mind=".analysis.thinking:RumbleMind",
+    chance="analysis/chance.json",
     puzzles=".analysis.puzzles:puzzles",
     colours=".drawing.art:SEATS",
     facts=".components:facts",

@@ -14,6 +14,7 @@ PLUGIN = Plugin(
     telling=".telling.log:telling",
     thinking=".analysis.thinking:thinking",
     mind=".analysis.thinking:mind",
+    chance="analysis/chance.json",
     topics=".analysis.topics",
     facts=".components:facts",
     check=".rules.validate:check",

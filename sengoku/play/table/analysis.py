@@ -15,6 +15,7 @@ from sengoku.core.errors import BadOption
 from sengoku.core.game import Seat
 from sengoku.core.texts import remark
 from sengoku.play.match.history import Node
+from sengoku.play.table.chance import outlook
 from sengoku.play.table.hand import Hand
 from sengoku.play.table.hint import Hint
 from sengoku.play.table.insight import Finding, Insight, insights, waiting
@@ -177,7 +178,8 @@ class Analysis:
 
     def _insights(self) -> tuple[Insight, ...]:
         game = self._at.match.game
-        return (*((Hint(game),) if self.hints else ()), *insights(game))
+        common = (Hint(game),) if self.hints else ()
+        return (*common, *outlook(game), *insights(game))
 
     def _wanted(self) -> Inquiry | None:
         if not self.topic or self._viewer.handover is not None or not self.tells:
@@ -202,6 +204,9 @@ class Analysis:
         verbs, still = {action.verb for action in self._at.match.legal()}, self._hand().open()
         found = []
         for finding in findings:
+            if finding.seat is not None:
+                found.append((finding, ""))
+                continue
             verb, *fields = finding.values
             left = still.get(finding.values)
             if left is None and (verb not in verbs or not self._hand().started):
@@ -214,6 +219,8 @@ class Analysis:
         """Give a badge for each value: of several findings there, the best one's."""
         badges: dict[str, tuple[str, str, str]] = {}
         for finding, value in self._fitting():
+            if finding.seat is not None:
+                continue
             if finding.badge is not None:
                 text = self._at.voice.say(finding.badge)
             elif finding.share is not None:
@@ -227,8 +234,9 @@ class Analysis:
         voice, note = self._at.voice, finding.text
         key = f"insight.brief.{note.code.removeprefix('insight.')}"
         brief = replace(note, code=key) if voice.texts.has(key, self._at.language) else None
+        about = voice.deed(finding.values, plain=plain) if finding.seat is None else ""
         return Told(
-            voice.deed(finding.values, plain=plain),
+            about or voice.name(finding.seat),
             voice.say(note),
             voice.say(brief) if brief else "",
             finding.kind,
