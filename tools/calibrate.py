@@ -1,8 +1,8 @@
 """Fits chances to win to games of level 4, and counts on other games how good they are.
 
-``python tools/calibrate.py rumble`` plays what is missing of the games (`tools.self_play`), looks at
-one position of each quarter of each game, fits a curve to the first lot, writes it into the game's
-``analysis/chance.json``, and counts on the second lot, which no fit has seen. Everything is kept
+``python tools/calibrate.py rumble`` plays what is missing of the games (`tools.self_play`), looks
+at one position of each quarter of each game, fits a curve to the first lot, writes it into the
+game's ``analysis/chance.json``, and counts on the second lot, which no fit has seen. All is kept
 under ``build/calibration``, so that it goes on where it was killed. What was told in the unseen
 games goes into ``docs/chance.json``, from which the pages are written.
 """
@@ -37,7 +37,7 @@ from sengoku.play.match.record import read
 from tools.chance_page import write_pages
 from tools.ladder import ROOT, Setting, settings
 from tools.reliability import THOUSAND, reliability
-from tools.self_play import FOLDER, LEVEL, SEEDS, kept, play
+from tools.self_play import FOLDER, LEVEL, SEEDS, SOME, kept, play
 
 PLAYOUTS: Mapping[str, int] = {"rokumon": 60, "rumble": 512}
 """Where the measure says too little, so many playouts of the engine say more."""
@@ -171,10 +171,14 @@ def again(game: Game[Any], played: Played, curve: Curve) -> dict[str, Any]:
 def calibrate(setting: Setting) -> dict[str, Any] | None:
     """Fit a setting's curve, write it beside its game, and give what it told in unseen games."""
     game = sengoku.load(setting.game, **dict(setting.options))
-    lots = {lot: samples(setting, lot, kept(setting, lot).games) for lot in SEEDS}
+    playouts = PLAYOUTS.get(setting.game, 0)
+    lots = {}
+    for lot in SEEDS:
+        games = kept(setting, lot).games
+        # Playouts take long, so that no more games are looked at than are needed.
+        lots[lot] = samples(setting, lot, games[: SOME[lot]] if playouts else games)
     if not all(lots.values()):
         return None
-    playouts = PLAYOUTS.get(setting.game, 0)
     curve = fit(game, lots["fit"], STAGES[setting.game], playouts)
     games = foretold(lots["unseen"], curve)
     found = reliability(games)

@@ -23,8 +23,9 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "title": "{}: {}",
         "head": "told | chances | mean told | came | games | told (one a game) | came | 95 %",
-        "sum": "Unseen games: {games}, chances: {count}. **Mean error: {error:.1f} points of 100.** "
-        "Rows significantly off: {off}. Logarithmic loss {loss:.3f} (all alike: {even:.3f}).",
+        "sum": "Unseen games: {games}, chances: {count}. **Mean error: {error:.1f} points of "
+        "100.** Rows significantly off: {off}. "
+        "Logarithmic loss {loss:.3f} (all alike: {even:.3f}).",
         "curve": "stage | slope | to act",
         "places": "Places at the table, at the beginning: {}. Fitted to {} games{}.",
         "playouts": ", with {} playouts a position",

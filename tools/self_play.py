@@ -30,11 +30,11 @@ SEEDS: Mapping[str, int] = {"fit": 1_004, "unseen": 2_004}
 MOST = 2_000
 """How many games a lot can grow to."""
 
-MANY: Mapping[str, int] = {"fit": 1_000, "unseen": 1_000}
+MANY: Mapping[str, int] = {"fit": 2_000, "unseen": 1_000}
 """How many it has where two play the whole game."""
 
 SOME: Mapping[str, int] = {"fit": 300, "unseen": 500}
-"""How many it has elsewhere."""
+"""How many it has elsewhere, and where a game takes long."""
 
 FOLDER = ROOT / "build" / "calibration"
 
@@ -57,7 +57,9 @@ def kept(setting: Setting, lot: str, folder: Path = FOLDER) -> Results:
     return run(plan(setting, lot), folder / f"{setting.key}.{lot}.db", at_most=0, progress=None)
 
 
-def play(setting: Setting, lot: str, folder: Path = FOLDER, until: float = inf) -> Results:
+def play(
+    setting: Setting, lot: str, folder: Path = FOLDER, until: float = inf, most: int = MOST
+) -> Results:
     """Play what of a lot is not played yet, and give what there is.
 
     Args:
@@ -65,9 +67,11 @@ def play(setting: Setting, lot: str, folder: Path = FOLDER, until: float = inf) 
         lot: one of `SEEDS`.
         folder: where the files are.
         until: the moment of `time.monotonic` after which no game begins.
+        most: no more than so many are wanted.
     """
-    count = (MANY if setting.key in WHOLE else SOME)[lot]
-    left = max(0, count - len(kept(setting, lot, folder).games))
+    many = setting.key in WHOLE and setting.game != "rokumon"
+    count = (MANY if many else SOME)[lot]
+    left = max(0, min(count, most) - len(kept(setting, lot, folder).games))
     path = folder / f"{setting.key}.{lot}.db"
     return run(plan(setting, lot), path, at_most=left, until=until, progress=None)
 
@@ -78,12 +82,13 @@ def main(words: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", nargs="+", default=[], help=f"of {', '.join(every)}")
     parser.add_argument("--minutes", type=float, default=inf, help="how long this piece takes")
+    parser.add_argument("--games", type=int, default=MOST, help="how many a lot has at most")
     parser.add_argument("--folder", type=Path, default=FOLDER)
     given = parser.parse_args(words)
     until = monotonic() + 60 * given.minutes
     for key in given.only or every:
         for lot in SEEDS:
-            results = play(every[key], lot, given.folder, until)
+            results = play(every[key], lot, given.folder, until, given.games)
             print(key, lot, len(results.games), "games", flush=True)
 
 

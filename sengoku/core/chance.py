@@ -45,8 +45,10 @@ class Curve:
         games: in how many games that the fit has not seen that was found.
 
     >>> curve = Curve("level-4", 0, False, (0.0, 1.0), (0.0, 1.0), (0.0, 0.0), (0.0, 0.0))
-    >>> curve.shares([2.0, 0.0], 0, 0.0), [round(one, 2) for one in curve.shares([2.0, 0.0], 0, 1.0)]
-    ((0.5, 0.5), [0.88, 0.12])
+    >>> curve.shares([2.0, 0.0], 0, 0.0)
+    (0.5, 0.5)
+    >>> [round(share, 2) for share in curve.shares([2.0, 0.0], 0, 1.0)]
+    [0.88, 0.12]
     """
 
     level: str

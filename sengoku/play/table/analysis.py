@@ -234,9 +234,9 @@ class Analysis:
         voice, note = self._at.voice, finding.text
         key = f"insight.brief.{note.code.removeprefix('insight.')}"
         brief = replace(note, code=key) if voice.texts.has(key, self._at.language) else None
-        about = voice.deed(finding.values, plain=plain) if finding.seat is None else ""
+        seat, values = finding.seat, finding.values
         return Told(
-            about or voice.name(finding.seat),
+            voice.deed(values, plain=plain) if seat is None else voice.name(seat),
             voice.say(note),
             voice.say(brief) if brief else "",
             finding.kind,
