@@ -37,9 +37,9 @@ from sengoku.play.match.record import read
 from tools.chance_page import write_pages
 from tools.ladder import ROOT, Setting, settings
 from tools.reliability import THOUSAND, reliability
-from tools.self_play import FOLDER, LEVEL, SEEDS, SOME, kept, play
+from tools.self_play import FOLDER, LEVEL, SEEDS, SOME, kept, play, seeds
 
-PLAYOUTS: Mapping[str, int] = {"rokumon": 60, "rumble": 512}
+PLAYOUTS: Mapping[str, int] = {"rokumon": 30, "rumble": 512}
 """Where the measure says too little, so many playouts of the engine say more."""
 
 STAGES: Mapping[str, tuple[float, ...]] = {
@@ -98,7 +98,7 @@ def samples(
     """Give the samples of a lot of games; what was found before is not looked for again."""
     game = sengoku.load(setting.game, **dict(setting.options))
     playouts = PLAYOUTS.get(setting.game, 0)
-    told = repr((playouts, PARTS, DEALS, thinking_of(game).settings, SEEDS[lot]))
+    told = repr((playouts, PARTS, DEALS, thinking_of(game).settings, seeds(setting)[lot]))
     mark = hashlib.sha256(told.encode()).hexdigest()[:8]
     path = FOLDER / f"{setting.key}.{lot}.{mark}.looks.db"
     with closing(sqlite3.connect(path, timeout=60)) as base:
@@ -189,7 +189,7 @@ def calibrate(setting: Setting) -> dict[str, Any] | None:
         "options": dict(game.options),
         "playouts": playouts,
         "fitted": len(lots["fit"]),
-        "seeds": dict(SEEDS),
+        "seeds": dict(seeds(setting)),
         "games": games,
     }
 

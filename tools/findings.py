@@ -37,7 +37,7 @@ from sengoku.review.knowing import Rules
 from tools.chance_page import named
 from tools.findings_page import write_pages
 from tools.ladder import ROOT, Setting, settings
-from tools.self_play import LEVEL, SEEDS, kept
+from tools.self_play import LEVEL, SEEDS, kept, seeds
 
 FOLDER = ROOT / "build" / "findings"
 FILE = ROOT / "sengoku" / "arena" / "findings.json"
@@ -54,7 +54,7 @@ Told = tuple[int, list[Counter[str]]]
 
 QUANTILES = (0.1, 0.5, 0.9)
 SEED = 3_004
-WITHOUT, BY_LOT = 60, 400
+WITHOUT, BY_LOT = 40, 240
 """How many games a card is forbidden in, and how many are played with Daimyo drawn by lot."""
 
 STEPS, PROVEN, OPENINGS = 5_000, 100, 20
@@ -208,7 +208,7 @@ def forbidden(
             if name not in store.done() and monotonic() < until:
                 turn = played.id.split("/")[1]
                 seats = (1, 0) if seat == 0 else (0, 1)
-                luck = f"{SEEDS[lot]}/0/{turn}"
+                luck = f"{seeds(setting)[lot]}/0/{turn}"
                 again = play_one(plan, Fixture(played.id, seats, luck))
                 store.add(replace(again, id=name))
         known = {one.id: one for one in store.games()}
