@@ -37,7 +37,7 @@ from sengoku.play.match.record import read
 from tools.chance_page import write_pages
 from tools.ladder import ROOT, Setting, settings
 from tools.reliability import THOUSAND, reliability
-from tools.self_play import FOLDER, LEVEL, SEEDS, SOME, kept, play, seeds
+from tools.self_play import FOLDER, LEVEL, SEEDS, kept, play, seeds
 
 PLAYOUTS: Mapping[str, int] = {"rokumon": 30, "rumble": 512}
 """Where the measure says too little, so many playouts of the engine say more."""
@@ -58,6 +58,9 @@ CALIBRATED = (
 
 PARTS = 4
 """A game is looked at once in so many parts of it."""
+
+LOOKED: Mapping[str, int] = {"fit": 300, "unseen": 500}
+"""Where playouts are needed, which take long, so many games of a lot are looked at."""
 
 Row = Mapping[str, Any]
 
@@ -175,8 +178,7 @@ def calibrate(setting: Setting) -> dict[str, Any] | None:
     lots = {}
     for lot in SEEDS:
         games = kept(setting, lot).games
-        # Playouts take long, so that no more games are looked at than are needed.
-        lots[lot] = samples(setting, lot, games[: SOME[lot]] if playouts else games)
+        lots[lot] = samples(setting, lot, games[: LOOKED[lot]] if playouts else games)
     if not all(lots.values()):
         return None
     curve = fit(game, lots["fit"], STAGES[setting.game], playouts)

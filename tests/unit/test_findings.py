@@ -1,4 +1,4 @@
-"""Findings: what is counted, what is shown of it, and that a forbidden card changes nothing else."""
+"""Findings: what is counted, what is shown of it, and what forbidding a card changes."""
 
 from __future__ import annotations
 
