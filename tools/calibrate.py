@@ -1,7 +1,7 @@
 """Fits chances to win to games of level 4, and counts on other games how good they are.
 
 ``python tools/calibrate.py rumble`` plays what is missing of the games (`tools.self_play`), looks
-at one position of each quarter of each game, fits a curve to the first lot, writes it into the
+at some positions of each game, fits a curve to the first lot, writes it into the
 game's ``analysis/chance.json``, and counts on the second lot, which no fit has seen. All is kept
 under ``build/calibration``, so that it goes on where it was killed. What was told in the unseen
 games goes into ``docs/chance.json``, from which the pages are written.
@@ -56,28 +56,28 @@ CALIBRATED = (
 )  # fmt: skip
 """The settings that have a curve."""
 
-PARTS = 4
-"""A game is looked at once in so many parts of it."""
+EVERY: Mapping[str, int] = {"rokumon": 5, "rumble": 22, "azuchi": 60, "tenku": 15}
+"""Of the positions in which a seat is to act every so-manieth is looked at, from one drawn by lot.
 
-LOOKED: Mapping[str, int] = {"fit": 300, "unseen": 500}
+So each position is as likely to be looked at as any other, however the game went on: taking so many
+from each game would prefer what leads to short ones.
+"""
+
+LOOKED: Mapping[str, int] = {"fit": 200, "unseen": 500}
 """Where playouts are needed, which take long, so many games of a lot are looked at."""
 
 Row = Mapping[str, Any]
 
 
-def looked_at(game: Game[Any], played: Played, parts: int = PARTS) -> Iterator[Any]:
-    """Give one position of each part of a game, in which a seat is to act, drawn by lot."""
-    match = read(played.record)
-    states = []
-    for place in range(match.length):
-        match.goto(place)
-        if match.state.actor >= 0:
-            states.append(match.state)
-    lot, count = Random(played.id), len(states)
-    for part in range(parts):
-        some = states[part * count // parts : (part + 1) * count // parts]
-        if some:
-            yield lot.choice(some)
+def looked_at(game: Game[Any], played: Played) -> Iterator[Any]:
+    """Give some positions of a game in which a seat is to act."""
+    match, every = read(played.record), EVERY[game.name]
+    left = Random(played.id).randrange(every)
+    for ply in match.plies:
+        if ply.before.actor >= 0:
+            if not left:
+                yield ply.before
+            left = (left or every) - 1
 
 
 def sample(game: Game[Any], played: Played, playouts: int) -> Row:
@@ -101,7 +101,8 @@ def samples(
     """Give the samples of a lot of games; what was found before is not looked for again."""
     game = sengoku.load(setting.game, **dict(setting.options))
     playouts = PLAYOUTS.get(setting.game, 0)
-    told = repr((playouts, PARTS, DEALS, thinking_of(game).settings, seeds(setting)[lot]))
+    how = thinking_of(game).settings, seeds(setting)[lot]
+    told = repr((playouts, EVERY[game.name], DEALS, *how))
     mark = hashlib.sha256(told.encode()).hexdigest()[:8]
     path = FOLDER / f"{setting.key}.{lot}.{mark}.looks.db"
     with closing(sqlite3.connect(path, timeout=60)) as base:
@@ -184,7 +185,7 @@ def calibrate(setting: Setting) -> dict[str, Any] | None:
     curve = fit(game, lots["fit"], STAGES[setting.game], playouts)
     games = foretold(lots["unseen"], curve)
     found = reliability(games)
-    curve = replace(curve, error=round(found.error, 4), games=len(games))
+    curve = replace(curve, error=round(found.error, 4), games=found.games)
     _keep(game, curve)
     return {
         "setting": setting.key,

@@ -22,7 +22,7 @@ PICTURES = "chance"
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "title": "{}: {}",
-        "head": "told | chances | mean told | came | games | told (one a game) | came | 95 %",
+        "head": "told | chances | games | mean told | came of it | 95 %",
         "sum": "Unseen games: {games}, chances: {count}. **Mean error: {error:.1f} points of "
         "100.** Rows significantly off: {off}. "
         "Logarithmic loss {loss:.3f} (all alike: {even:.3f}).",
@@ -38,7 +38,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "ja": {
         "title": "{}、{}",
-        "head": "示した見込み | 見込みの数 | 平均 | 実際 | 局数 | 平均（1局1つ） | 実際 | 95％",
+        "head": "示した見込み | 見込みの数 | 局数 | 平均 | 実際 | 95％",
         "sum": "確認用の対局：{games}局、見込み：{count}個。**平均誤差：100のうち{error:.1f}。**"
         "有意なずれのある行：{off}。対数損失{loss:.3f}（全員同じとした場合{even:.3f}）。",
         "curve": "進み具合 | 傾き | 手番の席",
@@ -122,9 +122,8 @@ def _setting(
 
 def _line(one: Bin) -> str:
     cells = (
-        f"{100 * one.low:.0f}–{100 * one.high:.0f} %", one.count, _percent(one.told),
-        _percent(one.came), one.games, _percent(one.alone), _percent(one.won),
-        f"{100 * one.least:.1f}–{100 * one.most:.1f}",
+        f"{100 * one.low:.0f}–{100 * one.high:.0f} %", one.count, one.games,
+        _percent(one.told), _percent(one.came), f"{100 * one.least:.1f}–{100 * one.most:.1f}",
     )  # fmt: skip
     return f"| {' | '.join(map(str, cells))} |"
 
@@ -181,9 +180,9 @@ def _axes(words: Mapping[str, str]) -> Item:
 
 
 def _mark(one: Bin, words: Mapping[str, str]) -> Item:
-    x, paint = _x(one.alone), Paint("", "accent", 2)
+    x, paint = _x(one.told), Paint("", "accent", 2)
     line = Path((("M", x, _y(one.least)), ("L", x, _y(one.most))), paint)
-    dot = Circle(x, _y(one.won), 4.5, Paint("accent", "panel", 1.2))
-    numbers = {"told": one.alone, "came": one.won, "low": one.least, "high": one.most}
+    dot = Circle(x, _y(one.came), 4.5, Paint("accent", "panel", 1.2))
+    numbers = {"told": one.told, "came": one.came, "low": one.least, "high": one.most}
     label = words["said"].format(**{name: 100 * each for name, each in numbers.items()})
     return Item("mark", (line, dot), label)

@@ -1,7 +1,8 @@
 """How chances that were told compare with what came of them: bins, intervals, and the mean error.
 
-The positions of one game have one end and so depend on each other. Therefore the interval of a bin
-counts each game once: of its chances in the bin one is drawn by lot.
+The positions of one game have one end and so depend on each other. Therefore luck is measured by
+games: what came of all chances of a game in a bin, less what was told, is one number, and how much
+these numbers differ gives the interval.
 """
 
 from __future__ import annotations
@@ -9,15 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import erf, log, sqrt
-from random import Random
 from typing import Any
 
-from sengoku.arena.results import interval
+from sengoku.arena.results import SURE
 
 BINS = 10
 """Of chances from 0 to 1, so many of the same width."""
 
-FEWEST = 30
+FEWEST = 60
 """A bin with fewer games says nothing, and is counted with its neighbour nearer to the middle."""
 
 THOUSAND = 1_000
@@ -32,24 +32,20 @@ class Bin:
         low: where the bin begins.
         high: where it ends.
         count: how many chances fell into it.
+        games: of how many games they are.
         told: their mean.
         came: the mean share of the win that came of them.
-        games: of how many games they are.
-        alone: the mean of one chance a game.
-        won: the mean share that came of those.
-        least: the lower end of its interval of 95 % (Wilson's).
+        least: the lower end of its interval of 95 %.
         most: the upper end.
-        chance: how likely a distance as large as that between ``alone`` and ``won`` is by luck.
+        chance: how likely a distance as large as that between ``told`` and ``came`` is by luck.
     """
 
     low: float
     high: float
     count: int
+    games: int
     told: float
     came: float
-    games: int
-    alone: float
-    won: float
     least: float
     most: float
     chance: float
@@ -61,7 +57,7 @@ class Reliability:
 
     Args:
         bins: from the lowest on.
-        games: how many games there were.
+        games: how many games there were in which something was told.
         count: how many chances.
         error: how far what came lay from what was told, the mean over all chances.
         loss: the mean logarithmic loss of the chances.
@@ -118,7 +114,8 @@ def reliability(games: Sequence[Mapping[str, Any]]) -> Reliability:
             every = sum(chances)
             pairs = zip(game["won"], chances, strict=True)
             losses.append(-sum(won * log(max(one, 0.5) / every) for won, one in pairs if won))
-    return Reliability(bins, len(games), count, error, sum(losses) / len(losses), log(seats))
+    looked = sum(bool(game["told"]) for game in games)
+    return Reliability(bins, looked, count, error, sum(losses) / len(losses), log(seats))
 
 
 def _filled(
@@ -139,18 +136,13 @@ def _filled(
 
 
 def _bin(low: float, high: float, rows: list[tuple[int, float, float]]) -> Bin:
-    by_game: dict[int, list[tuple[float, float]]] = {}
+    apart: dict[int, float] = {}
     for number, chance, won in rows:
-        by_game.setdefault(number, []).append((chance, won))
-    lot = Random(f"{low}/{high}")
-    one_each = [lot.choice(each) for each in by_game.values()]
-    games = len(one_each)
-    alone = sum(chance for chance, _ in one_each) / games
-    won = sum(share for _, share in one_each) / games
-    least, most = interval(won * games, games)
-    spread = sqrt(max(alone * (1 - alone), 1e-9) / games)
-    distance = abs(won - alone) / spread
-    chance = 1 - erf(distance / sqrt(2))
-    told_mean = sum(row[1] for row in rows) / len(rows)
-    came = sum(row[2] for row in rows) / len(rows)
-    return Bin(low, high, len(rows), told_mean, came, games, alone, won, least, most, chance)
+        apart[number] = apart.get(number, 0.0) + won - chance
+    count = len(rows)
+    told_mean = sum(row[1] for row in rows) / count
+    came = sum(row[2] for row in rows) / count
+    error = sqrt(sum(each * each for each in apart.values())) / count
+    chance = 1 - erf(abs(came - told_mean) / (error or 1e-9) / sqrt(2))
+    least, most = max(0.0, came - SURE * error), min(1.0, came + SURE * error)
+    return Bin(low, high, count, len(apart), told_mean, came, least, most, chance)

@@ -90,7 +90,7 @@ class Analysis:
     Attributes:
         topic: what is asked for, one of `topics`; or empty.
         withhold: tells whether nothing may be told now, as before a question is answered.
-        hints: whether one may ask what to do, as in a game of one's own.
+        hints: whether one may ask what to do and who will win, as in a game of one's own.
     """
 
     def __init__(self, situation: Situation, viewer: Viewer, hand: Callable[[], Hand]) -> None:
@@ -178,8 +178,8 @@ class Analysis:
 
     def _insights(self) -> tuple[Insight, ...]:
         game = self._at.match.game
-        common = (Hint(game),) if self.hints else ()
-        return (*common, *outlook(game), *insights(game))
+        common = (Hint(game), *outlook(game)) if self.hints else ()
+        return (*common, *insights(game))
 
     def _wanted(self) -> Inquiry | None:
         if not self.topic or self._viewer.handover is not None or not self.tells:

@@ -56,7 +56,7 @@ class Outlook(Insight):
     def _finding(self, seat: Seat, share: float, first: Seat) -> Finding:
         curve = self.curve
         text = note(
-            f"insight.chance.{'estimated' if seat == first else 'likewise'}",
+            f"insight.{'chance.estimated' if seat == first else 'chance.likewise'}",
             level=1 + NAMES.index(curve.level),
             count=curve.games,
             error=f"{100 * curve.error:.1f}",
