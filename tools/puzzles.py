@@ -3,7 +3,8 @@
 ``python tools/puzzles.py rumble --minutes 30`` goes on where the last run stopped: every match
 that was looked at is a line of ``build/puzzles/rumble.jsonl``, and none is looked at twice. What
 is there at the end is chosen from, so that verbs, options and grades are mixed, and written to
-the game's ``analysis/puzzles.jsonl``.
+the game's ``analysis/puzzles.jsonl``, each with the idea that it practises, where the game names
+one. ``--tag`` only names the ideas anew, in the file that is there.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ import json
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import sengoku
+from sengoku.core.plugin import plugin
 from sengoku.core.puzzle import Puzzle
 from sengoku.core.puzzle_lines import read, written
 from sengoku.review.quests import Effort, quests
@@ -84,6 +87,19 @@ def _lead(puzzle: Puzzle) -> float:
     return puzzle.chance - max(puzzle.others.values(), default=0.0)
 
 
+def tagged(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
+    """Give puzzles with the idea that each practises, as the game's plugin says."""
+    for puzzle in puzzles:
+        themes = plugin(puzzle.game).part("themes")
+        rules = sengoku.load(puzzle.game, **dict(puzzle.options))
+        yield replace(puzzle, theme=themes(rules, puzzle) if themes else "")
+
+
+def place(game: str) -> Path:
+    """Name the file of the puzzles that come with a game."""
+    return ROOT / "sengoku" / "games" / game / "analysis" / "puzzles.jsonl"
+
+
 def main() -> int:
     """Look for so long, then choose and write."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -92,14 +108,21 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=COUNT)
     parser.add_argument("--rough", type=int, default=Effort().rough)
     parser.add_argument("--close", type=int, default=Effort().close)
+    parser.add_argument("--tag", action="store_true")
     asked = parser.parse_args()
-    look(asked.game, asked.minutes, Effort(rough=asked.rough, close=asked.close))
-    puzzles = chosen(asked.game, asked.count)
-    place = ROOT / "sengoku" / "games" / asked.game / "analysis" / "puzzles.jsonl"
-    place.write_text("".join(f"{line}\n" for line in written(puzzles)), encoding="utf-8")
+    file = place(asked.game)
+    if asked.tag:
+        found = read(file.read_text(encoding="utf-8"), asked.game, file.name)
+    else:
+        look(asked.game, asked.minutes, Effort(rough=asked.rough, close=asked.close))
+        found = tuple(chosen(asked.game, asked.count))
+    puzzles = list(tagged(found))
+    file.write_text("".join(f"{line}\n" for line in written(puzzles)), encoding="utf-8")
     verbs = Counter(puzzle.answer.split()[0] for puzzle in puzzles)
     grades = Counter(puzzle.grade for puzzle in puzzles)
-    sys.stdout.write(f"{len(puzzles)} puzzles, {dict(verbs)}, {dict(sorted(grades.items()))}\n")
+    themes = Counter(puzzle.theme for puzzle in puzzles)
+    counts = ", ".join(str(dict(sorted(each.items()))) for each in (verbs, grades, themes))
+    sys.stdout.write(f"{len(puzzles)} puzzles, {counts}\n")
     return 0
 
 

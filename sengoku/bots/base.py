@@ -39,10 +39,12 @@ class Bot(ABC):
         in_slices: whether its class promises that no slice takes longer than some hundredths of a
             second. Then it thinks on the event loop, else in a thread where there is one. Each
             class promises for itself.
+        away: whether it is never asked: somebody sits there who acts at another board.
     """
 
     name: str
     in_slices: bool = False
+    away: bool = False
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)

@@ -60,6 +60,8 @@ class Plugin:
         chance: the file in its package that holds its curves of `sengoku.core.chance`; empty if
             there is none.
         puzzles: ``puzzles() -> tuple[Puzzle, ...]``.
+        themes: ``themes(game, puzzle) -> str``, the motif of the idea that a puzzle practises, or
+            empty; ``game`` is loaded with the puzzle's options.
         solved: ``solved(game) -> bool``, whether everything is known of it.
         solver: an object or module with ``exactly(game, view)``, for what is solved.
         facts: ``facts(data) -> Mapping``, numbers and lists for its sentences that follow from
@@ -87,6 +89,7 @@ class Plugin:
     mind: Part = None
     chance: str = ""
     puzzles: Part = None
+    themes: Part = None
     solved: Part = None
     solver: Part = None
     facts: Part = None

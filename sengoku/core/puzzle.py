@@ -30,6 +30,7 @@ class Puzzle:
         grade: how hard it is, from 1 to 5.
         chance: the chance to win after the answer, where that is estimated.
         others: the same for the likely wrong actions, in notation.
+        theme: the motif of the idea that it practises, or empty.
     """
 
     game: str
@@ -42,6 +43,7 @@ class Puzzle:
     grade: int
     chance: float = 0.0
     others: Mapping[str, float] = field(default_factory=lambda: MappingProxyType({}))
+    theme: str = ""
 
     @property
     def key(self) -> str:

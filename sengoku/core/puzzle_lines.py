@@ -20,6 +20,9 @@ FIELDS: Mapping[str, type] = {
 }  # fmt: skip
 """What a line has, and of what kind each is; a whole number is a number as well."""
 
+THEME = "theme"
+"""What a line has besides if the puzzle practises an idea."""
+
 LEAST = {"moves": 1, "tempting": 0, "grade": 1, "chance": 0}
 MOST = {"moves": 20, "tempting": 99, "grade": 5, "chance": 1}
 
@@ -47,7 +50,8 @@ def read(text: str, game: str, file: str) -> tuple[Puzzle, ...]:
 def written(puzzles: Iterable[Puzzle]) -> Iterator[str]:
     """Write puzzles line by line; the inverse of `read`."""
     for puzzle in puzzles:
-        doc = {name: getattr(puzzle, name) for name in FIELDS}
+        named = (THEME,) if puzzle.theme else ()
+        doc = {name: getattr(puzzle, name) for name in (*FIELDS, *named)}
         yield json.dumps(doc, ensure_ascii=False, separators=(",", ":"), default=_plain)
 
 
@@ -60,7 +64,7 @@ def _puzzle(where: str, line: str, game: str) -> Puzzle:
         doc = anything(line)
     except (ValueError, RecursionError):
         doc = None
-    if not isinstance(doc, dict) or set(doc) != set(FIELDS):
+    if not isinstance(doc, dict) or set(doc) - {THEME} != set(FIELDS):
         found = ", ".join(sorted(map(str, doc))) if isinstance(doc, dict) else quoted(line, 40)
         raise _fault(where, "fields", fields=", ".join(FIELDS), found=quoted(found, 90))
     for name, kind in FIELDS.items():
@@ -68,6 +72,8 @@ def _puzzle(where: str, line: str, game: str) -> Puzzle:
         fits = type(value) is kind or (kind is float and type(value) is int)
         if not fits or (name in LEAST and not LEAST[name] <= value <= MOST[name]):
             raise _value(where, name, value)
+    if type(doc.get(THEME, "")) is not str:
+        raise _value(where, THEME, doc[THEME])
     if doc["goal"] not in get_args(Goal):
         raise _value(where, "goal", doc["goal"])
     for action, share in doc["others"].items():
@@ -84,7 +90,8 @@ def _value(where: str, name: str, value: Any) -> DamagedPuzzle:
     elif name == "goal":
         values = ", ".join(get_args(Goal))
     else:
-        values = {"others": '{"…": 0–1}'}.get(name, FIELDS[name].__name__)
+        told = {"others": '{"…": 0–1}', THEME: "str"}
+        values = told.get(name) or FIELDS[name].__name__
     return _fault(where, "value", name=name, value=quoted(value, 20), values=values)
 
 

@@ -175,13 +175,52 @@ def data(name: str) -> Mapping[str, Any]:
 
 
 def lesson_files(name: str) -> Mapping[str, Traversable]:
-    """Name a game's lesson files, in their order of teaching; none if it has no lessons."""
+    """Name a game's lesson files, in their order of teaching: the rules, then the ideas.
+
+    A game without lessons has none.
+    """
     where = package(name)
     folder = files(where) / "lessons" if where else None
     if folder is None or not folder.is_dir():
         return {}
-    found = sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
-    return {f.name.removesuffix(".toml"): f for f in found}
+    found = {
+        file.name.removesuffix(".toml"): file
+        for file in folder.iterdir()
+        if file.name.endswith(".toml")
+    }
+    return {each: found[each] for each in sorted(found, key=lambda one: (bool(idea_of(one)), one))}
+
+
+def idea_of(lesson: str) -> str:
+    """Give the motif of a lesson that teaches an idea; empty for one that teaches rules.
+
+    Args:
+        lesson: its name.
+
+    >>> idea_of("idea-2-double-threat"), idea_of("act2")
+    ('double-threat', '')
+    """
+    head, _, rest = lesson.partition("-")
+    number, _, motif = rest.partition("-")
+    return motif if head == "idea" and number.isdecimal() else ""
+
+
+def ideas(name: str) -> Mapping[str, str]:
+    """Name the lessons on a game's ideas by their motifs, in the order of teaching.
+
+    Args:
+        name: the game's.
+    """
+    return {idea_of(each): each for each in lesson_files(name) if idea_of(each)}
+
+
+def rule_lessons(name: str) -> tuple[str, ...]:
+    """Name the lessons on a game's rules, in the order of teaching.
+
+    Args:
+        name: the game's.
+    """
+    return tuple(each for each in lesson_files(name) if not idea_of(each))
 
 
 def assumptions(name: str) -> tuple[Assumption, ...]:

@@ -173,7 +173,7 @@ def _closely(
     """Look at some actions closely: each by a search of its own, or by playouts in bulk."""
     bulk = mind_of(game).bulk()
     if bulk is not None:
-        return _weighed(bulk, view, seat, actions, luck, BULK * playouts)
+        return weighed(bulk, view, seat, actions, luck, BULK * playouts)
     shares, errors = {}, {}
     for action in actions:
         rules: Any = First(game, view, action)
@@ -186,10 +186,19 @@ def _closely(
     return Found(shares, errors)
 
 
-def _weighed(
+def weighed(
     bulk: Bulk, view: Any, seat: Seat, actions: list[Action], luck: Random, playouts: int
 ) -> Found:
-    """Play out in bulk; of the ends that one action can have, the best counts."""
+    """Play out in bulk; of the ends that one action can have, the best counts.
+
+    Args:
+        bulk: what plays out.
+        view: the position as its seat sees it.
+        seat: who acts.
+        actions: which actions are looked at.
+        luck: of the playouts.
+        playouts: how many for each end.
+    """
     arms = [arm for arm in finish(bulk.arms(view)) if arm[0] in actions]
     starts = [(state, playouts) for _, state in arms]
     wins = finish(bulk.wins(starts, luck.getrandbits(64)))

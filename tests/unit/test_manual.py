@@ -16,6 +16,7 @@ import sengoku
 from sengoku.core.texts import Catalogue
 from sengoku.play.lesson import reader
 from sengoku.play.lesson.reader import read_lesson
+from sengoku.review.claims import check_claims
 
 pytest.importorskip("sphinx")
 ROOT = Path(__file__).resolve().parents[2]
@@ -152,7 +153,8 @@ def test_lines_of_japanese_are_joined(built):
 
 def test_the_lesson_of_the_page_is_a_lesson():
     page = (ROOT / "docs/lesson.md").read_text(encoding="utf-8")
-    (written,) = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+    written, claim = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
     made = read_lesson("rokumon", "shown", written)
     assert made.title["ja"] == "はじめの一文銭"
     assert len(made.steps) == 1
+    assert check_claims(read_lesson("rokumon", "shown", written + claim)) == 1

@@ -16,7 +16,7 @@ from sengoku.draw.svg import svg
 from sengoku.games import picture
 from sengoku.play.lesson.model import Lesson
 from sengoku.play.lesson.player import LessonPlayer
-from sengoku.play.lesson.puzzle import puzzles
+from sengoku.play.lesson.puzzle import puzzles, themes
 from sengoku.play.match.match import Match
 from sengoku.play.match.still import still_scene
 
@@ -153,20 +153,32 @@ def _card(shown: Shown) -> str:
         f'<article id="game-{shown.key}">'
         f'<a class="picture" href="{first}" tabindex="-1">{images}</a>'
         f"<h2>{_each(names)}</h2><p>{_each(shown.introduced())}</p>"
-        f"<h3>{both('site.lessons')}</h3><ol>{_lessons(shown)}</ol>{_puzzles(shown)}{_form(shown)}"
+        f"<h3>{both('site.lessons')}</h3><ol>{_lessons(shown, shown.lessons)}</ol>"
+        f"{_ideas(shown)}{_puzzles(shown)}{_form(shown)}"
         "</article>"
     )
 
 
-def _lessons(shown: Shown) -> str:
-    lines = []
+def _ideas(shown: Shown) -> str:
+    if not shown.ideas:
+        return ""
+    return f"<h3>{both('site.ideas')}</h3><ol>{_lessons(shown, shown.ideas)}</ol>"
+
+
+def _lessons(shown: Shown, names: tuple[str, ...]) -> str:
+    lines, practised = [], themes(shown.game)
     for name, found in shown.found():
+        if name not in names:
+            continue
         count = len(found.steps)
         check = (
             f'<a class="check" href="#questions/{shown.game}/{name}">{both("site.check")}</a>'
             if found.questions
             else ""
         )
+        if found.idea in practised:
+            address = f"puzzle/{shown.game}/theme/{found.idea}"
+            check += f'<a class="check" href="#{address}">{both("site.idea-puzzles")}</a>'
         lines.append(
             f'<li><a href="#{shown.game}/{name}" data-lesson="{shown.game}-{name}"'
             f' data-count="{count}">{_each(dict(found.title))}'

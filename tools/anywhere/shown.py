@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 import sengoku
 from sengoku.bots import bot_names
 from sengoku.core.texts import LANGUAGES, catalogue
-from sengoku.games import lesson_files
+from sengoku.games import ideas, rule_lessons
 from sengoku.play.lesson.model import Lesson
 from sengoku.play.lesson.player import lesson
 
@@ -27,13 +27,15 @@ class Shown:
         key: its name in the catalogue.
         game: its name in the program.
         picture: the options of the match that is drawn.
-        lessons: the names of its lessons.
+        lessons: the names of its lessons on rules.
+        ideas: the names of those on ideas.
     """
 
     key: str
     game: str
     picture: Mapping[str, Any]
     lessons: tuple[str, ...]
+    ideas: tuple[str, ...] = ()
 
     def introduced(self) -> dict[str, str]:
         """Say what the game is, in each language."""
@@ -42,7 +44,7 @@ class Shown:
 
     def found(self) -> Iterator[tuple[str, Lesson]]:
         """Give the lessons."""
-        return ((name, lesson(self.game, name)) for name in self.lessons)
+        return ((name, lesson(self.game, name)) for name in (*self.lessons, *self.ideas))
 
     def variants(self) -> Iterator[tuple[str, dict[str, str]]]:
         """Give what can be played: the options as a link has them, and their name."""
@@ -65,14 +67,19 @@ def _many(names: tuple[str, ...]) -> int:
 
 def games() -> tuple[Shown, ...]:
     """Give the five games in the order of the start page."""
-    rumble = tuple(lesson_files("rumble"))
+    rules = rule_lessons("rumble")
+    rumble = tuple(name for name in rules if name != TENKA)
     return (
-        Shown("rokumon", "rokumon", {"act": 3}, tuple(lesson_files("rokumon"))),
-        Shown("rumble", "rumble", {}, tuple(name for name in rumble if name != TENKA)),
+        _shown("rokumon", {"act": 3}, rule_lessons("rokumon")),
+        _shown("rumble", {}, rumble),
         Shown("tenka", "rumble", {"edition": "tenka-meidou"}, (TENKA,)),
-        Shown("azuchi", "azuchi", {}, tuple(lesson_files("azuchi"))),
-        Shown("tenku", "tenku", {}, tuple(lesson_files("tenku"))),
+        _shown("azuchi", {}, rule_lessons("azuchi")),
+        _shown("tenku", {}, rule_lessons("tenku")),
     )
+
+
+def _shown(game: str, picture: Mapping[str, Any], lessons: tuple[str, ...]) -> Shown:
+    return Shown(game, game, picture, lessons, tuple(ideas(game).values()))
 
 
 def variant(options: Mapping[str, Any], language: str) -> str:

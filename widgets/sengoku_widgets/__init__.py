@@ -2,12 +2,15 @@
 
 `lesson` teaches, `questions` asks, `puzzle` puzzles, `practice` gives five a day, `play` plays,
 `open` goes on with a match of a file, `enter` reads a real table off; each is one line in a cell.
+`together` plays one match at several computers. `my_progress` saves how far a pupil came,
+`class_progress` shows a teacher how a class did.
 """
 
 from __future__ import annotations
 
 import gc
 from contextlib import contextmanager
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -15,8 +18,19 @@ if TYPE_CHECKING:
 
     from sengoku_widgets.boards import Board
     from sengoku_widgets.cells import enter, lesson, open, play, practice, puzzle, questions
+    from sengoku_widgets.classroom import class_progress, my_progress
+    from sengoku_widgets.meeting import together
 
-__all__ = ["Board", "enter", "lesson", "open", "play", "practice", "puzzle", "questions"]
+__all__ = [
+    "Board", "class_progress", "enter", "lesson", "my_progress", "open", "play", "practice",
+    "puzzle", "questions", "together",
+]
+
+_WHERE = {
+    "Board": "boards", "class_progress": "classroom", "my_progress": "classroom",
+    "together": "meeting",
+}  # fmt: skip
+"""Where those are that are not in `sengoku_widgets.cells`."""
 
 if not TYPE_CHECKING:  # so that those who check types hear of a name that is not there
 
@@ -24,9 +38,7 @@ if not TYPE_CHECKING:  # so that those who check types hear of a name that is no
         if name not in __all__:
             raise AttributeError(f"module 'sengoku_widgets' has no attribute {name!r}")
         with _nothing_to_collect():
-            from sengoku_widgets import boards, cells
-
-        return getattr(boards if name == "Board" else cells, name)
+            return getattr(import_module(f"sengoku_widgets.{_WHERE.get(name, 'cells')}"), name)
 
 
 @contextmanager

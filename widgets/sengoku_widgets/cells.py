@@ -104,6 +104,7 @@ def puzzle(
     language: str = "",
     size: str = "",
     seed: int | None = None,
+    theme: str = "",
 ) -> Board:
     """Show a run of puzzles, the easy ones first, or the puzzle of a day.
 
@@ -115,34 +116,36 @@ def puzzle(
         language: ``en`` or ``ja``; what was last chosen if left out.
         size: ``notebook`` or ``projector``; likewise.
         seed: makes the run repeatable.
+        theme: only puzzles that practise this idea, such as ``double-threat``.
     """
     begun, size = wishes(language, size)
     told = told_in(language)
     fixed = seed is not None or day not in ("", "today")
-    wanted, day = puzzles(game, day=day, grade=grade, count=count, seed=seed)
+    wanted, day = puzzles(game, day=day, grade=grade, count=count, seed=seed, theme=theme)
     # What is stored is the same at every run, as the first board of a game is.
-    shown = wanted if fixed else draw(game, count, Random(SAMPLE), grade)
+    shown = wanted if fixed else draw(game, count, Random(SAMPLE), grade, theme)
     view = puzzle_view(game, wanted, day, showing, language=begun, size=size)
     made = partial(asked, lesson_of(shown[0]), told)
     return Board(view, made, asked=bool(language)).show()
 
 
 @said
-def practice(game: str, *, language: str = "", size: str = "") -> Board:
+def practice(game: str, *, theme: str = "", language: str = "", size: str = "") -> Board:
     """Show a day's five puzzles: those that come again, then new ones as hard as fits.
 
     Args:
         game: such as ``rokumon``.
+        theme: the motif of an idea, such as ``double-threat``: then five that practise it.
         language: ``en`` or ``ja``; what was last chosen if left out.
         size: ``notebook`` or ``projector``; likewise.
 
     Raises:
-        BadOption: there is no such game, or it has no puzzles.
+        BadOption: there is no such game or idea, or it has no puzzles.
     """
     begun, size = wishes(language, size)
-    view = practice_view(game, showing, language=begun, size=size)
+    view = practice_view(game, showing, theme=theme, language=begun, size=size)
     # What is stored is the same every day and for everybody.
-    shown = draw(game, 1, Random(SAMPLE))
+    shown = draw(game, 1, Random(SAMPLE), theme=theme)
     made = partial(asked, lesson_of(shown[0]), told_in(language))
     return Board(view, made, asked=bool(language)).show()
 

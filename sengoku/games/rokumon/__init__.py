@@ -17,6 +17,7 @@ PLUGIN = Plugin(
     mind=".analysis.thinking:RokumonMind",
     chance="analysis/chance.json",
     puzzles=".analysis.puzzles.file:puzzles",
+    themes=".analysis.puzzles.themes:themes",
     solved=".analysis.values:solved",
     solver=".analysis.solver.exact",
     colours=("red", "black"),

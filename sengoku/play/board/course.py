@@ -1,4 +1,4 @@
-"""A game's course on one board: a lesson, its questions, a game, and the next lesson."""
+"""A game's course on one board: a lesson, its questions or puzzles, a game, the next lesson."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from sengoku.games import lesson_files
 from sengoku.play.board.lesson_view import LessonStrip
 from sengoku.play.board.offer import Offer, Way
 from sengoku.play.board.onward import Onward
+from sengoku.play.board.openings import practice_view
 from sengoku.play.board.progress import Progress
 from sengoku.play.board.questions_view import QuestionsStrip
 from sengoku.play.board.stage import Showing
@@ -18,10 +19,14 @@ from sengoku.play.board.table_view import TableView
 from sengoku.play.lesson.model import Lesson
 from sengoku.play.lesson.player import LessonPlayer
 from sengoku.play.lesson.player import lesson as load_lesson
+from sengoku.play.lesson.puzzle import themes
 from sengoku.play.lesson.quiz import Questions
 from sengoku.play.match.match import Match
 from sengoku.play.match.saved import Autosave
 from sengoku.play.table.table import Table
+
+AFTER = "questions", "puzzles", "play", "next"
+"""What comes after a lesson, as far as there is such a thing, the likeliest first."""
 
 
 class Course:
@@ -35,7 +40,7 @@ class Course:
 
     Attributes:
         turn: puts the next view of the course on the board; set by who shows the first one.
-        part: what of the course stands there: ``lesson``, ``questions`` or ``play``.
+        part: what of the course stands there: ``lesson``, ``questions``, ``puzzles`` or ``play``.
     """
 
     def __init__(self, found: Lesson, language: str, size: str, showing: Showing) -> None:
@@ -59,7 +64,7 @@ class Course:
             player.goto(step)
         view = TableView(
             player.table,
-            strip=lambda view: LessonStrip(player, view, self._ways("questions", "play", "next")),
+            strip=lambda view: LessonStrip(player, view, self._ways(*AFTER)),
             offer=lambda view: Offer(
                 progress.ask,
                 ways,
@@ -75,13 +80,19 @@ class Course:
     def questions_view(self) -> TableView:
         """Give the view of the questions beside the lesson."""
         asking = Questions(self.found, **self._how)
-        ways = self._ways("play", "next", "lesson")
+        ways = self._ways("puzzles", "play", "next", "lesson")
         view = TableView(
             asking.table,
             strip=lambda view: QuestionsStrip(asking, view, ways),
             showing=self._showing,
         )
         return self._shown("questions", view)
+
+    def puzzles_view(self) -> TableView:
+        """Give the view of five puzzles that practise the lesson's idea."""
+        game, ways = self.found.game.name, self._ways("puzzles", "next", "play", "lesson")
+        view = practice_view(game, self._showing, theme=self.found.idea, ways=ways, **self._how)
+        return self._shown("puzzles", view)
 
     def play_view(self) -> TableView:
         """Give the view of a game with the lesson's options, against the mildest opponents."""
@@ -119,6 +130,8 @@ class Course:
         }
         if self.found.questions:
             go["questions"] = lambda: self.turn(self.questions_view())
+        if self.found.idea in themes(self.found.game.name):
+            go["puzzles"] = lambda: self.turn(self.puzzles_view())
         if after:
             go["next"] = partial(self._next, after)
         known = (key for key in keys if key in go)

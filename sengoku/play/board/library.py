@@ -78,7 +78,8 @@ class Library:
         key = "table.button.close" if self._open else "library.show"
         put(self.toggle, description=say(key, language))
         # Only what is kept is looked through, so a table without that shows nothing of it.
-        mark(self.widget, "sengoku-hidden", self.table.keeping.keeper is None)
+        kept = self.table.keeping.keeper is not None and not self.table.keeping.shared
+        mark(self.widget, "sengoku-hidden", not kept)
         mark(self.box, "sengoku-hidden", not self._open)
         if self._open:
             self._show(language)

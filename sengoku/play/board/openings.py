@@ -13,12 +13,13 @@ from sengoku.core.errors import BadOption
 from sengoku.core.game import note
 from sengoku.core.puzzle import Puzzle
 from sengoku.core.texts import quoted
+from sengoku.play.board.onward import Onward
 from sengoku.play.board.progress import KeptStreak, KeptTrainer
 from sengoku.play.board.puzzle_view import PuzzleStrip
 from sengoku.play.board.resumed import found_for, offer
 from sengoku.play.board.stage import Showing
 from sengoku.play.board.table_view import TableView
-from sengoku.play.lesson.puzzle import PuzzleRun, day_of, draw, of_the_day, some
+from sengoku.play.lesson.puzzle import PuzzleRun, day_of, draw, of_the_day, of_theme, some
 from sengoku.play.match.match import Match
 from sengoku.play.match.saved import Autosave, Found
 from sengoku.play.table.seating import Sitter
@@ -61,7 +62,13 @@ def match_view(
 
 
 def puzzles(
-    game: str, *, day: str = "", grade: int | None = None, count: int = 20, seed: int | None = None
+    game: str,
+    *,
+    day: str = "",
+    grade: int | None = None,
+    count: int = 20,
+    seed: int | None = None,
+    theme: str = "",
 ) -> tuple[Sequence[Puzzle], str]:
     """Draw a run of puzzles, the easy ones first, or the one of a day; and name that day.
 
@@ -71,12 +78,13 @@ def puzzles(
         grade: only puzzles of this grade, from 1 to 5.
         count: how many make a run.
         seed: makes the run repeatable.
+        theme: only puzzles of this idea, by its motif.
     """
     given.fit("seed", seed, given.NUMBER, none=True)
     if day != "":
         when = day_of(day)
         return (of_the_day(game, when),), when.isoformat()
-    return draw(game, count, Random(seed), grade), ""
+    return draw(game, count, Random(seed), grade, theme), ""
 
 
 def puzzle_view(
@@ -97,22 +105,37 @@ def puzzle_view(
     return TableView(run.table, strip=lambda view: PuzzleStrip(run, view, day), showing=showing)
 
 
-def practice_view(game: str, showing: Showing, **how: Any) -> TableView:
+def practice_view(
+    game: str,
+    showing: Showing,
+    *,
+    theme: str = "",
+    ways: tuple[Onward, ...] = (),
+    **how: Any,
+) -> TableView:
     """Give the view of a day's five puzzles: those not tried today, or all of them once more.
 
     Args:
         game: whose puzzles.
         showing: how the person wants boards to be shown.
+        theme: the motif of an idea: then five that practise it.
+        ways: where one can go from their end.
         **how: the language and size of the board.
 
     Raises:
-        BadOption: there is no such game, or it has no puzzles.
+        BadOption: there is no such game or idea, or it has no puzzles.
     """
-    some(game)
+    of_theme(game, theme) if theme else some(game)
     trainer, day = KeptTrainer(game), date.today().toordinal()
-    five = trainer.five(day)
-    run = PuzzleRun(trainer.left(day) or five, trainer=trainer, day=day, **how)
-    return TableView(run.table, strip=lambda view: PuzzleStrip(run, view), showing=showing)
+    if theme:
+        wanted = trainer.of_theme(theme, day)
+    else:
+        five = trainer.five(day)
+        wanted = trainer.left(day) or five
+    run = PuzzleRun(wanted, trainer=trainer, day=day, theme=theme, **how)
+    return TableView(
+        run.table, strip=lambda view: PuzzleStrip(run, view, ways=ways), showing=showing
+    )
 
 
 def _sitters(match: Match, seats: Any) -> Mapping[int, Sitter]:

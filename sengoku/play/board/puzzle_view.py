@@ -6,6 +6,7 @@ from html import escape
 
 from sengoku.play.board.blocks import mark
 from sengoku.play.board.guard import say
+from sengoku.play.board.onward import Onward
 from sengoku.play.board.panel import heading
 from sengoku.play.board.progress import KeptTrainer
 from sengoku.play.board.questions_view import QuestionsStrip
@@ -20,23 +21,33 @@ class PuzzleStrip(QuestionsStrip):
         stepper: the puzzles.
         view: the board below.
         day: whose puzzle it is, if it is one of a day.
+        ways: where one can go from the end.
     """
 
     stepper: PuzzleRun
 
-    def __init__(self, stepper: PuzzleRun, view: TableView, day: str = "") -> None:
+    def __init__(
+        self,
+        stepper: PuzzleRun,
+        view: TableView,
+        day: str = "",
+        ways: tuple[Onward, ...] = (),
+    ) -> None:
         self._day = day
-        super().__init__(stepper, view)
+        super().__init__(stepper, view, ways)
 
     def headline(self) -> str:
         """Say which puzzle this is, how hard, and how many were solved in a row."""
         run = self.stepper
-        if run.trainer is not None:
-            title = say("puzzle.five", run.language, step=run.index + 1, count=run.count)
+        told: dict[str, str | int] = {"step": run.index + 1, "count": run.count}
+        if run.theme:
+            title = say("puzzle.theme", run.language, idea=run.idea, **told)
+        elif run.trainer is not None:
+            title = say("puzzle.five", run.language, **told)
         elif self._day:
             title = say("puzzle.of-day", run.language, date=self._day)
         else:
-            title = say("puzzle.number", run.language, step=run.index + 1, count=run.count)
+            title = say("puzzle.number", run.language, **told)
         kept = run.trainer if isinstance(run.trainer, KeptTrainer) else run.streak
         notes = "".join(f"<small>{escape(note)}</small>" for note in kept.notes(run.language))
         return f"{heading(title)}<p>{escape(run.standing)}</p>{notes}"

@@ -123,7 +123,7 @@ class Chance:
         """Name what a press gives, in a game that has a word for it."""
         texts, language = self.table.match.game.texts, self.table.language
         key = "table.button.by-hand" if self.table.deals else "table.button.by-table"
-        known = texts.has(key, language)
+        known = texts.has(key, language) and not self.table.keeping.shared
         mark(self.button, "sengoku-hidden", not known)
         if known:
             put(self.button, description=texts.text(key, language))
@@ -153,6 +153,7 @@ class Seats:
     def refresh(self) -> None:
         """Show who sits where, and how strong they are."""
         self._following.refresh()
+        mark(self.widget, "sengoku-hidden", self.table.keeping.shared)
         language = self.table.language
         game = self.table.match.game
         texts = game.texts

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from sengoku.core.game import Action
 from sengoku.play.lesson.model import Verdict
 
 
 class Hooks:
     """Is told what becomes of each try."""
 
-    def _went_wrong(self, verdict: Verdict) -> None:
+    def _went_wrong(self, verdict: Verdict, action: Action) -> None:
         """Take note of a wrong try; questions count them."""
 
     def _went_astray(self) -> None:

@@ -162,6 +162,32 @@ class Lore:
 
 
 @dataclass(frozen=True, slots=True)
+class Claim:
+    """What a lesson says of how good actions are, for the seat that acts at its step.
+
+    Args:
+        kind: ``better`` (than another), ``best`` (of all), ``wins`` or ``loses`` (for certain),
+            or ``least`` (its chance to win is at least that).
+        action: what it is said of.
+        than: the other action, if it is compared with one.
+        by: by how much of the chance to win; or of ``least``, how much that is.
+    """
+
+    kind: str
+    action: str
+    than: str = ""
+    by: float = 0.0
+
+    def __str__(self) -> str:
+        found = {
+            "better": f"better = {self.action!r}, than = {self.than!r}, by = {self.by:g}",
+            "best": f"best = {self.action!r}, by = {self.by:g}",
+            "least": f"least = {self.by:g}, action = {self.action!r}",
+        }
+        return found.get(self.kind, f"{self.kind} = {self.action!r}").replace("'", '"')
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """One step of a lesson, or one question beside it.
 
@@ -186,6 +212,7 @@ class Step:
             it always does where something is predicted.
         teaches: what this step teaches: see `Lore`.
         worse: by action, why a wrong try that the rules allow is really worse, as an idea.
+        claims: what the step says of how good actions are.
     """
 
     say: Words
@@ -206,6 +233,7 @@ class Step:
     veil: bool = False
     teaches: frozenset[tuple[str, ...]] = frozenset()
     worse: Mapping[str, Words] = field(default_factory=lambda: MappingProxyType({}))
+    claims: tuple[Claim, ...] = ()
 
     @property
     def kind(self) -> str:
@@ -255,6 +283,7 @@ class Lesson:
         steps: the steps in order.
         questions: questions with checked answers, each with its own position.
         knows: what the learner has been taught before: see `Lore`.
+        idea: the motif of the idea that it teaches; empty if it teaches rules.
     """
 
     game: Game[Any]
@@ -267,6 +296,7 @@ class Lesson:
     steps: tuple[Step, ...]
     questions: tuple[Step, ...] = ()
     knows: frozenset[tuple[str, ...]] = frozenset()
+    idea: str = ""
 
     def __repr__(self) -> str:
         counts = f"{len(self.steps)} steps, {len(self.questions)} questions"

@@ -13,11 +13,13 @@ from typing import Any
 
 from sengoku.core import given
 from sengoku.core.errors import SengokuError
+from sengoku.core.game import Action
 from sengoku.games import lesson_files
-from sengoku.play.lesson.model import LESSON, DamagedLesson, Lesson, Lore
+from sengoku.play.lesson.model import LESSON, DamagedLesson, Lesson, Lore, Verdict
 from sengoku.play.lesson.reader import lesson
 from sengoku.play.lesson.sandbox import study
 from sengoku.play.lesson.stepper import Stepper
+from sengoku.play.lesson.tries import ASTRAY, HINT, SHOWN, Tries
 
 __all__ = ["DamagedLesson", "Lesson", "LessonPlayer", "lesson", "study"]
 
@@ -28,10 +30,14 @@ class LessonPlayer(Stepper):
         lesson: the lesson.
         language: ``en`` or ``ja``; can be switched at any time.
         size: ``notebook`` or ``projector``.
+
+    Attributes:
+        tries: what was tried at each step before it was right.
     """
 
     def __init__(self, lesson: Lesson, *, language: str = "en", size: str = "notebook") -> None:
         given.fit("lesson", lesson, LESSON)
+        self.tries = Tries()
         super().__init__(lesson, lesson.steps, lesson.start, language=language, size=size)
 
     def __repr__(self) -> str:
@@ -64,6 +70,14 @@ class LessonPlayer(Stepper):
         place = names.index(self.lesson.name) if self.lesson.name in names else len(names)
         return names[place + 1] if place + 1 < len(names) else ""
 
+    @property
+    def first_open(self) -> int:
+        """The first step that is still to be done, or the last that was seen; counted from 0."""
+        index = 0
+        while index < self._furthest and self._has_passed(index):
+            index += 1
+        return index
+
     def _lore(self) -> Lore:
         """Give what was taught up to this step."""
         return self.lesson.lore(self._index)
@@ -85,6 +99,7 @@ class LessonPlayer(Stepper):
             "furthest": self._furthest,
             "played": {str(index): action for index, action in self._played.items()},
             "picked": {str(index): list(options) for index, options in self._picked.items()},
+            "tries": self.tries.doc,
         }
 
     def resume(self, progress: Mapping[str, Any]) -> bool:
@@ -106,9 +121,35 @@ class LessonPlayer(Stepper):
             for i, some in picked.items()
             if 0 <= i < self.count
         }
+        self.tries.take(progress.get("tries"))
         last = self.count - 1
         self._furthest = min(max(furthest, step, 0), last)
         return self.goto(min(max(step, 0), last))
+
+    def hint(self) -> str:
+        """Give a hint, and show it as the reply."""
+        self.tries.add(self._index, HINT)
+        return super().hint()
+
+    def solve(self) -> None:
+        """Show me: play the right action, or give the right answer."""
+        if not self.passed:
+            self.tries.add(self._index, SHOWN)
+        super().solve()
+
+    def _went_wrong(self, verdict: Verdict, action: Action) -> None:
+        """Count what was tried."""
+        self.tries.add(self._index, str(action))
+
+    def _went_astray(self) -> None:
+        """Count a press beside all answers."""
+        self.tries.add(self._index, ASTRAY)
+
+    def _speak_again(self) -> None:
+        """Say the last refusal in another language; that is no further try."""
+        before = self.tries.doc
+        super()._speak_again()
+        self.tries.take(before)
 
     def _fits(self, index: int, action: str) -> bool:
         """Tell whether an action from a saved progress is one that this lesson takes there."""

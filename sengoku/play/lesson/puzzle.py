@@ -24,10 +24,11 @@ from sengoku.core.options import as_given
 from sengoku.core.plugin import plugin
 from sengoku.core.puzzle import Puzzle
 from sengoku.core.texts import LANGUAGES, quoted
-from sengoku.games import load, telling
+from sengoku.games import ideas, load, telling
 from sengoku.play.lesson.defence import defence
 from sengoku.play.lesson.model import Expect, Lesson, Step, Words, judge
 from sengoku.play.lesson.quiz import Questions
+from sengoku.play.lesson.reader import written
 from sengoku.play.lesson.streak import Streak
 from sengoku.play.practice import Trainer
 from sengoku.play.table.insight import refutation
@@ -70,7 +71,36 @@ def of_the_day(game: str, day: date) -> Puzzle:
     return every[day.toordinal() * stride % len(every)]
 
 
-def draw(game: str, count: int, rng: Random, grade: int | None = None) -> tuple[Puzzle, ...]:
+def themes(game: str) -> tuple[str, ...]:
+    """Name the ideas of which a game has puzzles, by their motifs, in the order of teaching.
+
+    Args:
+        game: its name.
+    """
+    there = {puzzle.theme for puzzle in puzzles(game)}
+    return tuple(motif for motif in ideas(game) if motif in there)
+
+
+def of_theme(game: str, theme: str) -> tuple[Puzzle, ...]:
+    """Give the puzzles of an idea.
+
+    Args:
+        game: its name.
+        theme: the idea's motif.
+
+    Raises:
+        BadOption: says of which ideas there are puzzles.
+    """
+    some(game)
+    known = themes(game)
+    if theme not in known:
+        raise _bad("theme", quoted(theme), ", ".join(known))
+    return tuple(puzzle for puzzle in puzzles(game) if puzzle.theme == theme)
+
+
+def draw(
+    game: str, count: int, rng: Random, grade: int | None = None, theme: str = ""
+) -> tuple[Puzzle, ...]:
     """Draw different puzzles, the easy ones first.
 
     Args:
@@ -78,12 +108,13 @@ def draw(game: str, count: int, rng: Random, grade: int | None = None) -> tuple[
         count: how many, at least one; fewer if there are not so many.
         rng: draws them.
         grade: of this grade only.
+        theme: of this idea only.
 
     Raises:
-        BadOption: there is no such grade, no such number, or no puzzle.
+        BadOption: there is no such grade or idea, no such number, or no puzzle.
     """
     given.fit("rng", rng, given.LUCK)
-    every = some(game)
+    every = of_theme(game, theme) if theme else some(game)
     if grade is not None and grade not in GRADES:
         raise _bad("grade", as_given(grade, GRADES), ", ".join(map(str, GRADES)))
     if type(count) is not int or count < 1:
@@ -118,8 +149,9 @@ class PuzzleRun(Questions):
         language: ``en`` or ``ja``; can be switched at any time.
         size: ``notebook`` or ``projector``.
         streak: counts on; a run of its own begins with none.
-        trainer: learns from how they go, if they are those of a day.
+        trainer: learns from how they go, if they are those of a day or of an idea.
         day: which day, as `datetime.date.toordinal` counts.
+        theme: the idea that all of them practise, if they were chosen by it.
 
     Attributes:
         puzzles: the puzzles.
@@ -135,7 +167,9 @@ class PuzzleRun(Questions):
         streak: Streak | None = None,
         trainer: Trainer | None = None,
         day: int = 0,
+        theme: str = "",
     ) -> None:
+        self.theme = theme
         self.puzzles = tuple(wanted)
         self.lessons = tuple(map(lesson_of, self.puzzles))
         self.streak = streak or Streak()
@@ -159,6 +193,14 @@ class PuzzleRun(Questions):
     def puzzle(self) -> Puzzle:
         """The puzzle shown."""
         return self.puzzles[self._index]
+
+    @property
+    def idea(self) -> str:
+        """The title of the idea that all of them practise; empty if they were chosen otherwise."""
+        if not self.theme:
+            return ""
+        game = self.puzzle.game
+        return written(game, ideas(game)[self.theme]).title[self.language]
 
     @property
     def standing(self) -> str:
@@ -185,7 +227,7 @@ class PuzzleRun(Questions):
     @property
     def summary(self) -> str:
         """The score; of a day's puzzles also that there are others tomorrow."""
-        if self.trainer is None:
+        if self.trainer is None or self.theme:
             return super().summary
         right, count = self.score
         return self._text("puzzle.tomorrow", right=right, count=count)

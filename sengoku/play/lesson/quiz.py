@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from sengoku.core import given
 from sengoku.core.errors import BadOption
+from sengoku.core.game import Action
 from sengoku.core.notes import note
 from sengoku.core.texts import common
 from sengoku.draw.scene import Look
@@ -53,7 +54,7 @@ class Questions(Stepper):
             self._miss()
         super().solve()
 
-    def _went_wrong(self, verdict: Verdict) -> None:
+    def _went_wrong(self, verdict: Verdict, action: Action) -> None:
         """Count a legal action that is not the answer; what a rule forbids costs nothing."""
         if verdict.note is None and not self.passed:
             self._miss()

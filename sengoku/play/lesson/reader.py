@@ -12,6 +12,8 @@ Top of the file::
     options = { act = 1 }          # options of sengoku.load
     seat = 0                       # the learner's seat (0 if left out)
     knows = ["deploy", "use scout"]  # what earlier lessons have taught (nothing if left out)
+    idea = "swing"                 # the motif, if it teaches an idea and not a rule: then the
+                                   # file is called idea-<number>-<motif>.toml
 
     [start]                        # the first position, as game.position reads it
 
@@ -70,6 +72,15 @@ A step with a question:
               before it happens.
 ``hint``, ``reply``  as above.
 
+A step that says how good an action is claims it as data, one ``[[step.claim]]`` for each; the
+chances are those of the seat that acts at the step, before the learner does, as the engine knows
+them from what that seat may see, and a test has it search for them:
+
+``better``, ``than``, ``by``   one action's chance to win is at least so much above another's.
+``best``, ``by``               the same against every other action; without ``by`` it is above.
+``wins``, ``loses``            that is certain: proven, or solved.
+``least``, ``action``          the action's chance to win is at least so much.
+
 Questions beside the lesson are ``[[question]]`` with the same keys; each has its own
 ``position`` and either ``ask`` or ``expect``. They are not part of the lesson's steps.
 
@@ -87,22 +98,21 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from sengoku.core.numbers import UnknownFact
-from sengoku.core.texts import LANGUAGES, USUAL, Catalogue, catalogue, native, quoted
-from sengoku.games import lesson_files, load, package
+from sengoku.core.texts import LANGUAGES, USUAL, catalogue, native, quoted
+from sengoku.games import idea_of, lesson_files, load, package
+from sengoku.play.lesson.fields import Table
 from sengoku.play.lesson.model import (
-    DamagedLesson,
+    Claim,
     Expect,
     Lesson,
     Option,
     Step,
     Try,
-    Words,
     fault,
 )
 from sengoku.play.lesson.rehearsal import check
 
-TOP = ("title", "story", "new", "options", "seat", "knows", "start", "step", "question")
+TOP = ("title", "story", "new", "options", "seat", "knows", "start", "step", "question", "idea")
 STEP = (
     "say",
     "task",
@@ -122,6 +132,7 @@ STEP = (
     "ask",
     "predict",
     "veil",
+    "claim",
 )
 MATCHERS = ("verb", "did", "winner", "safe")
 
@@ -200,7 +211,7 @@ def _read(game: str, name: str, text: str, more: Mapping[str, str]) -> Lesson:
     for language in LANGUAGES:
         if language not in (USUAL, native()):
             _translate(doc, language, tomllib.loads(more.get(language, "")))
-    return _lesson(game, name, _Table(file, "", doc, catalogue(package(game))))
+    return _lesson(game, name, Table(file, "", doc, catalogue(package(game))))
 
 
 def _translate(node: Any, language: str, said: Any) -> None:
@@ -217,100 +228,14 @@ def _translate(node: Any, language: str, said: Any) -> None:
             _translate(below, language, told[number] if number < len(told) else None)
 
 
-class _Table:
-    """A TOML table, with where it stands, so that every fault can name its place.
-
-    Args:
-        file: the lesson's.
-        where: the step, or empty for the top of the file.
-        doc: the table.
-        numbers: the catalogue whose game's data the texts take their numbers from.
-    """
-
-    def __init__(self, file: str, where: str, doc: object, numbers: Catalogue) -> None:
-        self.file = file
-        self.where = where
-        self.numbers = numbers
-        if not isinstance(doc, Mapping):
-            raise self.fault("kind", name="step", kind="table")
-        self.doc: Mapping[str, Any] = doc
-
-    def fault(self, code: str, **args: str) -> DamagedLesson:
-        return fault(self.file, self.where, code, None, **args)
-
-    def only(self, *known: str) -> None:
-        """Refuse keys that are not known."""
-        for key in self.doc:
-            if key not in known:
-                raise self.fault("unknown-key", name=key, known=", ".join(known))
-
-    def get(self, key: str, kind: type, name: str, default: Any) -> Any:
-        """Give the value of a key if it is of a kind, or raise; the default if it is missing."""
-        if key not in self.doc:
-            return default
-        value = self.doc[key]
-        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            raise self.fault("kind", name=key, kind=name)
-        return value
-
-    def words(self, key: str, *, required: bool = False) -> Words:
-        """Give a text in every language."""
-        if key not in self.doc:
-            if required:
-                raise self.fault("missing", name=key)
-            return {}
-        return self._words(key, self.doc[key])
-
-    def _words(self, key: str, found: object) -> Words:
-        if not isinstance(found, Mapping):
-            raise self.fault("kind", name=key, kind="text (.en, .ja)")
-        for language in found:
-            if language not in LANGUAGES:
-                known = ", ".join(LANGUAGES)
-                raise self.fault("unknown-key", name=f"{key}.{language}", known=known)
-        for language in LANGUAGES:
-            sentence = found.get(language)
-            if not isinstance(sentence, str) or not sentence.strip():
-                raise self.fault("language", name=f"{key}.{language}")
-        return {language: self._told(key, found, language) for language in LANGUAGES}
-
-    def _told(self, key: str, found: Mapping[str, str], language: str) -> str:
-        """Give one text with its numbers; what is not translated is in the usual language."""
-        text = found[language].strip()
-        spoken = USUAL if text == found[USUAL].strip() else language
-        try:
-            return self.numbers.filled(text, spoken, f"{key}.{language}")
-        except UnknownFact as error:
-            raise self.fault("number", why=str(error)) from error
-
-    def strings(self, key: str) -> tuple[str, ...]:
-        """Give a string or a list of strings as a tuple."""
-        found = self.doc.get(key, [])
-        listed = [found] if isinstance(found, str) else found
-        if not isinstance(listed, list) or not all(isinstance(one, str) for one in listed):
-            raise self.fault("kind", name=key, kind="string or list of strings")
-        return tuple(listed)
-
-    def tables(self, key: str, label: str = "") -> list[_Table]:
-        """Give a list of tables, each with its place; ``label`` begins the place's name."""
-        found = self.get(key, list, "list of tables", [])
-        prefix = f"{self.where}, " if self.where else ""
-        return [
-            _Table(self.file, f"{prefix}{label or key} {number}", one, self.numbers)
-            for number, one in enumerate(found, 1)
-        ]
-
-    def texts(self, key: str) -> Mapping[str, Words]:
-        """Give a table of texts."""
-        found = self.get(key, Mapping, "table of texts", {})
-        return {name: self._words(f"{key}.{name}", text) for name, text in found.items()}
-
-
-def _lesson(game: str, name: str, top: _Table) -> Lesson:
+def _lesson(game: str, name: str, top: Table) -> Lesson:
     top.only(*TOP)
     steps = tuple(_step(table) for table in top.tables("step"))
     if not steps:
         raise top.fault("missing", name="step")
+    idea = top.get("idea", str, "string", "")
+    if idea != idea_of(name):
+        raise top.fault("idea", name=f"{name}.toml", idea=quoted(idea))
     return Lesson(
         game=load(game, **top.get("options", Mapping, "table", {})),
         name=name,
@@ -322,10 +247,11 @@ def _lesson(game: str, name: str, top: _Table) -> Lesson:
         steps=steps,
         questions=tuple(_question(table) for table in top.tables("question")),
         knows=_tokens(top, "knows"),
+        idea=idea,
     )
 
 
-def _question(table: _Table) -> Step:
+def _question(table: Table) -> Step:
     if "position" not in table.doc:
         raise table.fault("missing", name="position")
     step = _step(table)
@@ -334,7 +260,7 @@ def _question(table: _Table) -> Step:
     return step
 
 
-def _step(table: _Table) -> Step:
+def _step(table: Table) -> Step:
     table.only(*STEP)
     expect = _expect(table)
     kinds = [key for key in ("expect", "ask", "predict") if key in table.doc]
@@ -366,15 +292,16 @@ def _step(table: _Table) -> Step:
         veil="predict" in table.doc or table.get("veil", bool, "boolean", False),
         teaches=_tokens(table, "teaches"),
         worse=table.texts("worse"),
+        claims=tuple(_claim(one) for one in table.tables("claim")),
     )
 
 
-def _expect(table: _Table) -> Expect | None:
+def _expect(table: Table) -> Expect | None:
     found = table.doc.get("expect")
     if not isinstance(found, Mapping):
         actions = table.strings("expect")
         return Expect(actions=actions) if actions else None
-    matcher = _Table(table.file, f"{table.where}, expect", found, table.numbers)
+    matcher = Table(table.file, f"{table.where}, expect", found, table.numbers)
     verb = matcher.get("verb", str, "string", "")
     fields = {key: value for key, value in found.items() if key not in MATCHERS}
     for key, value in fields.items():
@@ -389,7 +316,7 @@ def _expect(table: _Table) -> Expect | None:
     )
 
 
-def _arrows(table: _Table) -> tuple[tuple[str, str], ...]:
+def _arrows(table: Table) -> tuple[tuple[str, str], ...]:
     pairs = table.get("arrows", list, "list of pairs", [])
     for pair in pairs:
         if not isinstance(pair, list) or [type(end) for end in pair] != [str, str]:
@@ -397,7 +324,7 @@ def _arrows(table: _Table) -> tuple[tuple[str, str], ...]:
     return tuple((source, target) for source, target in pairs)
 
 
-def _try(table: _Table) -> Try:
+def _try(table: Table) -> Try:
     table.only("play", "code")
     for key in ("play", "code"):
         if not table.get(key, str, "string", ""):
@@ -405,7 +332,7 @@ def _try(table: _Table) -> Try:
     return Try(table.doc["play"], table.doc["code"])
 
 
-def _ask(table: _Table) -> tuple[Option, ...]:
+def _ask(table: Table) -> tuple[Option, ...]:
     options = []
     for one in (*table.tables("ask"), *table.tables("predict")):
         one.only("text", "right", "reply", "at")
@@ -420,5 +347,32 @@ def _ask(table: _Table) -> tuple[Option, ...]:
     return tuple(options)
 
 
-def _tokens(table: _Table, key: str) -> frozenset[tuple[str, ...]]:
+CLAIMS = {
+    "better": ("than", "by"),
+    "best": ("by",),
+    "wins": (),
+    "loses": (),
+    "least": ("action",),
+}
+"""The sorts of claims, each with what else it has."""
+
+
+def _claim(table: Table) -> Claim:
+    kind = next((one for one in CLAIMS if one in table.doc), "")
+    if not kind:
+        raise table.fault("missing", name=", ".join(CLAIMS))
+    table.only(kind, *CLAIMS[kind])
+    named = "action" if kind == "least" else kind
+    line = "least" if kind == "least" else "by"
+    for key in (named, *CLAIMS[kind]):
+        if key not in table.doc and not (kind == "best" and key == "by"):
+            raise table.fault("missing", name=key)
+    by = table.doc.get(line, 0.0)
+    if type(by) not in (int, float) or not 0 <= by <= 1:
+        raise table.fault("kind", name=line, kind="number from 0 to 1")
+    action, than = (table.get(key, str, "string", "") for key in (named, "than"))
+    return Claim(kind, action, than, float(by))
+
+
+def _tokens(table: Table, key: str) -> frozenset[tuple[str, ...]]:
     return frozenset(tuple(token.split()) for token in table.strings(key) if token.split())

@@ -94,6 +94,7 @@ def check(lesson: Lesson) -> None:
         _check_words(lesson, scenario)
         _check_marks(lesson, scenario)
         _check_places(lesson, scenario)
+        _check_claims(lesson, scenario)
     _check_lore(lesson, scenarios)
     for index, scenario in enumerate(scenarios):
         if scenario.fresh:
@@ -198,6 +199,17 @@ def _check_places(lesson: Lesson, scenario: Scenario) -> None:
     there = {item.hit for item in picture(lesson.game, scenario.shown, look).items}
     for place in sorted(places - there):
         raise fault(lesson.file, scenario.label, "at-drawn", mark=place)
+
+
+def _check_claims(lesson: Lesson, scenario: Scenario) -> None:
+    """See that what is said to be good or bad can be played; how good it is, a search tells."""
+    for claim in scenario.step.claims:
+        for text in filter(None, (claim.action, claim.than)):
+            action = _read(lesson, scenario.label, scenario.shown, text)
+            refusal = lesson.game.why_not(scenario.shown, action)
+            if refusal is not None:
+                error = _illegal(lesson, refusal)
+                raise _impossible(lesson, scenario.label, text, error)
 
 
 def _check_lore(lesson: Lesson, scenarios: tuple[Scenario, ...]) -> None:

@@ -413,7 +413,7 @@ class Stepper(Hooks):
         verdict = judge(game, state, self.step, action)
         if verdict.right:
             return None
-        self._went_wrong(verdict)
+        self._went_wrong(verdict, action)
         own = self._in(verdict.words) if verdict.words else ""
         if verdict.note is None:
             return Speech("asked", own or self._text("lesson.asked", task=self.task))

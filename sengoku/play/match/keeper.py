@@ -29,7 +29,10 @@ class Autosave:
         path: the file of the match kept last, once there is one.
         document: a file of a person's own that is written besides, as long as nobody else does.
         others: the files of other boards that hold lines of this match which are not here.
+        shared: whether people at other boards play the match too.
     """
+
+    shared = False
 
     def __init__(self) -> None:
         self.path: Path | None = None

@@ -16,8 +16,11 @@ PACKAGE = "sengoku.play.page"
 MOST = 200_000
 """The longest address that is read, in characters; far more than any match needs."""
 
-_PLACES = {"questions": 2, "puzzle": 2, "play": 1, "match": 1}
+_PLACES = {"questions": 2, "puzzle": 3, "play": 1, "match": 1}
 """The words an address may begin with besides a game's name, and how many parts may follow."""
+
+THEME = "theme"
+"""What stands before the motif of an idea in the address of its puzzles."""
 
 _SWITCHES = {"true": True, "yes": True, "false": False, "no": False}
 
@@ -42,6 +45,7 @@ class Address:
         kind: ``lesson``, ``questions``, ``puzzle``, ``play`` or ``match``.
         game: the game's name; empty for a match, which names its own.
         name: the lesson, the day of a puzzle or ``grade-`` and a number, or the code of a match.
+        theme: the motif of the idea whose puzzles are meant.
         step: the step of a lesson, counted from 1; 0 for where one left it.
         options: of a game to play, as the link has them.
     """
@@ -51,11 +55,13 @@ class Address:
     name: str = ""
     step: int = 0
     options: Mapping[str, str] = field(default_factory=dict)
+    theme: str = ""
 
     def __str__(self) -> str:
         head = [] if self.kind == "lesson" else [self.kind]
         step = [str(self.step)] if self.step else []
-        path = "/".join(quote(part, safe=":-_.") for part in (*head, self.game, self.name) if part)
+        tail = (THEME, self.theme) if self.theme else (self.name,)
+        path = "/".join(quote(part, safe=":-_.") for part in (*head, self.game, *tail) if part)
         query = f"?{urlencode(self.options)}" if self.options else ""
         return "/".join([path, *step]) + query
 
@@ -64,8 +70,9 @@ def read(text: str) -> Address:
     """Read what stands behind the ``#`` of a link.
 
     Args:
-        text: such as ``rokumon/act1/5``, ``play/rumble?seats=3`` or ``match/SENGOKU1:…``; or a
-            whole link, or the short text of a match with whatever stands around it.
+        text: such as ``rokumon/act1/5``, ``puzzle/rumble/theme/swing``, ``play/rumble?seats=3`` or
+            ``match/SENGOKU1:…``; or a whole link, or the short text of a match with whatever
+            stands around it.
 
     Raises:
         Lost: it leads nowhere.
@@ -89,6 +96,10 @@ def read(text: str) -> Address:
     name = rest[1] if len(rest) > 1 else ""
     if kind in ("lesson", "questions") and not name:
         raise Lost("lost.nowhere", address=text[:60])
+    if kind == "puzzle" and (name == THEME or len(rest) > 2):
+        if name != THEME or len(rest) < 3:
+            raise Lost("lost.nowhere", address=text[:60])
+        return Address(kind, rest[0], theme=rest[2])
     step = rest[2] if len(rest) > 2 else "0"
     if not (step.isascii() and step.isdecimal() and len(step) < 4):
         raise Lost("lost.step", step=step[:20])

@@ -8,12 +8,13 @@ from typing import Any
 import sengoku
 from sengoku.bots import bot_names, nearest
 from sengoku.core.errors import SengokuError
-from sengoku.games import lesson_files, package
+from sengoku.games import ideas, lesson_files, package
 from sengoku.play.board.course import Course
 from sengoku.play.board.openings import match_view, practice_view, puzzle_view, puzzles
 from sengoku.play.board.stage import Showing
 from sengoku.play.board.table_view import TableView
 from sengoku.play.lesson.player import lesson as load_lesson
+from sengoku.play.lesson.puzzle import of_theme
 from sengoku.play.match.match import Match
 from sengoku.play.page.address import Address, Lost, value
 from sengoku.play.table.seating import seats_of
@@ -32,8 +33,8 @@ class Opened:
 
     Args:
         view: what is to be shown.
-        course: what the view is a part of, if it is a lesson or its questions; it goes on by
-            its ``turn``, which is yet to be set.
+        course: what the view is a part of, if it is a lesson, its questions or its puzzles; it
+            goes on by its ``turn``, which is yet to be set.
     """
 
     view: TableView
@@ -75,9 +76,11 @@ def _lesson(address: Address, showing: Showing, how: dict[str, str]) -> Opened:
     return Opened(course.questions_view(), course)
 
 
-def _puzzle(address: Address, showing: Showing, how: dict[str, str]) -> Opened:
+def _puzzle(address: Address, showing: Showing, how: dict[str, Any]) -> Opened:
     grade = address.name.removeprefix(GRADE)
     package(address.game)
+    if address.theme:
+        return _theme(address, showing, how)
     if address.name == FIVE:
         return Opened(practice_view(address.game, showing, **how))
     try:
@@ -90,6 +93,14 @@ def _puzzle(address: Address, showing: Showing, how: dict[str, str]) -> Opened:
             raise
         raise Lost("lost.nowhere", address=str(address)) from error
     return Opened(puzzle_view(address.game, wanted, day, showing, **how))
+
+
+def _theme(address: Address, showing: Showing, how: dict[str, str]) -> Opened:
+    """Open the puzzles of an idea as a part of its course."""
+    of_theme(address.game, address.theme)
+    found = load_lesson(address.game, ideas(address.game)[address.theme])
+    course = Course(found, how["language"], how["size"], showing)
+    return Opened(course.puzzles_view(), course)
 
 
 def _play(address: Address, showing: Showing, how: dict[str, Any]) -> Opened:

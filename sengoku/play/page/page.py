@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from sengoku.core.errors import SengokuError
@@ -83,19 +84,17 @@ class Page:
         self._tell({"link": link, "warning": warning})
 
     def _here(self, course: Course, view: TableView) -> Address:
-        name, game = course.found.name, course.found.game.name
-        if course.part == "questions":
-            return Address("questions", game, name)
-        return Address("lesson", game, name, getattr(view.strip, "stepper").index + 1)  # noqa: B009
+        address = _part(course)
+        if address.kind != "lesson":
+            return address
+        return replace(address, step=getattr(view.strip, "stepper").index + 1)  # noqa: B009
 
     # What the page is told.
 
     def _turn(self, view: TableView) -> None:
         """Show something else of the course in the same place."""
         assert self._course is not None
-        course = self._course
-        kind = course.part if course.part == "questions" else "lesson"
-        self._address = Address(kind, course.found.game.name, course.found.name)
+        self._address = _part(self._course)
         self._follow(view)
         self._wire.join(view)
         self._wire.flush()
@@ -114,6 +113,15 @@ class Page:
 
     def _tell(self, told: Mapping[str, Any]) -> None:
         self._post(json.dumps(told, ensure_ascii=False))
+
+
+def _part(course: Course) -> Address:
+    """Give the address of what of a course is shown; that of the lesson while one plays."""
+    found = course.found
+    if course.part == "puzzles":
+        return Address("puzzle", found.game.name, theme=found.idea)
+    kind = course.part if course.part == "questions" else "lesson"
+    return Address(kind, found.game.name, found.name)
 
 
 def level(language: str) -> str:

@@ -74,7 +74,7 @@ class Shelf:
         Raises:
             Lost: it is no such file, or too large; then nothing is taken.
         """
-        found = _checked(data)
+        found = unpacked(data)
         count = 0
         for name, content in found.items():
             target: Path | None = self.folder / name
@@ -111,8 +111,12 @@ class Shelf:
         return found.st_mtime_ns, found.st_size
 
 
-def _checked(data: bytes) -> dict[str, bytes]:
-    """Read an archive with its names and sizes checked before anything is unpacked."""
+def unpacked(data: bytes) -> dict[str, bytes]:
+    """Give the files in what `Shelf.packed` gave; names and sizes are checked before.
+
+    Raises:
+        Lost: it is no such file, or too large.
+    """
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             infos = [info for info in archive.infolist() if not info.is_dir()]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from hashlib import sha256
 from typing import Any
 
@@ -55,6 +55,7 @@ class Trainer:
         self.learner = _rating(doc.get("learner")) or BEGINNER
         self._ratings: dict[str, Rating] = {}
         self._memories: dict[str, Memory] = {}
+        self._counts = {key: one for key, one in _items(doc.get("counts")) if _are_counts(one)}
         for key, one in _items(doc.get("puzzles")):
             rating, memory = _rating(one[:3]), _memory(one[3:])
             if key in self._puzzles and rating and memory:
@@ -71,6 +72,7 @@ class Trainer:
         return {
             "learner": _numbers(self.learner),
             "puzzles": puzzles,
+            "counts": {key: list(one) for key, one in self._counts.items()},
             "day": {"day": self._day, "five": list(self._five), "done": sorted(self._done)},
         }
 
@@ -88,6 +90,15 @@ class Trainer:
     def left(self, day: int) -> tuple[Puzzle, ...]:
         """Give those of a day's puzzles that were not tried on it."""
         return tuple(puzzle for puzzle in self.five(day) if puzzle.key not in self._done)
+
+    def of_theme(self, theme: str, day: int) -> tuple[Puzzle, ...]:
+        """Give five puzzles of one idea, chosen as those of a day are.
+
+        Args:
+            theme: the idea's motif.
+            day: as `datetime.date.toordinal` counts.
+        """
+        return tuple(self._puzzles[key] for key in self._chosen(day, theme))
 
     def rating(self, puzzle: Puzzle) -> Rating:
         """Say how hard a puzzle is for this learner."""
@@ -107,11 +118,17 @@ class Trainer:
             return
         grade = (HARD if missed else GOOD) if found else MISSED
         self._memories[key] = again(before, day, grade)
+        tried, first = self._counts.get(key, (0, 0))
+        self._counts[key] = [tried + 1, first + (grade == GOOD)]
         score, other = float(grade == GOOD), self.rating(puzzle)
         self._ratings[key] = rated(other, (self.learner, 1 - score))
         self.learner = rated(self.learner, (other, score))
         if day == self._day:
             self._done.add(key)
+
+    def counts(self) -> Mapping[str, tuple[int, int]]:
+        """Say, by the puzzle's key, how often it was tried, and how often found at once."""
+        return {key: (one[0], one[1]) for key, one in self._counts.items() if key in self._puzzles}
 
     def due_day(self, puzzle: Puzzle) -> int | None:
         """Say from which day on a puzzle comes again; ``None`` for one never tried."""
@@ -123,19 +140,22 @@ class Trainer:
         found = [(one.due, key) for key, one in self._memories.items() if one.due <= day]
         return tuple(self._puzzles[key] for _, key in sorted(found))
 
-    def _chosen(self, day: int) -> tuple[str, ...]:
-        old = [puzzle.key for puzzle in self.due(day)]
-        new = self._new(day)
+    def _chosen(self, day: int, theme: str = "") -> tuple[str, ...]:
+        fits = {key for key, one in self._puzzles.items() if theme in ("", one.theme)}
+        old = [puzzle.key for puzzle in self.due(day) if puzzle.key in fits]
+        new = self._new(day, fits)
         picked = old[: max(REPEATED, FIVE - len(new))]
         picked += new[: FIVE - len(picked)]
         if len(picked) < FIVE:
-            seen = sorted(self._memories, key=lambda key: (self._memories[key].due, key))
+            known = fits & self._memories.keys()
+            seen = sorted(known, key=lambda key: (self._memories[key].due, key))
             picked += [key for key in seen if key not in picked][: FIVE - len(picked)]
         return tuple(picked)
 
-    def _new(self, day: int) -> list[str]:
+    def _new(self, day: int, fits: Set[str]) -> list[str]:
         """List puzzles never tried that fit, in an order drawn from the day."""
-        unseen = [one for key, one in self._puzzles.items() if key not in self._memories]
+        fresh = fits - self._memories.keys()
+        unseen = [one for key, one in self._puzzles.items() if key in fresh]
 
         def misfit(puzzle: Puzzle) -> tuple[float, str]:
             return abs(expected(self.learner, self.rating(puzzle)) - WANTED), _lot(day, puzzle.key)
@@ -174,6 +194,10 @@ def _memory(kept: Any) -> Memory | None:
 def _are_numbers(kept: Any, count: int) -> bool:
     fits = isinstance(kept, Sequence) and len(kept) == count
     return fits and all(type(one) in (int, float) and abs(one) < 1e7 for one in kept)
+
+
+def _are_counts(kept: Any) -> bool:
+    return len(kept) == 2 and all(type(one) is int for one in kept) and 0 <= kept[1] <= kept[0]
 
 
 def _items(kept: Any) -> Iterable[tuple[str, list[Any]]]:

@@ -95,7 +95,7 @@ class Bots:
         match = self._at.match
         actor: Seat = match.state.actor
         bot = self._viewer.bot_at(actor)
-        if bot is None or self._at.browsing or match.outcome is not None:
+        if bot is None or bot.away or self._at.browsing or match.outcome is not None:
             return None
         return BotTurn(actor, bot, match.game.view(match.state, actor), match.history.here)
 

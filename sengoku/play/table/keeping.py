@@ -35,6 +35,7 @@ class Keeping:
         given.fit("autosave", autosave, KEEPER, none=True)
         self._at = situation
         self._autosave = autosave
+        situation.shared = autosave is not None and autosave.shared
         self._next = 0.0
         self._sitters: tuple[str, ...] = ()
 
@@ -50,6 +51,11 @@ class Keeping:
             self._at.reply = Reply("error", (("", said),))
         elif keeper.look():
             self._at.reply = Reply("info", (("", remark("table.beside.news")),))
+
+    @property
+    def shared(self) -> bool:
+        """Whether other people play this match at boards of their own."""
+        return self._at.shared
 
     @property
     def keeper(self) -> Autosave | None:

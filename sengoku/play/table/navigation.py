@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from sengoku.core.errors import SengokuError
@@ -61,7 +61,7 @@ class Navigation:
         able: dict[str, Callable[[], bool]] = {
             "undo": lambda: self._undo_to() is not None or self._at.entry is not None,
             "redo": lambda: self._redo_to() is not None,
-            "roll_anew": lambda: self._viewer.acting != CHANCE and self._at.match.can_roll_anew(),
+            "roll_anew": self._can_roll_anew,
             "go_on": self._can_go_on,
             "resign": lambda: self._allowed(self._resigner(), Resign),
             "takeback": lambda: self._allowed(self._taker(), TakeBack),
@@ -78,7 +78,8 @@ class Navigation:
             self._seat(self._at.entry)
             return
         if target is None:
-            self._at.say("info", "table.refuse.undo")
+            code = "table.refuse.shared" if self._at.shared else "table.refuse.undo"
+            self._at.say("info", code)
             return
         self._at.match.goto(target)
         self._arrive()
@@ -112,7 +113,7 @@ class Navigation:
 
     def roll_anew(self) -> None:
         """Let chance act once more where it acted last."""
-        if not self._at.match.can_roll_anew():
+        if self._at.shared or not self._at.match.can_roll_anew():
             self._at.say("info", "table.refuse.roll-anew")
             return
         try:
@@ -147,6 +148,37 @@ class Navigation:
             self._at.say("refusal", "table.refuse.takeback")
             return
         self._special(TakeBack(seat))
+
+    # What comes from another board.
+
+    def arrived(self, plies: Sequence[str]) -> None:
+        """Play what was done at another board, chance included, after all that was done here.
+
+        Raises:
+            UnreadableAction, IllegalAction: it is nothing that can be done there.
+        """
+        match, before = self._at.match, self._at.match.cursor
+        browsing = before < match.length
+        match.goto(match.length)
+        try:
+            for ply in plies:
+                match.play(match.read(ply))
+        finally:
+            if browsing:
+                match.goto(before)
+            self._arrive(browsing=browsing, deal=False)
+
+    def overtaken(self) -> None:
+        """Say that something else was done at another board, so that this one follows it."""
+        self._at.say("info", "table.together.late")
+
+    def lost(self, problem: str) -> None:
+        """Say that what was done at another board cannot be read."""
+        self._at.say("error", "table.together.lost", problem=problem)
+
+    def called(self, names: Sequence[str]) -> None:
+        """Call the persons as they call themselves where they sit."""
+        self._at.match.names = tuple(names)
 
     def begun(self) -> bool:
         """Tell whether somebody has acted in the match, not only chance."""
@@ -200,6 +232,8 @@ class Navigation:
         return next((index for index in indexes if self._decides(index)), None)
 
     def _undo_to(self) -> int | None:
+        if self._at.shared:
+            return None  # what the others have seen stays done
         return self._first(range(self._at.match.cursor - 1, -1, -1))
 
     def _redo_to(self) -> int | None:
@@ -216,6 +250,10 @@ class Navigation:
         actor: Seat = self._at.match.state.actor
         from_past = self._at.browsing and self._viewer.bot_at(actor) is not None
         return actor == CHANCE or self._at.stuck or from_past
+
+    def _can_roll_anew(self) -> bool:
+        shared = self._at.shared
+        return not shared and self._viewer.acting != CHANCE and self._at.match.can_roll_anew()
 
     def _allowed(self, seat: Seat | None, kind: type[Resign | TakeBack]) -> bool:
         return seat is not None and self._at.match.why_not(kind(seat)) is None

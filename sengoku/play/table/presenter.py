@@ -143,6 +143,8 @@ class Presenter:
         return voice.value(thing, verb) if about is None else voice.say(about.name)
 
     def _bot_key(self) -> str:
+        if self._at.shared:
+            return "table.away-past" if self._at.browsing else "table.away"
         if self._at.browsing:
             return "table.bot-past"
         return "table.bot-stuck" if self._at.stuck else "table.thinking"

@@ -33,6 +33,7 @@ class Situation:
         tick: grows with every change; an event that carries an older one is ignored.
         browsing: whether one looks at the past, so that no bot acts and nothing is dealt.
         stuck: whether a bot failed at this position.
+        shared: whether other people play this match at boards of their own.
         entry: where the match was entered, piece by piece, if it was.
         reply: what is answered, in notes or in somebody's own words; ``None`` for nothing.
     """
@@ -47,6 +48,7 @@ class Situation:
         self.tick = 0
         self.browsing = False
         self.stuck = False
+        self.shared = False
         self.entry: Match | None = None
         self.reply: Reply | Speech | None = None
         self._things = things(match.game)

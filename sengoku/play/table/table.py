@@ -232,8 +232,7 @@ class Table:
         if self.viewer.handover is not None:
             return ""
         said = self.answer.text if self.answer is not None else ""
-        match = self.match
-        return self._report.text(match.game, self.viewer.view(), match.cursor, said)
+        return self._report.text(self.match.game, self.viewer.view(), self.match.cursor, said)
 
     # What a person does.
 
@@ -398,8 +397,10 @@ class Table:
             swap: whether everybody sits one seat further on.
         """
         given.fit("swap", swap, given.SWITCH)
-        under_way = self.match.outcome is None and self.moves.begun()
-        if under_way and not self._sure:
+        if self._at.shared:
+            self._at.say("info", "table.refuse.shared-new")
+            return False
+        if self.match.outcome is None and self.moves.begun() and not self._sure:
             self._at.say("info", "table.new.sure")
             self._sure = True
             self._at.changed()
@@ -421,10 +422,9 @@ class Table:
 
     def _is_blocked(self) -> bool:
         """Tell, and say why, whether nothing can be chosen now."""
-        if self.acting is not None:
-            return False
-        self._at.say_note("info", self.viewer.why_idle())
-        return True
+        if self.acting is None:
+            self._at.say_note("info", self.viewer.why_idle())
+        return self.acting is None
 
     def _arrive(self, *, browsing: bool = False, deal: bool = True, settle: bool = True) -> None:
         """Settle everything after the position has changed, whatever went wrong on the way."""

@@ -76,13 +76,15 @@ class Viewer:
             return CHANCE if self._by_hand() else None
         if game.paused(state) or actor not in self._seating.persons:
             return None
+        if self._at.shared and self._at.browsing:
+            return None
         return actor if self._seating.fixed or actor == self.looker else None
 
     @property
     def waiting_for(self) -> Seat | None:
         """The person who would act here, while another one looks at the past."""
         actor: Seat = self._at.match.state.actor
-        others = self.handover is None and self.acting is None
+        others = self.handover is None and self.acting is None and not self._at.shared
         return actor if others and actor in self._seating.persons else None
 
     def name(self, seat: Seat) -> str:
@@ -99,6 +101,9 @@ class Viewer:
 
     def may_know(self) -> bool:
         """Tell whether the whole match may be given to whoever is at the board."""
+        match = self._at.match
+        if self._at.shared and match.game.hides() and match.outcome is None:
+            return False
         return self._seating.may_know(self._at.match)
 
     def why_idle(self) -> Note:
@@ -114,7 +119,10 @@ class Viewer:
             return remark("table.refuse.paused")
         if actor == CHANCE:
             return remark("table.refuse.chance")
-        who = "bot" if self.bot_at(actor) else "other"
+        bot = self.bot_at(actor)
+        if self._at.shared:
+            return remark(f"table.refuse.{'past' if bot is None else 'away'}", name=name(actor))
+        who = "bot" if bot else "other"
         return remark(f"table.refuse.{who}", name=name(actor))
 
     def record(self) -> tuple[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -21,6 +22,14 @@ def test_what_is_written_is_read_again():
     assert again.key == ONE.key
 
 
+def test_a_theme_is_kept_and_no_part_of_the_key():
+    plain, themed = written([ONE, replace(ONE, theme="swing")])
+    assert "theme" not in plain
+    found = read(f"{plain}\n{themed}", "pig", "file")
+    assert [one.theme for one in found] == ["", "swing"]
+    assert found[0].key == found[1].key
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [
@@ -33,6 +42,7 @@ def test_what_is_written_is_read_again():
         ({"answer": 4}, "str"),
         ({"position": []}, "dict"),
         ({"others": {"hold": "often"}}, "0–1"),
+        ({"theme": 3}, "str"),
         ({"more": 1}, "options, position, goal"),
     ],
 )

@@ -16,6 +16,7 @@ from sengoku.play.page.address import MOST, Address, Lost, read, value
         ("questions/rumble/01-map", Address("questions", "rumble", "01-map")),
         ("puzzle/rokumon", Address("puzzle", "rokumon")),
         ("puzzle/rokumon/five", Address("puzzle", "rokumon", "five")),
+        ("puzzle/rumble/theme/swing", Address("puzzle", "rumble", theme="swing")),
         ("puzzle/rokumon/today", Address("puzzle", "rokumon", "today")),
         ("play/azuchi", Address("play", "azuchi")),
         ("match/SENGOKU1:aB-_9", Address("match", name="SENGOKU1:aB-_9")),
@@ -42,7 +43,8 @@ def test_the_options_of_a_game_are_kept():
 @pytest.mark.parametrize(
     "text",
     ["", "/", "play", "rokumon", "questions/rokumon", "rokumon/act1/-1", "rokumon/act1/1/2",
-     "rokumon/act1/x", "match/a/b", "match/" + MOST * "A"],
+     "rokumon/act1/x", "puzzle/rumble/theme", "puzzle/rumble/today/1", "match/a/b",
+     "match/" + MOST * "A"],
 )  # fmt: skip
 def test_an_address_that_leads_nowhere_says_so_in_both_languages(text):
     with pytest.raises(Lost) as lost:

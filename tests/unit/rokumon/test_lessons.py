@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sengoku.core.game import Game
-from sengoku.games import lesson_files
+from sengoku.games import rule_lessons
 from sengoku.games.rokumon.analysis import taroma, taroma_best
 from sengoku.games.rokumon.analysis.solver.exact import exact
 from sengoku.games.rokumon.components import SIDE
@@ -46,7 +46,7 @@ SAID = {
 
 
 def test_there_is_one_lesson_an_act_and_one_for_the_solitaire() -> None:
-    assert tuple(lesson_files("rokumon")) == NAMES
+    assert rule_lessons("rokumon") == NAMES
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -10,11 +10,15 @@ import pytest
 
 import sengoku
 from sengoku.core.errors import DamagedPuzzle, ImpossiblePosition, UnreadableAction
-from sengoku.games.rokumon.analysis.puzzles.file import puzzles, read
+from sengoku.games.rokumon.analysis.proof.proven import proven
+from sengoku.games.rokumon.analysis.puzzles.file import proven as unsolved
+from sengoku.games.rokumon.analysis.puzzles.file import read
+from sengoku.games.rokumon.analysis.puzzles.file import solved as puzzles
 from sengoku.games.rokumon.analysis.puzzles.finder import Quest, kinship, quest
 from sengoku.games.rokumon.analysis.solver.exact import exact, layout_of, table
 from sengoku.games.rokumon.analysis.solver.table import reached
 from sengoku.games.rokumon.analysis.symmetry import symmetries
+from sengoku.games.rokumon.analysis.topics import refutation
 from sengoku.games.rokumon.analysis.values import DRAW, Value
 from sengoku.play.lesson.puzzle import lesson_of
 
@@ -74,14 +78,14 @@ def test_every_puzzle_can_be_reached_from_the_bare_board():
             assert met[s.actor, table(layout).positions.find(s.stacks)], puzzles()[number]
 
 
-HEAD = "board\tcoins\tstacks\tactor\tgoal\tmoves\tanswer\ttempting\tgrade"
-GOOD = "act1\t246135\tR.R....B\ts\twin\t1\tdeploy i5\t0\t1"
+HEAD = "board\tcoins\tstacks\tactor\tgoal\tmoves\tanswer\ttempting\tgrade\ttheme"
+GOOD = "act1\t246135\tR.R....B\ts\twin\t1\tdeploy i5\t0\t1\tpair"
 
 
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("\tdeploy i5", "", ["9", "8", "answer"]),
+        ("\tdeploy i5\t0", "", ["10", "8", "answer"]),
         ("act1", "act7", ["act7", "act1, act2, hexagon"]),
         ("\ts\t", "\tx\t", ["actor", "“x”", "s, t"]),
         ("win", "lose", ["goal", "lose", "win, save"]),
@@ -116,6 +120,27 @@ def test_a_puzzle_that_the_rules_cannot_lay_says_why(old, new, error):
     with pytest.raises(error) as caught:
         lesson_of(puzzle)
     assert caught.value.text("ja") != caught.value.text("en")
+
+
+def test_an_older_file_without_themes_is_read():
+    older = "\n".join(line.rpartition("\t")[0] for line in (HEAD, GOOD))
+    assert (read(older)[0].theme, read(f"{HEAD}\n{GOOD}")[0].theme) == ("", "pair")
+
+
+def test_what_is_proven_of_act_6_is_as_told_under_both_readings():
+    """Proven anew, and each wrong action has a refutation that the board can show."""
+    assert len(unsolved()) >= 5
+    for puzzle in unsolved():
+        for reveal in ("lifted", "landed"):
+            game = sengoku.load(puzzle.game, **puzzle.options, reveal=reveal)
+            s = game.position(puzzle.position)
+            values = {str(a): one for a, one in proven(game, s, s.actor).actions.items()}
+            assert all(values.values())
+            assert is_as_told(puzzle, dict(values)), puzzle
+            wrong = [action for action in values if action != puzzle.answer]
+            assert {values[action].outcome for action in wrong} == {"loss"}
+        for action in wrong:
+            assert refutation(game, s, game.parse(s, action)) is not None, (puzzle, action)
 
 
 def test_no_two_are_alike():

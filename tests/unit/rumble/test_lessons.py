@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from sengoku.games import data, lesson_files
+from sengoku.games import data, rule_lessons
 from sengoku.games.rumble.components import AREAS
 from sengoku.play.lesson.player import lesson, study
 from sengoku.play.lesson.rehearsal import Scenario, rehearse, rehearse_questions
@@ -77,7 +77,7 @@ def points(state: Any) -> list[int]:
 
 
 def test_the_lessons_in_the_order_of_teaching() -> None:
-    assert tuple(lesson_files("rumble")) == NAMES
+    assert rule_lessons("rumble") == NAMES
 
 
 @pytest.mark.parametrize("name", REFUSED)

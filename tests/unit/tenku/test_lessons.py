@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sengoku.games import lesson_files
+from sengoku.games import rule_lessons
 from sengoku.games.tenku.rules.battle import strengths
 from sengoku.play.lesson.player import lesson
 from sengoku.play.lesson.rehearsal import Scenario, rehearse
@@ -60,7 +60,7 @@ def shown(state: Any) -> tuple[int, int]:
 
 
 def test_the_lessons_in_the_order_of_teaching() -> None:
-    assert tuple(lesson_files("tenku")) == NAMES
+    assert rule_lessons("tenku") == NAMES
 
 
 @pytest.mark.parametrize("name", REFUSED)

@@ -36,7 +36,7 @@ class RumbleMind(Mind):
 
 LEVELS = (
     Level(0, slips=75),
-    Level(0, slips=45),
+    Level(0, slips=48),
     Level(0, slips=20),
     Level(0),
     Level(1_000, slips=10),

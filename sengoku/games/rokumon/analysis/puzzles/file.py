@@ -1,8 +1,13 @@
-"""The puzzles that come with Rokumon; `analysis.puzzles.finder` has found them.
+"""The puzzles that come with Rokumon.
+
+Those of the acts without fights are solved, and `analysis.puzzles.finder` has found them in the
+tables; ``proven.jsonl``, lines as `sengoku.core.puzzle_lines` writes them, has some of act 6 in
+which one action is proven to win and every other one to lose; `analysis.puzzles.prover` finds such.
 
 ``puzzles.tsv`` has a line for each: where it is laid (act 1, act 2 or the hexagon), the dots of
 the coins and what lies on them in reading order, who acts, what is to be done and in how many
-actions, the answer, how many wrong actions are tempting, and the grade.
+actions, the answer, how many wrong actions are tempting, the grade, and the idea that it practises,
+which may be missing.
 """
 
 from __future__ import annotations
@@ -12,12 +17,13 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from sengoku.core import puzzle_lines
 from sengoku.core.errors import DamagedPuzzle
 from sengoku.core.game import Arg, Note
 from sengoku.core.puzzle import Goal, Puzzle
 from sengoku.games.rokumon.components import layout
 
-COLUMNS = "board coins stacks actor goal moves answer tempting grade"
+COLUMNS = "board coins stacks actor goal moves answer tempting grade theme"
 
 BOARDS: Mapping[str, Mapping[str, Any]] = {
     "act1": {"act": 1},
@@ -29,12 +35,25 @@ BOARDS: Mapping[str, Mapping[str, Any]] = {
 CLANS = {"s": "sanada", "t": "tokugawa"}
 GOALS: Mapping[str, Goal] = {"win": "win", "save": "save"}
 FILE = "puzzles.tsv"
+PROVEN = "proven.jsonl"
+
+
+def puzzles() -> tuple[Puzzle, ...]:
+    """Give all puzzles: those that are solved, then those that are proven."""
+    return (*solved(), *proven())
 
 
 @cache
-def puzzles() -> tuple[Puzzle, ...]:
-    """Give all puzzles, in the order of their file."""
+def solved() -> tuple[Puzzle, ...]:
+    """Give the puzzles of the acts without fights, in the order of their file."""
     return read((files(__package__) / FILE).read_text(encoding="utf-8"))
+
+
+@cache
+def proven() -> tuple[Puzzle, ...]:
+    """Give those of act 6, likewise."""
+    text = (files(__package__) / PROVEN).read_text(encoding="utf-8")
+    return puzzle_lines.read(text, "rokumon", PROVEN)
 
 
 def read(text: str) -> tuple[Puzzle, ...]:
@@ -58,6 +77,8 @@ class _Line:
     def __init__(self, where: str, text: str) -> None:
         self._where = where
         names, fields = COLUMNS.split(), text.split("\t")
+        if len(fields) == len(names) - 1:
+            fields.append("")
         if len(fields) != len(names):
             columns = ", ".join(names)
             raise self._fault("columns", count=len(names), columns=columns, found=len(fields))
@@ -77,6 +98,7 @@ class _Line:
             "rokumon", options, position, GOALS[self._one("goal", GOALS)],
             self._number("moves", 1, 20), self._fields["answer"],
             self._number("tempting", 0, 99), self._number("grade", 1, 5),
+            theme=self._fields["theme"],
         )  # fmt: skip
 
     def _stacks(self, board: str) -> dict[str, str]:

@@ -19,7 +19,8 @@ from typing import Any
 import numpy as np
 
 from sengoku.core.game import Action, Seat
-from sengoku.games.rokumon.analysis.puzzles.file import BOARDS, CLANS, written
+from sengoku.games.rokumon.analysis.puzzles.file import BOARDS, CLANS, FILE, read, written
+from sengoku.games.rokumon.analysis.puzzles.themes import themes
 from sengoku.games.rokumon.analysis.solver.ends import ends
 from sengoku.games.rokumon.analysis.solver.exact import exact, table
 from sengoku.games.rokumon.analysis.solver.layout import STATES, Layout
@@ -218,8 +219,18 @@ def main() -> None:
     rows = [row for board, count in SHARES.items() for row in Collector(board, rng).rows(count)]
     rng.shuffle(rows)
     rows.sort(key=lambda row: row[-1])
-    text = "\n".join(written(rows)) + "\n"
-    Path(__file__).with_name("puzzles.tsv").write_text(text, encoding="utf-8")
+    Path(__file__).with_name(FILE).write_text(tagged(rows), encoding="utf-8")
+
+
+def tagged(rows: list[Row]) -> str:
+    """Give the text of the file, with the idea that each puzzle practises.
+
+    Args:
+        rows: the fields of all puzzles but that.
+    """
+    bare = "\n".join(written(rows)) + "\n"
+    ideas = (themes(load(**dict(one.options)), one) for one in read(bare))
+    return "\n".join(written((*row, idea) for row, idea in zip(rows, ideas, strict=True))) + "\n"
 
 
 if __name__ == "__main__":

@@ -1,0 +1,194 @@
+"""A pupil's file, what is refused in its place, and what a class's files say together."""
+
+import io
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from sengoku.core.texts import LANGUAGES
+from sengoku.play.board.progress import KeptTrainer, Progress
+from sengoku.play.classroom import ClassProgress, NotProgress, class_of, example, gathered, read
+from sengoku.play.classroom.pupil import MOST_BYTES, written
+from sengoku.play.lesson.player import LessonPlayer, lesson
+from sengoku.play.lesson.puzzle import puzzles
+from sengoku.play.match.saved import folders
+from sengoku.play.page.shelf import Shelf
+
+
+@pytest.fixture
+def kept(tmp_path, monkeypatch) -> Path:
+    folder = tmp_path / "kept"
+    monkeypatch.setenv("SENGOKU_MATCHES", str(folder))
+    return folder
+
+
+def some_steps() -> LessonPlayer:
+    """Do act 1's lesson up to its fifth step; one try breaks a rule, one is off the task."""
+    player = LessonPlayer(lesson("rokumon", "act1"))
+    Progress(player)
+    for index in range(1, 4):
+        player.goto(index)
+        player.solve()
+    player.goto(4)
+    player.table.type("move e5 e4")  # two warriors stand there already, of two clans
+    player.table.type("move e5 e4")
+    player.table.type("move e5 g5")  # allowed, and not what is asked for
+    player.hint()
+    return player
+
+
+def test_a_lesson_counts_what_was_tried_and_nothing_twice() -> None:
+    player = some_steps()
+    assert player.tries.at(4) == {"move e5 e4": 2, "move e5 g5": 1, "?": 1}
+    assert player.tries.at(1) == {"!": 1}
+    player.set_language("ja")  # says the last refusal again, which is no further try
+    assert player.tries.at(4)["move e5 g5"] == 1
+    other = LessonPlayer(lesson("rokumon", "act1"))
+    assert other.resume(json.loads(json.dumps(player.progress())))
+    assert other.tries.doc == player.tries.doc
+    player.restart()
+    assert player.tries.at(4)["move e5 e4"] == 2
+
+
+@pytest.mark.parametrize("tries", [None, 3, [], {"x": {}}, {"4": 7}, {"4": {"move": -1}}])
+def test_what_is_no_count_of_tries_is_left_out(tries: object) -> None:
+    player = LessonPlayer(lesson("rokumon", "act1"))
+    assert player.resume({**player.progress(), "tries": tries})
+    assert not player.tries.doc.get("4")
+
+
+def test_a_pupils_file_holds_no_name_no_time_and_no_match(kept: Path) -> None:
+    some_steps()
+    trainer = KeptTrainer("rokumon")
+    first, second = trainer.five(1)[:2]
+    trainer.tried(first, 1, found=True)
+    trainer.tried(second, 1, found=True, missed=True)
+    (kept / "rokumon-20261129-101010-abcdef.json").write_text('{"names": ["Somebody"]}')
+    pupil = gathered(folders())
+    text = written(pupil)
+    assert "Somebody" not in text
+    assert set(json.loads(text)) == {"format", "version", "pupil", "lessons", "practice"}
+    assert set(pupil.practice["rokumon"]) == {"counts"}
+    assert pupil.practice["rokumon"]["counts"] == {first.key: [1, 1], second.key: [1, 0]}
+    assert read(text.encode()) == pupil
+    assert gathered(folders()).mark == pupil.mark
+
+
+def test_the_file_of_the_site_is_read_too(kept: Path) -> None:
+    some_steps()
+    pupil = gathered(folders())
+    found = read(Shelf(kept).packed())
+    assert found.lessons == pupil.lessons
+    assert found.mark
+
+
+def packed(**files: str) -> bytes:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for name, text in files.items():
+            archive.writestr(name.replace("__", "/"), text)
+    return buffer.getvalue()
+
+
+GOOD = {"format": "sengoku-progress", "version": 1, "pupil": "abcde", "lessons": {}, "practice": {}}
+BAD = [
+    (b"", "file.broken"),
+    (b"{", "file.broken"),
+    (b"[" * 100_000, "file.broken"),
+    (b"\xff\xfe", "file.broken"),
+    (b"PK nothing", "file.broken"),
+    (packed(**{"..__lesson-a.json": "{}"}), "file.broken"),
+    (b"[]", "file.foreign"),
+    (b'{"format": "something"}', "file.foreign"),
+    (json.dumps({**GOOD, "version": 2}).encode(), "file.version"),
+    (json.dumps({**GOOD, "pupil": "<b>"}).encode(), "file.mark"),
+    (json.dumps({**GOOD, "pupil": None}).encode(), "file.mark"),
+    (b" " * (MOST_BYTES + 1), "file.large"),
+]
+
+
+@pytest.mark.parametrize(("data", "key"), BAD)
+def test_what_is_no_pupils_file_is_refused_in_both_languages(data: bytes, key: str) -> None:
+    with pytest.raises(NotProgress) as refused:
+        read(data)
+    assert refused.value.note.code == key
+    assert len({refused.value.text(language) for language in LANGUAGES}) == 2
+
+
+def test_a_class_of_good_and_bad_files(kept: Path, tmp_path: Path) -> None:
+    some_steps()
+    pupil = gathered(folders())
+    files = tmp_path / "class"
+    (files / "a").mkdir(parents=True)
+    text = written(pupil)
+    (files / "a" / "one.json").write_text(text)
+    (files / "again.json").write_text(text)  # the same mark: the same pupil
+    (files / "two.json").write_text(text.replace(pupil.mark, "other"))
+    (files / "bad.json").write_text("{}")
+    (files / "notes.txt").write_text("of no interest")
+    found = class_of(files)
+    assert len(found.pupils) == 2
+    assert [name for name, _ in found.problems] == ["bad.json"]
+    (row,) = found.lessons()
+    assert (row.begun, row.done, dict(row.stands)) == (2, 0, {4: 2})
+    hardest = max(found.steps(), key=lambda one: len(one.wrong))
+    assert (hardest.step, hardest.pupils, hardest.hints) == (4, 2, 2)
+    kinds = {getattr(one.kind, "code", one.kind): one for one in hardest.wrong}
+    assert kinds["asked"].tries == 2
+    assert sum(one.tries for one in kinds.values()) == 6
+    assert all(one.pupils == 2 for one in kinds.values())
+    for language in LANGUAGES:
+        told = found.text(language)
+        assert "bad.json" in told
+        assert found.html(language).count("<table>") == 2  # nobody did a puzzle
+
+
+def test_of_two_files_of_a_pupil_the_later_one_counts(kept: Path) -> None:
+    player = some_steps()
+    before = gathered(folders())
+    player.goto(7)
+    after = gathered(folders())
+    for files in ([after, before], [before, after]):
+        assert ClassProgress(files).pupils == (after,)
+
+
+def test_what_an_edited_file_names_and_nobody_knows_is_passed_over() -> None:
+    doc = {
+        **GOOD,
+        "lessons": {"rokumon/act1.toml": {"tries": {"4": {"<script>": 1}, "99": {"x": 1}}},
+                    "chess/opening.toml": {}, "../x": {}, "rokumon/none.toml": {"step": []}},
+        "practice": {"rokumon": {"counts": {"no puzzle": [1, 1]}}, "chess": {"counts": 3}},
+    }  # fmt: skip
+    found = ClassProgress([read(json.dumps(doc).encode())])
+    (row,) = found.steps()
+    assert row.wrong[0].kind == "unknown"
+    assert not found.puzzles()
+    assert "<script>" not in found.html()
+    assert found.lessons()[0].begun == 1
+
+
+def test_puzzles_are_counted_by_sorts() -> None:
+    first, second = [one for one in puzzles("rokumon") if one.goal == "win" and one.moves == 1][:2]
+    tried = {"a": {first.key: [2, 1], second.key: [1, 1]}, "b": {first.key: [1, 0]}}
+    pupils = [
+        {**GOOD, "pupil": mark, "practice": {"rokumon": {"counts": counts}}}
+        for mark, counts in tried.items()
+    ]
+    found = ClassProgress(read(json.dumps(doc).encode()) for doc in pupils)
+    (row,) = found.puzzles()
+    assert (row.sort, row.tried, row.found, row.pupils) == (("win", 1), 4, 2, 2)
+
+
+def test_the_made_up_class_fits_the_lessons_as_they_are() -> None:
+    found = example()
+    assert len(found.pupils) == 4
+    kinds = [one.kind for row in found.steps() for one in row.wrong]
+    assert kinds
+    assert "unknown" not in kinds
+
+
+def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(NotProgress, match="no folder “none”"):
+        class_of(tmp_path / "none")

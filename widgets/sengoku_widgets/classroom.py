@@ -1,0 +1,89 @@
+"""How a class did, in a notebook: a pupil saves one file, a teacher puts them together."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+
+from sengoku.core.texts import catalogue
+from sengoku.play.classroom import NotProgress, class_of, example, gathered, written
+from sengoku.play.classroom.pupil import PACKAGE
+from sengoku.play.match.saved import folders
+from sengoku.play.match.writer import put
+from sengoku_widgets.cells import told_in
+from sengoku_widgets.said import said
+
+
+class Told:
+    """Words for a cell: as HTML, and as text where there is no more than that.
+
+    Args:
+        text: the words.
+        html: the same as HTML, escaped already.
+    """
+
+    def __init__(self, text: str, html: str) -> None:
+        self._text = text
+        self._html = html
+
+    def __repr__(self) -> str:
+        return self._text
+
+    def _repr_html_(self) -> str:
+        return self._html
+
+
+@said
+def my_progress(path: str | Path = "", *, language: str = "") -> Told:
+    """Save how far you came in lessons and puzzles as one file for your teacher.
+
+    It holds no name and no time, only a mark drawn by lot, and is sent nowhere.
+
+    Args:
+        path: the file, or the folder in which it gets a name of its own; here if left out.
+        language: ``en`` or ``ja``; what was last chosen if left out.
+
+    Raises:
+        NotProgress: nothing is kept yet, or it cannot be written there.
+    """
+    spoken = told_in(language)
+    pupil = gathered(folders())
+    if not pupil.lessons and not pupil.practice:
+        raise NotProgress("saved.nothing")
+    file = Path(path) if path else Path()
+    if not path or file.is_dir():
+        file = file / f"progress-{pupil.mark}.json"
+    try:
+        put(written(pupil), file)
+    except OSError as error:
+        problem = error.strerror or str(error)
+        raise NotProgress("saved.failed", file=file.name, problem=problem) from error
+    counts = {"lessons": len(pupil.lessons), "games": len(pupil.practice)}
+    text = catalogue(PACKAGE).text
+    lines = [
+        text("saved.done", spoken, file=file.name, mark=pupil.mark),
+        text("saved.holds", spoken, **counts),
+    ]
+    html = "".join(f'<p lang="{spoken}">{escape(line)}</p>' for line in lines)
+    return Told("\n".join(lines), html)
+
+
+@said
+def class_progress(folder: str | Path = "", *, language: str = "") -> Told:
+    """Show how a class did: where pupils stand, what they tried, which puzzles they found.
+
+    Args:
+        folder: where the pupils' files lie; a made-up class is shown if left out.
+        language: ``en`` or ``ja``; what was last chosen if left out.
+
+    Raises:
+        NotProgress: there is no such folder.
+    """
+    spoken = told_in(language)
+    found = class_of(Path(folder)) if folder else example()
+    text, html = found.text(spoken), found.html(spoken)
+    if not folder:
+        made_up = catalogue(PACKAGE).text("class.example", spoken)
+        text = f"{made_up}\n{text}"
+        html = f'<p lang="{spoken}"><em>{escape(made_up)}</em></p>{html}'
+    return Told(text, html)
