@@ -43,8 +43,8 @@ PLAYOUTS: Mapping[str, int] = {"rokumon": 30, "rumble": 512}
 """Where the measure says too little, so many playouts of the engine say more."""
 
 STAGES: Mapping[str, tuple[float, ...]] = {
-    "rokumon": (0.0, 0.5, 1.0),
-    "rumble": (0.0, 0.5, 0.75, 1.0),
+    "rokumon": (0.0, 1.0),
+    "rumble": (0.0, 1.0),
     "azuchi": (0.0, 0.5, 1.0),
     "tenku": (0.0, 0.25, 0.5, 0.75, 1.0),
 }
@@ -63,7 +63,7 @@ So each position is as likely to be looked at as any other, however the game wen
 from each game would prefer what leads to short ones.
 """
 
-LOOKED: Mapping[str, int] = {"fit": 200, "unseen": 500}
+LOOKED: Mapping[str, int] = {"fit": 600, "unseen": 500}
 """Where playouts are needed, which take long, so many games of a lot are looked at."""
 
 Row = Mapping[str, Any]

@@ -197,28 +197,38 @@ def forbidden(
             for what in did[seat]:
                 if what.startswith("use "):
                     used.setdefault(what, []).append((lot, played, seat))
-    for what, uses in sorted(used.items()):
-        entrants = (Entrant(LEVEL), Entrant("without", Without, {"words": what}))
-        plan = Tournament(setting.game, dict(setting.options), entrants, seed=SEED)
-        FOLDER.mkdir(parents=True, exist_ok=True)
-        store = Store(FOLDER / f"{setting.key}.without-{what.replace(' ', '-')}.db", plan)
-        changes = []
-        for lot, played, seat in uses[:WITHOUT]:
-            name = f"{lot}:{played.id}:{seat}"
-            if name not in store.done() and monotonic() < until:
-                turn = played.id.split("/")[1]
-                seats = (1, 0) if seat == 0 else (0, 1)
-                luck = f"{seeds(setting)[lot]}/0/{turn}"
-                again = play_one(plan, Fixture(played.id, seats, luck))
-                store.add(replace(again, id=name))
-        known = {one.id: one for one in store.games()}
-        store.close()
-        for lot, played, seat in uses[:WITHOUT]:
-            other = known.get(f"{lot}:{played.id}:{seat}")
-            if other is not None:
-                changes.append(share(played, seat, 2) - share(other, seat, 2))
-        if changes:
-            yield {"setting": setting.key, "how": "without", "what": what, **paired(changes)}
+    changes: dict[str, list[float]] = {what: [] for what in sorted(used)}
+    # Card by card in turn, so that all have as many games wherever it ends.
+    for number in range(WITHOUT):
+        for what, uses in sorted(used.items()):
+            change = _change(setting, what, uses[number], until) if number < len(uses) else None
+            if change is not None:
+                changes[what].append(change)
+    for what, some in changes.items():
+        if some:
+            yield {"setting": setting.key, "how": "without", "what": what, **paired(some)}
+
+
+def _change(
+    setting: Setting, what: str, use: tuple[str, Played, int], until: float
+) -> float | None:
+    """Give what a card brought in one game; ``None`` if it is too late to play it."""
+    lot, played, seat = use
+    entrants = (Entrant(LEVEL), Entrant("without", Without, {"words": what}))
+    plan = Tournament(setting.game, dict(setting.options), entrants, seed=SEED)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    store = Store(FOLDER / f"{setting.key}.without-{what.replace(' ', '-')}.db", plan)
+    name = f"{lot}:{played.id}:{seat}"
+    known = {one.id: one for one in store.games()}
+    if name not in known and monotonic() < until:
+        luck = f"{seeds(setting)[lot]}/0/{played.id.split('/')[1]}"
+        again = play_one(plan, Fixture(played.id, (1, 0) if seat == 0 else (0, 1), luck))
+        known[name] = replace(again, id=name)
+        store.add(known[name])
+    store.close()
+    if name not in known:
+        return None
+    return share(played, seat, 2) - share(known[name], seat, 2)
 
 
 def paired(changes: Sequence[float]) -> dict[str, Any]:
@@ -299,7 +309,7 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("--docs", type=Path, default=ROOT / "docs")
     given = parser.parse_args(words)
     until, every = monotonic() + 60 * given.minutes, settings()
-    rows, cards = [], []
+    rows, cards = [], by_lot(every["rumble-rn-2p-daimyo"], until)
     for setting in every.values():
         games = [(lot, played) for lot in SEEDS for played in kept(setting, lot).games]
         alone = [played for _, played in games]
@@ -311,7 +321,6 @@ def main(words: list[str] | None = None) -> None:
             cards += who_had_more(setting, alone, told, "more")
         if setting.key == "rumble-rn-2p":
             cards += forbidden(setting, games, told, until)
-    cards += by_lot(every["rumble-rn-2p-daimyo"], until)
     for row in cards:
         one = every[row["setting"]]
         texts = sengoku.load(one.game, **dict(one.options)).texts
