@@ -12,6 +12,7 @@ import pytest
 import sengoku
 from sengoku.bots.foresight import foresee, foreseen
 from sengoku.core.chance import Curve, curve_of, weights
+from sengoku.core.plugin import mind_of
 from sengoku.play.table import Table
 from sengoku.play.table.chance import outlook
 from tools import calibrate
@@ -188,6 +189,18 @@ def test_the_chance_is_the_same_whatever_is_hidden():
               for n in range(6)}  # fmt: skip
     assert len({game.imagine(view, Random(n)) for n in range(6)}) > 1
     assert len(others) == 1
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_how_far_a_game_is_lies_between_its_ends(key):
+    game, lot, found = loaded(key), Random(4), []
+    match = sengoku.Match(game, seed=6)
+    while match.outcome is None and match.cursor < 600:
+        if not match.deal(go_on=True):
+            found.append(mind_of(game).stage(game.view(match.state, match.state.actor)))
+            match.play(lot.choice(match.legal()))
+    assert all(0.0 <= stage <= 1.0 for stage in found)
+    assert min(found) < 0.3 < 0.6 < max(found)
 
 
 def test_nobody_is_told_what_another_knows():
