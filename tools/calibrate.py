@@ -66,6 +66,9 @@ from each game would prefer what leads to short ones.
 LOOKED: Mapping[str, int] = {"fit": 600, "unseen": 500}
 """Where playouts are needed, which take long, so many games of a lot are looked at."""
 
+MOST = 0.03
+"""A curve with a larger mean error in unseen games, or with a bin that is off, is not kept."""
+
 Row = Mapping[str, Any]
 
 
@@ -185,8 +188,12 @@ def calibrate(setting: Setting) -> dict[str, Any] | None:
     curve = fit(game, lots["fit"], STAGES[setting.game], playouts)
     games = foretold(lots["unseen"], curve)
     found = reliability(games)
-    curve = replace(curve, error=round(found.error, 4), games=found.games)
-    _keep(game, curve)
+    told = f"{found.games} unseen games, mean error {100 * found.error:.2f} points of 100"
+    good = found.error <= MOST and not found.off
+    print(setting.key, told, "" if good else "-- not good enough, not kept", flush=True)
+    _keep(game, replace(curve, error=round(found.error, 4), games=found.games) if good else None)
+    if not good:
+        return None
     return {
         "setting": setting.key,
         "options": dict(game.options),
@@ -197,14 +204,15 @@ def calibrate(setting: Setting) -> dict[str, Any] | None:
     }
 
 
-def _keep(game: Game[Any], curve: Curve) -> None:
-    """Write a curve into its game's file, in the place of the one that was there."""
+def _keep(game: Game[Any], curve: Curve | None) -> None:
+    """Write a curve, or none, into its game's file, in the place of the one that was there."""
     plugin = plugin_of(game)
     path = ROOT.joinpath(*plugin.package.split("."), plugin.chance)
     rows = json.loads(path.read_text("utf-8")) if path.exists() else []
     rows = [row for row in rows if row["options"] != dict(game.options)]
-    numbers = {name: getattr(curve, name) for name in Curve.__slots__}
-    rows.append({"options": dict(game.options), **numbers})
+    if curve is not None:
+        numbers = {name: getattr(curve, name) for name in Curve.__slots__}
+        rows.append({"options": dict(game.options), **numbers})
     rows.sort(key=lambda row: json.dumps(row["options"], sort_keys=True))
     _write(path, rows)
 
@@ -235,10 +243,9 @@ def main(words: list[str] | None = None) -> None:
         for lot in SEEDS:
             play(setting, lot, until=until)
         row = calibrate(setting)
+        rows.pop(setting.key, None)
         if row is not None:
             rows[setting.key] = row
-            found = reliability(row["games"])
-            print(setting.key, found.games, "games, error", round(100 * found.error, 2), "points")
         _write(counts, [rows[key] for key in every if key in rows])
     write_pages(given.docs, list(every.values()), list(rows.values()))
 

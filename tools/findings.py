@@ -57,7 +57,7 @@ SEED = 3_004
 WITHOUT, BY_LOT = 40, 240
 """How many games a card is forbidden in, and how many are played with Daimyo drawn by lot."""
 
-STEPS, PROVEN, OPENINGS = 5_000, 100, 20
+STEPS, PROVEN, OPENINGS = 5_000, 60, 20
 """How long a proof is searched for, in how many games of act 6, and from how many openings."""
 
 
