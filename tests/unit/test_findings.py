@@ -57,11 +57,18 @@ def test_causes_are_named_apart_from_what_goes_together(language):
         cards("guess", "rumble-rn-2p")
 
 
-def test_every_tactic_card_was_forbidden_in_turn():
-    found = {row["what"] for row in worths("without", "rumble-rn-2p")}
+def test_tactic_cards_were_forbidden_in_turn():
+    every = [row for row in findings()["cards"] if row["how"] == "without"]
     used = {row["what"] for row in worths("more", "rumble-rn-2p") if row["what"].startswith("use")}
-    assert found
-    assert found >= used
+    assert {row["what"] for row in every} >= used
+    assert max(row["games"] for row in every) - min(row["games"] for row in every) <= 1
+
+
+def test_what_rests_on_few_games_is_not_shown():
+    shown = {(row["how"], row["what"]) for how in HOWS for row in worths(how, "rumble-rn-2p")}
+    for row in findings()["cards"]:
+        if row["setting"] == "rumble-rn-2p":
+            assert ((row["how"], row["what"]) in shown) == (row["games"] >= FEWEST)
 
 
 def test_the_pages_follow_from_what_was_counted(tmp_path):
