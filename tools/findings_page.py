@@ -12,6 +12,8 @@ from sengoku.arena.results import interval
 from sengoku.core.texts import LANGUAGES
 from sengoku.draw.figure import Figure
 from sengoku.draw.svg import svg
+from tools.chance_page import named
+from tools.ladder import settings
 
 PLACES = {"en": "findings.md", "ja": "ja/findings.md"}
 PICTURES = "findings"
@@ -76,13 +78,14 @@ def _parts(language: str, folder: Path) -> Iterator[str]:
     yield from _table(words["order-head"], map(_order, rows, [language] * len(rows)))
     yield from (words["points"], "", words["points-said"], "")
     yield from _table(words["points-head"], map(_points, rows, [language] * len(rows)))
-    for row in rows:
+    every = settings()
+    for key in dict.fromkeys(row["setting"] for row in findings()["cards"]):
         for how in HOWS:
-            some = worths(how, row["key"])
+            some = worths(how, key)
             if some:
-                yield words["cards"].format(row["name"][language])
-                figure = cards(how, row["key"], language)
-                yield from ("", _drawn(figure, f"{how}-{row['key']}", folder), "")
+                yield words["cards"].format(named(every[key], language))
+                figure = cards(how, key, language)
+                yield from ("", _drawn(figure, f"{how}-{key}", folder), "")
                 yield from _table(words["cards-head"], map(_card, some, [language] * len(some)))
 
 
