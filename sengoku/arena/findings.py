@@ -14,11 +14,11 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from sengoku.arena.plan import TEXTS
+from sengoku.arena.plan import TEXTS, refused
 from sengoku.arena.results import interval
 from sengoku.core.data import frozen
 from sengoku.core.options import one_of
-from sengoku.core.texts import LANGUAGES, catalogue
+from sengoku.core.texts import LANGUAGES, catalogue, quoted
 from sengoku.draw.figure import Figure
 from sengoku.draw.whiskers import Whisker, whiskers
 
@@ -56,8 +56,12 @@ def cards(how: str, setting: str, language: str = "en") -> Figure:
             forbidden) or ``more`` (who did it more often: what goes together, not what causes).
         setting: the key of a setting of two players, such as ``rumble-rn-2p``.
         language: ``en`` or ``ja``.
+
+    Raises:
+        BadOption: there is no such way or language.
     """
-    one_of("how", how, HOWS)
+    if how not in HOWS:
+        raise refused("findings.unknown", value=quoted(how), values=", ".join(HOWS))
     one_of("language", language, LANGUAGES)
     rows = [_worth(row, language) for row in worths(how, setting)]
     return whiskers(_say(f"how.{how}", language), sorted(rows, key=lambda row: -row.middle))
