@@ -26,7 +26,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import sengoku
 from sengoku.arena import Entrant, Fixture, Played, Tournament, run
 from sengoku.arena.playing import play as play_one
-from sengoku.arena.results import SURE, share
+from sengoku.arena.rating import SURE
+from sengoku.arena.results import share
 from sengoku.arena.store import Store
 from sengoku.bots.levels import LevelBot
 from sengoku.core.game import Action, Choice, Game

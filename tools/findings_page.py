@@ -8,7 +8,7 @@ from string import Template
 from typing import Any
 
 from sengoku.arena.findings import FEWEST, HOWS, cards, findings, first_player, worths
-from sengoku.arena.results import interval
+from sengoku.arena.rating import interval
 from sengoku.core.texts import LANGUAGES
 from sengoku.draw.figure import Figure
 from sengoku.draw.svg import svg

@@ -18,8 +18,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from math import inf
 from pathlib import Path
-from threading import Thread
-from time import monotonic, sleep
+from time import monotonic
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -27,6 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import sengoku
 from sengoku.arena import Entrant, Results, Tournament, run
 from sengoku.arena.results import share
+from sengoku.arena.running import end_with
 from sengoku.bots.beginner import CarefulBeginner
 from sengoku.bots.levels import NAMES, level_names
 from sengoku.core.plugin import thinking_of
@@ -214,17 +214,6 @@ def climb(
                 row = counted(setting, higher, lower, results)
                 keep(counts, row)
                 print(setting.key, higher, "against", lower, row["points"], "of", row["games"])
-
-
-def end_with(parent: int) -> None:
-    """Have this process end with the one that began it, which may be killed."""
-
-    def watch() -> None:
-        while os.getppid() == parent:
-            sleep(1.0)
-        os._exit(1)
-
-    Thread(target=watch, daemon=True).start()
 
 
 def main(words: list[str] | None = None) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
-from sengoku.arena.results import interval, rated
+from sengoku.arena.rating import interval, rated
 from sengoku.bots.levels import NAMES
 from sengoku.core.texts import LANGUAGES, common
 from tools.anywhere.shown import TEXTS, variant

@@ -29,13 +29,13 @@ from sengoku.games.rokumon.rules.game import Rokumon, load
 from sengoku.games.rokumon.state import RokumonState
 from sengoku.games.rokumon.telling.bot_ideas import winning
 
-BUDGET = 60_000
+BUDGET = 100_000
 """So many positions are looked at for a proof."""
 
 PLAYOUTS, SLIPS = 12, 0.15
 """How those who play think, and how often they do anything."""
 
-LONGEST = 6
+LONGEST = 8
 """What loses has to lose within so many turns, so that a board can show how, too."""
 
 OPTIONS = {"act": 6}

@@ -108,13 +108,16 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=COUNT)
     parser.add_argument("--rough", type=int, default=Effort().rough)
     parser.add_argument("--close", type=int, default=Effort().close)
+    parser.add_argument("--play", type=int, default=Effort().play)
+    parser.add_argument("--late", type=float, default=Effort().late)
     parser.add_argument("--tag", action="store_true")
     asked = parser.parse_args()
     file = place(asked.game)
     if asked.tag:
         found = read(file.read_text(encoding="utf-8"), asked.game, file.name)
     else:
-        look(asked.game, asked.minutes, Effort(rough=asked.rough, close=asked.close))
+        effort = Effort(asked.play, asked.rough, asked.close, late=asked.late)
+        look(asked.game, asked.minutes, effort)
         found = tuple(chosen(asked.game, asked.count))
     puzzles = list(tagged(found))
     file.write_text("".join(f"{line}\n" for line in written(puzzles)), encoding="utf-8")

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import erf, log, sqrt
 from typing import Any
 
-from sengoku.arena.results import SURE
+from sengoku.arena.rating import SURE
 
 BINS = 10
 """Of chances from 0 to 1, so many of the same width."""

@@ -15,7 +15,7 @@ from importlib.resources import files
 from typing import Any
 
 from sengoku.arena.plan import TEXTS, refused
-from sengoku.arena.results import interval
+from sengoku.arena.rating import interval
 from sengoku.core.data import frozen
 from sengoku.core.options import one_of
 from sengoku.core.texts import LANGUAGES, catalogue, quoted

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, permutations
 from random import Random
 from types import MappingProxyType
 from typing import Any, Literal
 
+from sengoku.arena import pairing
+from sengoku.arena.pairing import Round
 from sengoku.bots import bot, bot_names, own_bot
 from sengoku.bots.base import Bot
 from sengoku.core.errors import BadOption
@@ -19,8 +21,10 @@ from sengoku.core.notes import Note
 from sengoku.core.texts import catalogue, quoted
 from sengoku.games import load
 
-Kind = Literal["round-robin", "ladder", "challenge", "alike"]
-KINDS: tuple[Kind, ...] = ("round-robin", "ladder", "challenge", "alike")
+Kind = Literal["round-robin", "swiss", "one-against-all", "ladder", "challenge", "alike"]
+KINDS: tuple[Kind, ...] = (
+    "round-robin", "swiss", "one-against-all", "ladder", "challenge", "alike",
+)  # fmt: skip
 TEXTS = "sengoku.arena"
 MOST_PLIES = 5_000
 """After so many plies a game counts as drawn, if the plan says nothing else."""
@@ -90,20 +94,25 @@ class Fixture:
 class Tournament:
     """What is to be played.
 
-    In a round robin every group of entrants that fills the table meets; in a ladder each entrant
-    meets the one before it, at a larger table one seat against all others, in both ways; as a
-    challenge only the stronger one sits alone. Seats
-    rotate: one deal is played once from each seat, so that luck of the deal weighs less. If all
-    are alike each entrant sits in every seat against itself, each game with a deal of its own.
+    In a round robin every group of entrants that fills the table meets; in a Swiss tournament
+    those meet in each round whose scores are similar and who have not met yet, and who is left
+    over rests with the points of a win. In a ladder each entrant meets the one before it, at a
+    larger table one seat against all others, in both ways; as a challenge only the stronger one
+    sits alone; and in one against all each entrant in turn sits alone, with each other one in all
+    the other seats. Seats rotate: one deal is played once from each seat, so that luck of the deal
+    weighs less. If all are alike each entrant sits in every seat against itself, each game with a
+    deal of its own.
 
     Args:
         game: the game's name.
         options: its options.
         entrants: who takes part; in a ladder from the weakest on.
         games: how many games each meeting has, rounded up to whole rounds of seats.
-        kind: ``round-robin``, ``ladder``, ``challenge`` or ``alike``.
+        kind: ``round-robin``, ``swiss``, ``one-against-all``, ``ladder``, ``challenge`` or
+            ``alike``.
         seed: makes all luck repeatable.
         most_plies: after so many a game counts as drawn.
+        rounds: of a Swiss tournament; as many as are usual, if 0.
 
     Raises:
         BadOption: says what of the plan cannot be.
@@ -121,6 +130,7 @@ class Tournament:
     kind: Kind = "round-robin"
     seed: int = 0
     most_plies: int = MOST_PLIES
+    rounds: int = 0
 
     def __post_init__(self) -> None:
         game = load(self.game, **dict(self.options))
@@ -129,13 +139,15 @@ class Tournament:
         for what, number in (("games", self.games), ("most_plies", self.most_plies)):
             if isinstance(number, bool) or not isinstance(number, int) or number < 1:
                 raise refused("number", what=what, value=shown(number))
+        if isinstance(self.rounds, bool) or not isinstance(self.rounds, int) or self.rounds < 0:
+            raise refused("rounds", value=shown(self.rounds))
         if isinstance(self.seed, bool) or not isinstance(self.seed, int):
             raise refused("seed", value=shown(self.seed))
         for one in (*self.entrants,) if isinstance(self.entrants, Iterable) else (self.entrants,):
             if not isinstance(one, Entrant):
                 raise refused("entrant", value=shown(one), example="Entrant(\"random\")")
         names = [entrant.name for entrant in self.entrants]
-        fewest = {"round-robin": game.seats, "alike": 1}.get(self.kind, 2)
+        fewest = {"round-robin": game.seats, "swiss": game.seats, "alike": 1}.get(self.kind, 2)
         if len(names) < fewest:
             raise refused("few", count=len(names), fewest=fewest)
         twice = next((name for name in names if names.count(name) > 1), None)
@@ -144,22 +156,88 @@ class Tournament:
         for entrant in self.entrants:
             entrant.seated(game, Random(0))
 
-    def fixtures(self) -> Iterator[Fixture]:
-        """List the games in the order in which they are played."""
-        seats = load(self.game, **dict(self.options)).seats
-        shifts = 1 if self.kind == "alike" else seats
-        for turn in range(-(-self.games // shifts)):
-            for meeting, group in self._meetings(seats):
-                for shift in range(shifts):
-                    placed = tuple(group[(seat - shift) % seats] for seat in range(seats))
-                    name = f"{meeting}/{turn}/{shift}"
-                    yield Fixture(name, placed, f"{self.seed}/{meeting}/{turn}")
+    def fixtures(self, won: Mapping[str, tuple[int, ...]] | None = None) -> Iterator[Fixture]:
+        """List the games in the order in which they are played, as far as they are known.
+
+        Args:
+            won: of the games that were played the seats that won; by them the rounds of a Swiss
+                tournament follow each other. The next one is known when the last is played.
+        """
+        if self.kind == "swiss":
+            for number, one in enumerate(self.swiss(won or {})):
+                yield from self._round(number, one)
+            return
+        for turn in range(self._turns()):
+            for meeting, group in self._meetings(self.seats):
+                yield from self._rotated(meeting, group, str(turn))
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return load(self.game, **dict(self.options)).seats
+
+    @property
+    def games_a_meeting(self) -> int:
+        """How many games each meeting has: whole rounds of seats."""
+        return self._turns() * self.seats
+
+    def _turns(self) -> int:
+        return self.games if self.kind == "alike" else -(-self.games // self.seats)
+
+    def _rotated(self, meeting: str, group: tuple[int, ...], turn: str) -> Iterator[Fixture]:
+        """Give the games of a group with one deal, one from each seat."""
+        for shift in range(1 if self.kind == "alike" else len(group)):
+            placed = tuple(group[(seat - shift) % len(group)] for seat in range(len(group)))
+            yield Fixture(f"{meeting}/{turn}/{shift}", placed, f"{self.seed}/{meeting}/{turn}")
+
+    def _round(self, number: int, one: Round) -> Iterator[Fixture]:
+        for turn in range(self._turns()):
+            for group in one.groups:
+                yield from self._rotated("-".join(map(str, group)), group, f"r{number}.{turn}")
+
+    def swiss(self, won: Mapping[str, tuple[int, ...]]) -> Iterator[Round]:
+        """Give the rounds of a Swiss tournament that are known: all played ones, and the next.
+
+        Args:
+            won: of the games that were played the seats that won.
+        """
+        seats, lots = self.seats, [*range(len(self.entrants))]
+        Random(f"{self.seed}/lots").shuffle(lots)
+        count = self.rounds or pairing.usual(len(lots), seats)
+        following = pairing.rounds(lots, seats, count)
+        one = next(following)
+        for number in range(count):
+            yield one
+            games = [*self._round(number, one)]
+            if number + 1 == count or not all(game.id in won for game in games):
+                return
+            gained = dict.fromkeys(range(len(lots)), 0.0)
+            gained |= dict.fromkeys(one.resting, float(self.games_a_meeting))
+            for game in games:
+                for seat, who in enumerate(game.seats):
+                    gained[who] += worth(won[game.id], seat, seats)
+            one = following.send(gained)
+
+    def count(self) -> int:
+        """Tell how many games there are in all, those not known yet included."""
+        if self.kind != "swiss":
+            return sum(1 for _ in self.fixtures())
+        many, seats = len(self.entrants), self.seats
+        rounds = self.rounds or pairing.usual(many, seats)
+        return rounds * (many // seats) * self.games_a_meeting
 
     def _meetings(self, seats: int) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Give who meets whom: a name, and the entrants round the table."""
         if self.kind == "round-robin":
             for group in combinations(range(len(self.entrants)), seats):
                 yield "-".join(map(str, group)), group
+            return
+        if self.kind == "one-against-all":
+            for alone, others in permutations(range(len(self.entrants)), 2):
+                # With two seats both ways are the same meeting.
+                if seats > 2 or alone < others:
+                    group = (alone, *[others] * (seats - 1))
+                    yield "-".join(map(str, group)), group
             return
         if self.kind == "alike":
             for who in range(len(self.entrants)):
@@ -184,12 +262,38 @@ class Tournament:
             "seed": self.seed,
             "most_plies": self.most_plies,
         }
+        doc |= {"rounds": self.rounds} if self.rounds else {}
         return json.dumps(doc, sort_keys=True, ensure_ascii=False, default=str)
 
     def __reduce__(self) -> tuple[Any, ...]:
         options = dict(self.options)
         plain = (self.game, options, self.entrants, self.games, self.kind, self.seed)
-        return Tournament, (*plain, self.most_plies)
+        return Tournament, (*plain, self.most_plies, self.rounds)
+
+
+def seated(name: str) -> tuple[int, ...]:
+    """Give who sits where in a fixture, which its id tells.
+
+    Args:
+        name: the id.
+
+    >>> seated("0-3-4/r1.0/1")
+    (4, 0, 3)
+    """
+    meeting, _, shift = name.split("/")
+    group = [int(one) for one in meeting.split("-")]
+    return tuple(group[(seat - int(shift)) % len(group)] for seat in range(len(group)))
+
+
+def worth(winners: tuple[int, ...], seat: int, seats: int) -> float:
+    """Give what a seat won of a game: all, a part of a shared win, or of a drawn game.
+
+    >>> worth((1,), 1, 3), worth((0, 1), 1, 3), worth((), 1, 4)
+    (1.0, 0.5, 0.25)
+    """
+    if not winners:
+        return 1 / seats
+    return 1 / len(winners) if seat in winners else 0.0
 
 
 def players_of(game: Game[Any]) -> tuple[Entrant, ...]:

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from random import Random
 from time import process_time
 from typing import Any
 
 from sengoku.arena.plan import Fixture, Tournament
+from sengoku.bots.base import Bot
 from sengoku.core.errors import BrokenBot, SengokuError
 from sengoku.core.game import Action, Choice, Game, Seat
-from sengoku.core.texts import quoted
+from sengoku.core.nesting import anything
+from sengoku.core.texts import LANGUAGES, USUAL, quoted
 from sengoku.games import load
 from sengoku.play.match.match import Match
+
+TRIES = 4
+"""So often a game is begun, if what is nobody's fault breaks it off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +31,7 @@ class Played:
         scores: one number a seat, in the game's own measure; empty if it did not end.
         plies: how many were played.
         seconds: how long each seat thought, in seconds of the processor.
-        fault: what a bot did wrong, so that it lost; empty if nothing.
+        fault: what a bot did wrong, so that it lost, in every language; empty if nothing.
         at_fault: the seat whose fault it is, or -1.
         record: the match, as one short text that opens anywhere.
     """
@@ -39,9 +45,42 @@ class Played:
     at_fault: Seat = -1
     record: str = ""
 
+    def told(self, language: str) -> str:
+        """Say what a bot did wrong.
+
+        Args:
+            language: ``en`` or ``ja``.
+        """
+        return said(self.fault, language)
+
+
+class Again(Exception):
+    """A game could not be played through, which is nobody's fault: it is played once more."""
+
 
 class _Fault(Exception):
     """A bot did something for which it loses."""
+
+
+def written(error: SengokuError) -> str:
+    """Write an error in every language, as a file of results keeps it."""
+    texts = {language: error.text(language) for language in LANGUAGES}
+    return json.dumps(texts, ensure_ascii=False)
+
+
+def said(fault: str, language: str) -> str:
+    """Give a fault in a language; what has but one text, such as Python's own errors, as it is.
+
+    >>> said('{"en": "no", "ja": "いいえ"}', "ja"), said("ZeroDivisionError", "ja")
+    ('いいえ', 'ZeroDivisionError')
+    """
+    if not fault.startswith("{"):
+        return fault
+    try:
+        texts = anything(fault)
+        return str(texts.get(language) or texts[USUAL])
+    except (ValueError, RecursionError, KeyError, AttributeError):
+        return fault
 
 
 def play(plan: Tournament, fixture: Fixture) -> Played:
@@ -54,29 +93,49 @@ def play(plan: Tournament, fixture: Fixture) -> Played:
         plan: the tournament.
         fixture: one of its fixtures.
     """
+    for _ in range(TRIES - 1):
+        try:
+            return _once(plan, fixture)
+        except Again:
+            continue
+    return _once(plan, fixture)
+
+
+def _once(plan: Tournament, fixture: Fixture) -> Played:
     game = load(plan.game, **dict(plan.options))
     match = Match(game, seed=Random(fixture.luck).getrandbits(64))
     match.names = tuple(plan.entrants[who].name for who in fixture.seats)
     seconds = [0.0] * game.seats
-    bots: list[Any] = []
+    bots: list[Bot] = []
     for seat, who in enumerate(fixture.seats):
         luck = Random(f"{fixture.luck}/{fixture.id}/{seat}")
         bots.append(plan.entrants[who].seated(game, luck))
-    fault, at_fault = "", -1
+    try:
+        fault, at_fault = _through(plan, match, bots, seconds)
+    finally:
+        for one in bots:
+            one.close()
+    return _told(fixture, match, seconds, fault, at_fault)
+
+
+def _through(
+    plan: Tournament, match: Match, bots: list[Bot], seconds: list[float]
+) -> tuple[str, Seat]:
+    """Play until the game is over; give the fault it ended with, and whose it is."""
+    game = match.game
     while match.outcome is None and match.cursor < plan.most_plies:
         if match.deal(go_on=True):
             continue
         seat = match.state.actor
-        begun = process_time()
+        begun, there = process_time(), bots[seat].elsewhere
         try:
             action = _chosen(game, match, bots[seat], seat)
         except _Fault as error:
-            fault, at_fault = str(error), seat
-            break
+            return str(error), seat
         finally:
-            seconds[seat] += process_time() - begun
+            seconds[seat] += process_time() - begun + bots[seat].elsewhere - there
         match.play(action)
-    return _told(fixture, match, seconds, fault, at_fault)
+    return "", -1
 
 
 def _chosen(game: Game[Any], match: Match, bot: Any, seat: Seat) -> Action:
@@ -84,7 +143,9 @@ def _chosen(game: Game[Any], match: Match, bot: Any, seat: Seat) -> Action:
     try:
         choice = bot.choose(game.view(match.state, seat), seat)
     except BrokenBot as error:
-        raise _Fault(str(error)) from error
+        raise _Fault(written(error)) from error
+    except Again:
+        raise
     except Exception as error:
         raise _Fault(f"{type(error).__name__}: {quoted(error)}") from error
     if not isinstance(choice, Choice):
@@ -95,7 +156,7 @@ def _chosen(game: Game[Any], match: Match, bot: Any, seat: Seat) -> Action:
     except Exception as error:
         raise _Fault(f"no action of this game: {quoted(choice.action)}") from error
     if refusal is not None:
-        raise _Fault(str(SengokuError(refusal, game.texts)))
+        raise _Fault(written(SengokuError(refusal, game.texts)))
     return action
 
 

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from math import log, sqrt
-from typing import Any
 
-from sengoku.arena.plan import TEXTS, Tournament
+from sengoku.arena import plot, shown
+from sengoku.arena.plan import TEXTS, Tournament, refused, seated, worth
 from sengoku.arena.playing import Played
+from sengoku.arena.rating import interval, rated
 from sengoku.core.options import one_of
-from sengoku.core.texts import LANGUAGES, catalogue
+from sengoku.core.texts import LANGUAGES, USUAL, catalogue, quoted
 from sengoku.draw.measure import cells
+from sengoku.play.match.match import Match
+from sengoku.play.page.address import Address
 
-SURE = 1.959964
-"""How many standard errors wide an interval of 95 % is on each side."""
+SITE = "https://sengoku-games.github.io/sengoku/"
+"""Where the site is that opens a match behind a link; ``[project.urls]`` has it too."""
 
-ELO = 400 / log(10)
-"""What a unit of Bradley-Terry's scale is in points of Elo's."""
-
-PRIOR = 1.0
-"""So many drawn games each entrant has against an average one, so that no rating is endless."""
+WIDE = 20
+"""So many characters a share of 1 is wide on the terminal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +39,8 @@ class Row:
         error: half of the rating's interval of 95 %.
         faults: how many games it lost by a fault.
         seconds: how long it thought in all.
+        rested: in how many rounds of a Swiss tournament it had no game.
+        score: its points, with those for the rounds in which it rested.
     """
 
     name: str
@@ -52,6 +53,8 @@ class Row:
     error: float
     faults: int
     seconds: float
+    rested: int = 0
+    score: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,24 +71,98 @@ class Results:
 
     def table(self) -> tuple[Row, ...]:
         """Give a line for each entrant, the best rating first."""
-        seats = {fixture.id: fixture.seats for fixture in self.plan.fixtures()}
         count = len(self.plan.entrants)
         games, points, faults = [0] * count, [0.0] * count, [0] * count
         seconds = [0.0] * count
         for game in self.games:
-            for seat, who in enumerate(seats[game.id]):
+            placed = seated(game.id)
+            for seat, who in enumerate(placed):
                 games[who] += 1
-                points[who] += share(game, seat, len(seats[game.id]))
+                points[who] += share(game, seat, len(placed))
                 faults[who] += game.at_fault == seat
                 seconds[who] += game.seconds[seat]
         ratings = rated(count, tuple(self.duels()))
+        rested, worth_of_one = self.rested(), self.plan.games_a_meeting
         rows = []
         for who, entrant in enumerate(self.plan.entrants):
             low, high = interval(points[who], games[who])
             mean = points[who] / games[who] if games[who] else 0.0
             line = (entrant.name, games[who], points[who], mean, low, high)
-            rows.append(Row(*line, *ratings[who], faults[who], round(seconds[who], 3)))
-        return tuple(sorted(rows, key=lambda row: (-row.rating, row.name)))
+            score = points[who] + rested[who] * worth_of_one
+            more = (faults[who], round(seconds[who], 3), rested[who], score)
+            rows.append(Row(*line, *ratings[who], *more))
+        swiss = self.plan.kind == "swiss"
+        return tuple(
+            sorted(rows, key=lambda row: (-round(row.score, 6) * swiss, -row.rating, row.name))
+        )
+
+    def rested(self) -> Counter[int]:
+        """Count the rounds of a Swiss tournament in which an entrant had no game."""
+        if self.plan.kind != "swiss":
+            return Counter()
+        won = {game.id: game.winners for game in self.games}
+        rounds = [*self.plan.swiss(won)]
+        return Counter(who for one in rounds for who in one.resting)
+
+    def crosstable(self) -> tuple[tuple[str, tuple[tuple[float, int] | None, ...]], ...]:
+        """Give for each entrant, in the order of the table, what it won of the duels with each.
+
+        Returns:
+            Lines of a name and a cell for each entrant: points and duels, or ``None`` where two
+            have not met.
+        """
+        points: Counter[tuple[int, int]] = Counter()
+        met: Counter[tuple[int, int]] = Counter()
+        for one, other, score in self.duels():
+            met.update([(one, other), (other, one)])
+            points[one, other] += score  # type: ignore[assignment]  # halves count too
+            points[other, one] += 1 - score  # type: ignore[assignment]
+        places = {entrant.name: who for who, entrant in enumerate(self.plan.entrants)}
+        order = [places[row.name] for row in self.table()]
+        return tuple(
+            (self.plan.entrants[one].name, tuple(
+                (points[one, other], met[one, other]) if met[one, other] else None
+                for other in order
+            ))
+            for one in order
+        )  # fmt: skip
+
+    def played(self, name: str) -> Played:
+        """Give what came of a game.
+
+        Args:
+            name: its id.
+
+        Raises:
+            BadOption: no such game was played.
+        """
+        found = next((game for game in self.games if game.id == name), None)
+        if found is None:
+            raise refused("game", id=quoted(name))
+        return found
+
+    def game(self, name: str) -> Match:
+        """Give a game as a match, which a board opens and which can be reviewed.
+
+        Args:
+            name: its id.
+
+        Raises:
+            BadOption: no such game was played.
+        """
+        return Match.from_text(self.played(name).record)
+
+    def link(self, name: str, site: str = SITE) -> str:
+        """Give the address at which a game opens on the board, with all that is hidden in it.
+
+        Args:
+            name: its id.
+            site: where the site is, if it is another one.
+
+        Raises:
+            BadOption: no such game was played.
+        """
+        return f"{site}#{Address('match', name=self.played(name).record)}"
 
     def __str__(self) -> str:
         """Write the table, a line for each entrant, and what was done wrong."""
@@ -109,20 +186,56 @@ class Results:
                 points=f"{row.points:g}", games=row.games, share=f"{row.share:.0%}",
                 low=f"{row.low:.0%}", high=f"{row.high:.0%}", rating=f"{row.rating:+.0f}",
                 error=f"{row.error:.0f}",
-            )
+            ) + "  " + bar(row.share, row.low, row.high)
             for row in rows
         ]  # fmt: skip
-        for name, fault, count in self.faults():
+        for row in rows:
+            if row.rested:
+                lines.append(texts.text(
+                    "arena.rested", language, name=row.name, count=row.rested,
+                    score=f"{row.score:g}",
+                ))  # fmt: skip
+        for name, fault, count in self.faults(language):
             told = texts.text("arena.faults", language, name=name, fault=fault, count=count)
             lines.append(told)
         return "\n".join(lines)
 
-    def faults(self) -> tuple[tuple[str, str, int], ...]:
-        """Tell who lost by which fault, and how often; the most frequent first."""
-        seats = {fixture.id: fixture.seats for fixture in self.plan.fixtures()}
+    def _repr_html_(self) -> str:
+        return shown.html(self, USUAL)
+
+    def html(self, language: str = USUAL) -> str:
+        """Give the table and the crosstable as HTML.
+
+        Args:
+            language: ``en`` or ``ja``.
+
+        Raises:
+            BadOption: there is no such language.
+        """
+        one_of("language", language, LANGUAGES)
+        return shown.html(self, language)
+
+    def plot(self, language: str = USUAL) -> plot.Plot:
+        """Draw the ratings with their intervals of 95 %; needs matplotlib.
+
+        Args:
+            language: ``en`` or ``ja``.
+
+        Raises:
+            BadOption: matplotlib is not installed, or there is no such language.
+        """
+        one_of("language", language, LANGUAGES)
+        return plot.ratings(self.table(), language)
+
+    def faults(self, language: str = USUAL) -> tuple[tuple[str, str, int], ...]:
+        """Tell who lost by which fault, and how often; the most frequent first.
+
+        Args:
+            language: in which the faults are told.
+        """
         entrants = self.plan.entrants
         found = Counter(
-            (entrants[seats[game.id][game.at_fault]].name, game.fault)
+            (entrants[seated(game.id)[game.at_fault]].name, game.told(language))
             for game in self.games
             if game.at_fault >= 0
         )
@@ -146,9 +259,8 @@ class Results:
 
     def duels(self) -> Iterator[tuple[int, int, float]]:
         """Give each pair of different entrants of each game, with what the first won of it."""
-        seats = {fixture.id: fixture.seats for fixture in self.plan.fixtures()}
         for game in self.games:
-            placed = seats[game.id]
+            placed = seated(game.id)
             for one, other in combinations(range(len(placed)), 2):
                 if placed[one] != placed[other]:
                     lead = (one in game.winners) - (other in game.winners)
@@ -157,69 +269,17 @@ class Results:
 
 def share(game: Played, seat: int, seats: int) -> float:
     """Give what a seat won of a game: all, a part of a shared win, or of a drawn game."""
-    if not game.winners:
-        return 1 / seats
-    return 1 / len(game.winners) if seat in game.winners else 0.0
+    return worth(game.winners, seat, seats)
 
 
-def interval(points: float, games: int) -> tuple[float, float]:
-    """Give Wilson's interval of 95 % of a share; drawn games count half, which widens it.
+def bar(middle: float, low: float, high: float) -> str:
+    """Draw a share and its interval between 0 and 1 with characters.
 
-    >>> low, high = interval(50, 100)
-    >>> round(low, 3), round(high, 3)
-    (0.404, 0.596)
+    >>> bar(0.5, 0.25, 0.75)
+    '│     ├────●────┤     │'
     """
-    if not games:
-        return 0.0, 1.0
-    mean, z2 = points / games, SURE**2
-    middle = (mean + z2 / (2 * games)) / (1 + z2 / games)
-    wide = SURE * sqrt(mean * (1 - mean) / games + z2 / (4 * games**2)) / (1 + z2 / games)
-    return max(0.0, middle - wide), min(1.0, middle + wide)
-
-
-def rated(count: int, duels: Sequence[tuple[int, int, float]]) -> list[tuple[float, float]]:
-    """Give Bradley-Terry ratings, and half of the interval of each, in points of Elo's scale.
-
-    Drawn duels count half for each. Against an average player each entrant has `PRIOR` drawn
-    games more, so that one that won all of its games has a rating too.
-
-    Args:
-        count: how many entrants.
-        duels: pairs of them, with what the first won.
-
-    >>> [round(rating) for rating, _ in rated(2, [(0, 1, 1.0)] * 75 + [(0, 1, 0.0)] * 25)]
-    [95, -95]
-    """
-    import numpy as np
-
-    won = np.zeros((count, count))
-    for one, other, score in duels:
-        won[one, other] += score
-        won[other, one] += 1 - score
-    found = _likeliest(won)
-    even = 1 / (1 + np.exp(found[None, :] - found[:, None]))
-    alone = 1 / (1 + np.exp(-found))
-    weight = (won + won.T) * even * (1 - even)
-    information = np.diag(weight.sum(axis=1) + PRIOR * alone * (1 - alone)) - weight
-    # Ratings are told apart from the average, so that its own uncertainty is none of theirs.
-    centre = np.eye(count) - 1 / count
-    spread = np.sqrt(np.diag(centre @ np.linalg.inv(information) @ centre))
-    return [(ELO * float(one), ELO * SURE * float(s)) for one, s in zip(found, spread, strict=True)]
-
-
-def _likeliest(won: Any) -> Any:
-    """Give the strengths that make it likeliest that each won of the others what it did."""
-    import numpy as np
-    from scipy.optimize import minimize
-
-    met = won + won.T
-
-    def lost(strengths: Any) -> tuple[float, Any]:
-        even = 1 / (1 + np.exp(strengths[None, :] - strengths[:, None]))
-        alone = 1 / (1 + np.exp(-strengths))
-        worth = (won * np.log(even)).sum() + PRIOR / 2 * np.log(alone * (1 - alone)).sum()
-        slope = (won - met * even).sum(axis=1) + PRIOR / 2 * (1 - 2 * alone)
-        return -worth, -slope
-
-    found = minimize(lost, np.zeros(len(won)), jac=True, method="BFGS").x
-    return found - found.mean()
+    line = [" "] * (WIDE + 1)
+    first, at, last = (round(each * WIDE) for each in (low, middle, high))
+    line[first : last + 1] = "─" * (last + 1 - first)
+    line[first], line[last], line[at] = "├", "┤", "●"
+    return f"│{''.join(line)}│"

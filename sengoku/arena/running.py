@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from contextlib import closing
 from itertools import islice, takewhile
 from math import inf
 from pathlib import Path
-from time import monotonic
+from threading import Thread
+from time import monotonic, sleep
 from typing import Any
 
 from sengoku.arena.plan import Fixture, Tournament
@@ -40,6 +43,21 @@ def bar(plan: Tournament) -> Progress:
     return tell
 
 
+def end_with(parent: int) -> None:
+    """Have a process of a pool end with the one that began it, which may be killed.
+
+    Args:
+        parent: the number of that one; this is called in each process of the pool.
+    """
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            sleep(1.0)
+        os._exit(1)
+
+    Thread(target=watch, daemon=True).start()
+
+
 def run(
     plan: Tournament,
     path: str | Path = ":memory:",
@@ -58,7 +76,8 @@ def run(
     Args:
         plan: the tournament.
         path: the SQLite file for its games; ``:memory:`` keeps nothing.
-        executor: where games are played, such as a ``ProcessPoolExecutor``; here if left out.
+        executor: where games are played, such as a ``ProcessPoolExecutor``, or, on several
+            machines, ``client.get_executor()`` of Dask's ``distributed``; here if left out.
         at_most: play so many games in this run; all if left out.
         until: begin no game after this moment of ``time.monotonic()``.
         progress: told how many games are played of how many; ``bar`` shows a bar, ``None``
@@ -67,19 +86,34 @@ def run(
     Raises:
         BadOption: the file holds another tournament.
     """
-    store = Store(path, plan)
-    try:
-        fixtures = list(plan.fixtures())
-        done = store.done()
-        left = [fixture for fixture in fixtures if fixture.id not in done][:at_most]
-        tell = bar(plan) if isinstance(progress, str) else progress or (lambda done, every: None)
-        tell(len(done), len(fixtures))
-        for played, game in enumerate(_each(plan, left, executor, until), start=len(done) + 1):
-            store.add(game)
-            tell(played, len(fixtures))
+    tell = bar(plan) if isinstance(progress, str) else progress or (lambda done, every: None)
+    with closing(Store(path, plan)) as store:
+        _played(plan, store, lambda left: _each(plan, left, executor, until), at_most, tell)
         return Results(plan, tuple(store.games()))
-    finally:
-        store.close()
+
+
+def _played(
+    plan: Tournament, store: Store, each: Callable[[Iterable[Fixture]], Iterator[Played]],
+    at_most: int | None, tell: Progress,
+) -> None:  # fmt: skip
+    """Play what is left, round after round."""
+    done, every = len(store.done()), plan.count()
+    end = every if at_most is None else done + at_most
+    tell(done, every)
+    while left := _left(plan, store)[: max(0, end - done)]:
+        before = done
+        for game in each(left):
+            store.add(game)
+            done += 1
+            tell(done, every)
+        if done == before:
+            return  # there is no time for another one
+
+
+def _left(plan: Tournament, store: Store) -> list[Fixture]:
+    """List what is known of the tournament and not played: of a Swiss one, the present round."""
+    won = {game.id: game.winners for game in store.games()}
+    return [fixture for fixture in plan.fixtures(won) if fixture.id not in won]
 
 
 def _each(
@@ -90,7 +124,8 @@ def _each(
     if executor is None:
         yield from (play(plan, fixture) for fixture in todo)
         return
-    ahead = AHEAD + 2 * int(getattr(executor, "_max_workers", 0) or 0)
+    workers = getattr(executor, "_max_workers", 0)
+    ahead = AHEAD + 2 * (workers if isinstance(workers, int) else 0)
     running: set[Future[Played]] = {
         executor.submit(play, plan, fixture) for fixture in islice(todo, ahead)
     }

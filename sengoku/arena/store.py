@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from sengoku.arena.plan import Tournament, refused
+from sengoku.arena.plan import Tournament, refused, seated
 from sengoku.arena.playing import Played
 from sengoku.core.nesting import anything
 from sengoku.core.texts import quoted
@@ -89,9 +89,17 @@ class Store:
         """
         with closing(self._base.execute("SELECT * FROM played ORDER BY id")) as rows:
             for name, winners, scores, plies, seconds, fault, at_fault, record in rows:
+                self._known(name)
                 won, points = self._numbers(name, winners), self._numbers(name, scores)
                 spent = self._numbers(name, seconds)
                 yield Played(name, won, points, plies, spent, fault, at_fault, record)
+
+    def _known(self, name: str) -> None:
+        """Refuse an id that tells nobody's seats."""
+        try:
+            seated(name)
+        except ValueError as error:
+            raise refused("damaged", path=quoted(self.path, 200), id=quoted(name)) from error
 
     def _numbers(self, name: str, text: str) -> tuple[Any, ...]:
         """Read a list of numbers, which somebody may have changed by hand."""

@@ -40,11 +40,13 @@ class Bot(ABC):
             second. Then it thinks on the event loop, else in a thread where there is one. Each
             class promises for itself.
         away: whether it is never asked: somebody sits there who acts at another board.
+        elsewhere: how many seconds of the processor it has used in a process of its own.
     """
 
     name: str
     in_slices: bool = False
     away: bool = False
+    elsewhere: float = 0.0
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -68,6 +70,9 @@ class Bot(ABC):
             **settings: further arguments of its class.
         """
         return type(self)(game, rng, **settings)
+
+    def close(self) -> None:  # noqa: B027 -- most bots hold nothing
+        """End what it holds outside, such as a process, when its game is over."""
 
     @abstractmethod
     def think(self, view: Any, seat: Seat) -> Iterator[Choice]:

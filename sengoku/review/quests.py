@@ -13,6 +13,7 @@ from math import hypot, sqrt
 from random import Random
 from typing import Any
 
+from sengoku.bots.base import Bot
 from sengoku.bots.engine import EngineBot, Search
 from sengoku.bots.engine.weighing import searching
 from sengoku.bots.greedy import GreedyBot
@@ -44,11 +45,13 @@ class Effort:
     """How closely is looked.
 
     Args:
-        play: playouts for a move of those who play.
+        play: playouts for a move of those who play; 0: they look one action ahead.
         rough: playouts of the first look.
         close: playouts for each action that is looked at closely, in each of two looks.
         margin: by how much of the chance to win the best action has to lead.
         errors: by how many standard errors it has to.
+        late: which part of the choices of a match is looked at, from its end: those are looked at
+            fastest, and are clear most often.
     """
 
     play: int = 40
@@ -56,6 +59,7 @@ class Effort:
     close: int = 600
     margin: float = 0.1
     errors: float = 4.0
+    late: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,20 +101,32 @@ def quests(
         effort: how closely is looked.
         options: what the game was loaded with, as a puzzle is to say it.
     """
-    s = game.start()
-    players = [EngineBot(game, Random(luck.random()), playouts=effort.play)] * game.seats
+    met = list(_met(game, luck, effort.play))
+    for s, seed in met[len(met) - round(effort.late * len(met)) :]:
+        found = quest(game, s, Random(seed), effort, options)
+        if found is not None:
+            yield found
+
+
+def _met(game: Game[Any], luck: Random, playouts: int) -> Iterator[tuple[Any, float]]:
+    """Play one match; give the positions in which somebody chooses, and luck to look by."""
+    s, player = game.start(), _player(game, luck, playouts)
     while s.actor != NOBODY and game.decided(s) is None:
         if s.actor == CHANCE:
             s = game.apply(s, game.sample(s, luck))
             continue
         view = game.view(s, s.actor)
-        found = quest(game, s, Random(luck.random()), effort, options)
-        if found is not None:
-            yield found
+        yield s, luck.random()
         actions = game.legal(view)
         slip = luck.random() < SLIPS
-        action = luck.choice(actions) if slip else players[s.actor].choose(view, s.actor).action
+        action = luck.choice(actions) if slip else player.choose(view, s.actor).action
         s = game.apply(s, action)
+
+
+def _player(game: Game[Any], luck: Random, playouts: int) -> Bot:
+    """Give who plays at all seats."""
+    rng = Random(luck.random())
+    return EngineBot(game, rng, playouts=playouts) if playouts else GreedyBot(game, rng)
 
 
 def quest(

@@ -10,7 +10,7 @@ import pytest
 from sengoku.arena import Entrant, Fixture, Tournament
 from sengoku.arena.findings import FEWEST, HOWS, cards, findings, first_player, points, worths
 from sengoku.arena.playing import play
-from sengoku.arena.results import interval
+from sengoku.arena.rating import interval
 from sengoku.core.errors import BadOption
 from sengoku.core.texts import LANGUAGES
 from tools import findings as tool

@@ -10,14 +10,13 @@ from math import inf
 import pytest
 
 from sengoku.arena import running
-from sengoku.arena.results import interval
+from sengoku.arena.rating import interval
 from sengoku.bots import level_names
 from sengoku.bots.levels import NAMES
 from sengoku.games import OURS
 from tools import ladder
 from tools.ladder_page import write_pages
 
-pytest.importorskip("scipy")
 SETTINGS = ladder.settings()
 LOWEST = ("level-2", "level-1")
 

@@ -1,4 +1,7 @@
-"""The command ``sengoku``: ``sengoku lab`` copies the notebooks to a folder and opens them."""
+"""The command ``sengoku``: ``sengoku lab`` copies the notebooks to a folder and opens them.
+
+What it does with pupils' bots is in `command_league`.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from sengoku.core.texts import LANGUAGES, USUAL, catalogue
-from sengoku_widgets import shipped
+from sengoku_widgets import command_league, shipped
 
 FOLDER = "sengoku-notebooks"
 NEEDED = ("jupyterlab", "anywidget", "ipycanvas", "ipykernel")
@@ -44,7 +47,8 @@ def spoken(environment: Mapping[str, str], system: str | None = None) -> str:
 
 def _parser(language: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="sengoku", description=say("command.about", language))
-    tasks = parser.add_subparsers(dest="task", required=True, metavar="lab")
+    named = "|".join(("lab", *command_league.TASKS))
+    tasks = parser.add_subparsers(dest="task", required=True, metavar=named)
     lab = tasks.add_parser(
         "lab", help=say("command.lab", language), description=say("command.lab", language),
         epilog=say("command.rest", language),
@@ -54,6 +58,7 @@ def _parser(language: str) -> argparse.ArgumentParser:
     )
     lab.add_argument("--port", type=int, help=say("command.port", language))
     lab.add_argument("--language", choices=LANGUAGES, help=say("command.language", language))
+    command_league.add(tasks, language, LANGUAGES)
     return parser
 
 
@@ -67,8 +72,10 @@ def main(words: Sequence[str] | None = None) -> int:
     wanted, rest = _parser(language).parse_known_args(words)
     language = wanted.language or language
     try:
+        if wanted.task in command_league.TASKS:
+            return command_league.run(wanted, rest, language)
         told = prepared(wanted.folder, wanted.port, language)
-    except CannotOpen as problem:
+    except (CannotOpen, command_league.Wrong) as problem:
         print(problem, file=sys.stderr)  # noqa: T201
         return 1
     print(*told, say("copied.opening", language), sep="\n", flush=True)  # noqa: T201

@@ -18,6 +18,7 @@ PLUGIN = Plugin(
     mind=".analysis.thinking:RumbleMind",
     chance="analysis/chance.json",
     puzzles=".analysis.puzzles:puzzles",
+    themes=".analysis.themes:themes",
     colours=".drawing.art:SEATS",
     facts=".components:facts",
     check=".rows:check",

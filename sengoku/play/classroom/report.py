@@ -13,6 +13,7 @@ from typing import Any
 from sengoku.core.errors import SengokuError
 from sengoku.core.notes import Note
 from sengoku.core.options import one_of
+from sengoku.core.puzzle import Puzzle
 from sengoku.core.texts import LANGUAGES
 from sengoku.play.classroom.pupil import PACKAGE, NotProgress, Pupil, read
 from sengoku.play.classroom.rows import (
@@ -22,6 +23,7 @@ from sengoku.play.classroom.rows import (
     Findings,
     LessonRow,
     PuzzleRow,
+    Sort,
     StepRow,
     Wrong,
 )
@@ -92,8 +94,8 @@ class ClassProgress:
 
     def puzzles(self) -> list[PuzzleRow]:
         """Tell how puzzles went, by sorts."""
-        tried: Counter[tuple[str, tuple[str, int]]] = Counter()
-        found: Counter[tuple[str, tuple[str, int]]] = Counter()
+        tried: Counter[tuple[str, Sort]] = Counter()
+        found: Counter[tuple[str, Sort]] = Counter()
         who = defaultdict(set)
         for pupil in self.pupils:
             for game, doc in pupil.practice.items():
@@ -235,10 +237,16 @@ def _puzzle_counts(doc: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
 
 
 @cache
-def _sorts(game: str) -> Mapping[str, tuple[str, int]]:
+def _sorts(game: str) -> Mapping[str, Sort]:
     """Give, by its key, of what sort each puzzle of a game is."""
     try:
         found = puzzles(game)
     except SengokuError:
         return {}
-    return {one.key: (one.goal, one.moves if one.goal == "win" else 0) for one in found}
+    return {one.key: _sort(one) for one in found}
+
+
+def _sort(puzzle: Puzzle) -> Sort:
+    if puzzle.theme:
+        return puzzle.theme, "", 0
+    return "", puzzle.goal, puzzle.moves if puzzle.goal == "win" else 0

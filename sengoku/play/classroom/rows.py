@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from sengoku.core.errors import SengokuError
 from sengoku.core.notes import Note
@@ -70,20 +71,24 @@ class StepRow:
     wrong: tuple[Wrong, ...]
 
 
+Sort: TypeAlias = tuple[str, str, int]
+
+
 @dataclass(frozen=True, slots=True)
 class PuzzleRow:
     """How puzzles of one sort went.
 
     Args:
         game: of which game.
-        sort: a word for the sort, by which the catalogue knows it, and its number.
+        sort: the motif of the idea they practise; else empty, and what is to be found, and in how
+            many actions.
         tried: how often such a puzzle was tried.
         found: how often it was found at once.
         pupils: by how many pupils.
     """
 
     game: str
-    sort: tuple[str, int]
+    sort: Sort
     tried: int
     found: int
     pupils: int

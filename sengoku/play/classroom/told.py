@@ -9,7 +9,7 @@ from html import escape
 from sengoku.core.game import Arg
 from sengoku.core.notes import Note
 from sengoku.core.texts import catalogue, common
-from sengoku.games import load
+from sengoku.games import ideas, load
 from sengoku.play.classroom.pupil import PACKAGE
 from sengoku.play.classroom.rows import (
     ASKED,
@@ -21,6 +21,7 @@ from sengoku.play.classroom.rows import (
     Wrong,
 )
 from sengoku.play.lesson.model import Lesson
+from sengoku.play.lesson.player import lesson as taught
 
 MOST_STEPS, MOST_KINDS = 20, 3
 """How many of the hardest steps are told, and how many kinds of wrong tries at each."""
@@ -135,8 +136,11 @@ def _wrong(row: StepRow, wrong: Wrong, language: str) -> str:
 
 
 def _puzzle(row: PuzzleRow, language: str) -> list[str]:
-    goal, moves = row.sort
-    sort = _say(f"class.sort.{goal}", language, count=moves)
+    theme, goal, moves = row.sort
+    if theme in ideas(row.game):
+        sort = taught(row.game, ideas(row.game)[theme]).title.get(language, theme)
+    else:
+        sort = _say(f"class.sort.{goal}", language, count=moves)
     name = _game(row.game, language)
     return [
         _say("class.sort.of", language, game=name, sort=sort),

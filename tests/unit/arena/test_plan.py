@@ -75,7 +75,8 @@ def test_a_plan_travels_to_another_process() -> None:
     [
         ({"game": "go"}, "no game called “go”"),
         ({"options": {"act": 9}}, "cannot be “9”"),
-        ({"kind": "swiss"}, "no tournament of the kind “swiss”. Choose from: round-robin, ladder"),
+        ({"kind": "cup"}, "no tournament of the kind “cup”. Choose from: round-robin, swiss, one"),
+        ({"kind": "swiss", "rounds": -1}, "“rounds” is a whole number, 0 or more"),
         ({"games": 0}, "“games” is a whole number, 1 or more"),
         ({"games": True}, "it cannot be True"),
         ({"seed": "x"}, "whichever you like; it cannot be 'x'"),

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from sengoku.arena import Entrant, Played, Results, Tournament
-from sengoku.arena.results import interval, rated
+from sengoku.arena.rating import interval, rated
 from sengoku.core.errors import BadOption
 
 THREE = tuple(Entrant(name, "random") for name in "abc")

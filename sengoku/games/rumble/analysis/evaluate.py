@@ -34,7 +34,7 @@ def lead(kit: Kit, s: RumbleState, seat: Seat) -> float:
     """Give the lead over the best other seat if the war came now."""
     worth = [
         points + _earning(kit) * _in_hand(s, each)
-        for each, points in enumerate(scoring.totals(_at_war(kit, s)))
+        for each, points in enumerate(scoring.totals(at_war(kit, s)))
     ]
     return worth[seat] - max(worth[:seat] + worth[seat + 1 :])
 
@@ -51,8 +51,13 @@ def _in_hand(s: RumbleState, seat: Seat) -> int:
     return s.stock[seat] + STRENGTH * waiting
 
 
-def _at_war(kit: Kit, s: RumbleState) -> RumbleState:
-    """Resolve the war as if it came now; who has least in hand would take the next sword."""
+def at_war(kit: Kit, s: RumbleState) -> RumbleState:
+    """Resolve the war as if it came now; who has least in hand would take the next sword.
+
+    Args:
+        kit: what is on the table.
+        s: a position with the castles laid.
+    """
     if s.war is None:
         swords = list(s.setting.swords)
         left = iter([sword for sword in kit.swords if sword not in swords])

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from sengoku.core.texts import LANGUAGES
+from sengoku.games import ideas
 from sengoku.play.board.progress import KeptTrainer, Progress
 from sengoku.play.classroom import ClassProgress, NotProgress, class_of, example, gathered, read
 from sengoku.play.classroom.pupil import MOST_BYTES, written
@@ -170,7 +171,8 @@ def test_what_an_edited_file_names_and_nobody_knows_is_passed_over() -> None:
 
 
 def test_puzzles_are_counted_by_sorts() -> None:
-    first, second = [one for one in puzzles("rokumon") if one.goal == "win" and one.moves == 1][:2]
+    plain = [one for one in puzzles("rokumon") if not one.theme]
+    first, second = [one for one in plain if one.goal == "win" and one.moves == 1][:2]
     tried = {"a": {first.key: [2, 1], second.key: [1, 1]}, "b": {first.key: [1, 0]}}
     pupils = [
         {**GOOD, "pupil": mark, "practice": {"rokumon": {"counts": counts}}}
@@ -178,7 +180,17 @@ def test_puzzles_are_counted_by_sorts() -> None:
     ]
     found = ClassProgress(read(json.dumps(doc).encode()) for doc in pupils)
     (row,) = found.puzzles()
-    assert (row.sort, row.tried, row.found, row.pupils) == (("win", 1), 4, 2, 2)
+    assert (row.sort, row.tried, row.found, row.pupils) == (("", "win", 1), 4, 2, 2)
+
+
+def test_puzzles_of_an_idea_are_counted_under_its_name() -> None:
+    one = next(one for one in puzzles("rokumon") if one.theme)
+    doc = {**GOOD, "practice": {"rokumon": {"counts": {one.key: [3, 1]}}}}
+    found = ClassProgress([read(json.dumps(doc).encode())])
+    (row,) = found.puzzles()
+    assert row.sort[0] == one.theme
+    title = lesson("rokumon", ideas("rokumon")[one.theme]).title["ja"]
+    assert title in found.text("ja")
 
 
 def test_the_made_up_class_fits_the_lessons_as_they_are() -> None:

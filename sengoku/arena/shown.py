@@ -1,0 +1,95 @@
+"""A tournament's tables as HTML, for notebooks and pages; they follow the page's light and dark."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from sengoku.arena.plan import TEXTS
+from sengoku.core.texts import catalogue
+
+STYLE = """
+.sengoku-table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+.sengoku-table caption { text-align: start; font-weight: 600; padding: .4em 0; }
+.sengoku-table th, .sengoku-table td {
+  padding: .25em .6em; text-align: end; border-bottom: 1px solid
+  color-mix(in srgb, currentColor 20%, transparent); background: none; white-space: nowrap; }
+.sengoku-table th:first-child, .sengoku-table td:first-child { text-align: start; }
+.sengoku-table th[scope="col"] { white-space: normal; vertical-align: bottom; }
+.sengoku-wide { overflow-x: auto; max-width: 100%; margin: 0 0 1.2em; }
+.sengoku-bar { position: relative; display: block; width: 9em; height: 1em;
+  margin-inline-start: auto;
+  border-inline: 1px solid color-mix(in srgb, currentColor 35%, transparent); }
+.sengoku-bar i { position: absolute; top: .4em; height: .2em; background: #b5543a; }
+.sengoku-bar b { position: absolute; top: .2em; width: .6em; height: .6em; margin-left: -.3em;
+  border-radius: 50%; background: #b5543a; }
+"""
+
+
+def html(results: Any, language: str) -> str:
+    """Give the table and the crosstable of a tournament.
+
+    Args:
+        results: a `sengoku.arena.Results`.
+        language: ``en`` or ``ja``.
+    """
+    parts = [f"<style>{STYLE}</style>", table(results, language), crosstable(results, language)]
+    return f'<div lang="{language}">{"".join(parts)}</div>'
+
+
+def _wide(rows: list[str], caption: str) -> str:
+    head, *body = rows
+    # What is wider than the page scrolls by itself, by keys as well.
+    return (
+        f'<div class="sengoku-wide" tabindex="0" role="group" aria-label="{escape(caption)}">'
+        f'<table class="sengoku-table"><caption>{escape(caption)}</caption>'
+        f"<thead>{head}</thead><tbody>{''.join(body)}</tbody></table></div>"
+    )
+
+
+def table(results: Any, language: str) -> str:
+    """Give a line for each entrant, with the interval of its share drawn."""
+    texts, swiss = catalogue(TEXTS), results.plan.kind == "swiss"
+    names = ["name", *(["score"] if swiss else []), "points", "games", "share", "rating", "faults"]
+    head = "".join(f'<th scope="col">{texts.text(f"head.{n}", language)}</th>' for n in names)
+    rows = [f"<tr>{head}</tr>"]
+    for row in results.table():
+        bar = (
+            f'<span class="sengoku-bar" aria-hidden="true"><i style="left:{row.low:.1%};'
+            f'right:{1 - row.high:.1%}"></i><b style="left:{row.share:.1%}"></b></span>'
+        )
+        said = texts.text(
+            "cell.share", language, share=f"{row.share:.0%}",
+            low=f"{row.low:.0%}", high=f"{row.high:.0%}",
+        )  # fmt: skip
+        cells = [
+            f'<th scope="row">{escape(row.name)}</th>',
+            *([f"<td>{row.score:g}</td>"] if swiss else []),
+            f"<td>{row.points:g}</td>", f"<td>{row.games}</td>", f"<td>{said}{bar}</td>",
+            f"<td>{row.rating:+.0f} ± {row.error:.0f}</td>", f"<td>{row.faults or ''}</td>",
+        ]  # fmt: skip
+        rows.append(f"<tr>{''.join(cells)}</tr>")
+    return _wide(rows, texts.text("head.table", language))
+
+
+def crosstable(results: Any, language: str) -> str:
+    """Give what each won of its duels with each other one."""
+    texts, lines = catalogue(TEXTS), results.crosstable()
+    numbers = "".join(
+        f'<th scope="col"><abbr title="{escape(name)}">{number}</abbr></th>'
+        for number, (name, _) in enumerate(lines, 1)
+    )
+    rows = [f"<tr><td></td>{numbers}</tr>"]
+    for number, (name, met) in enumerate(lines, 1):
+        cells = "".join(_met(one, number == at) for at, one in enumerate(met, 1))
+        rows.append(f'<tr><th scope="row">{number} {escape(name)}</th>{cells}</tr>')
+    return _wide(rows, texts.text("head.cross", language))
+
+
+def _met(one: tuple[float, int] | None, own: bool) -> str:
+    """Give a cell: points of duels, the darker the more it won."""
+    if one is None:
+        return f"<td>{'·' if own else ''}</td>"
+    points, count = one
+    shade = f"background: color-mix(in srgb, #b5543a {points / count * 45:.0f}%, transparent)"
+    return f'<td style="{shade}">{points:g}/{count}</td>'

@@ -1,0 +1,291 @@
+"""A bot in its process: what it is told, what it may do, and what becomes of one that fails."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from time import sleep
+from typing import Any
+
+import pytest
+
+import sengoku
+from sengoku.arena import Entrant, Tournament
+from sengoku.arena.playing import Again, play
+from sengoku.core.errors import BadOption
+from sengoku.core.game import Choice
+from sengoku.league.folder import entrant
+from sengoku.league.limits import Limits
+from sengoku.league.process import sandbox, syscalls
+from sengoku.league.process.sandbox import Nursery
+from sengoku.league.pupil import PupilBot
+from sengoku.league.words import Failed
+from tests.unit.league.wrong import FIRST, LUCKY, WRONG, body, line
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="bots are forked")
+QUICK = Limits(seconds=0.2, memory=64, output=8, patience=0.5)
+GAME = sengoku.load("rokumon", act=1)
+KANA = range(0x3040, 0x3100)
+
+
+@contextmanager
+def seated(source: str, limits: Limits = QUICK, game: Any = GAME) -> Iterator[Any]:
+    """Give a function that asks a bot in the first position of a game."""
+    match = sengoku.Match(game, seed=1)
+    match.deal()
+    bot = PupilBot(game, Random(1), "bot.py", source, limits.written())
+
+    def ask() -> Choice:
+        seat = match.state.actor
+        return bot.choose(game.view(match.state, seat), seat)
+
+    ask.bot = bot  # type: ignore[attr-defined]
+    try:
+        yield ask
+    finally:
+        bot.close()
+
+
+def down() -> None:
+    """Kill the process from which bots are forked, as a system does that has no memory left."""
+    process = Nursery.here()._process
+    process.kill()
+    process.wait()
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_fails_is_told_with_its_line_in_both_languages(name: str) -> None:
+    code, source = WRONG[name]
+    with seated(source) as ask, pytest.raises(Failed) as failed:
+        ask()
+    assert (failed.value.code, failed.value.line) == (code, line(source))
+    for text in (failed.value.text("ja"), failed.value.fix("ja")):
+        assert any(ord(letter) in KANA for letter in text)
+        assert "{" not in text
+    assert "bot.py" in failed.value.text("en")
+    assert failed.value.fix("en")
+
+
+def test_what_is_allowed_is_given_as_it_was_answered() -> None:
+    with seated(FIRST) as ask:
+        assert ask().action == ask().action
+    said = body("return str(game.legal(view)[-1])")
+    match = sengoku.Match(GAME, seed=1)
+    match.deal()
+    with seated(said) as ask:
+        assert ask().action == match.legal()[-1]
+
+
+def test_a_class_of_bots_thinks_and_remembers_through_its_game() -> None:
+    source = (
+        "from sengoku.bots import Bot, Choice\nclass Counts(Bot):\n    asked = 0\n"
+        "    def think(self, view, seat):\n        self.asked += 1\n"
+        "        yield None\n        yield Choice(self.game.legal(view)[self.asked])\n"
+    )
+    with seated(source) as ask:
+        assert [str(ask().action), str(ask().action)] == ["deploy g5", "deploy i5"]
+    with seated(source) as ask:  # and nothing of it is there in the next game
+        assert str(ask().action) == "deploy g5"
+
+
+def test_one_that_thinks_in_slices_is_stopped_in_time() -> None:
+    source = (
+        "from sengoku.bots import Bot, Choice\nclass Slices(Bot):\n"
+        "    def think(self, view, seat):\n        while True:\n"
+        "            yield Choice(self.game.legal(view)[-1])\n"
+    )
+    with seated(source) as ask:
+        assert str(ask().action) == "deploy i4"
+        assert ask.bot.elsewhere > 0
+
+
+def test_its_luck_is_its_own_and_the_same_again() -> None:
+    drawn = []
+    for _ in range(2):
+        with seated(LUCKY) as ask:
+            drawn.append([str(ask().action) for _ in range(8)])
+    assert drawn[0] == drawn[1]
+    assert len({*drawn[0]}) > 1
+
+
+def test_sets_have_the_same_order_in_every_process() -> None:
+    source = body("return sorted(game.legal(view), key=lambda a: hash(str(a)))[0]")
+    with seated(source) as ask, seated(source) as other:
+        assert ask().action == other().action
+
+
+def test_only_what_the_seat_sees_goes_to_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, sent = sengoku.load("tenku", seats=2), []
+    kept = sandbox.send
+    monkeypatch.setattr(sandbox, "send", lambda fd, data: (sent.append(data), kept(fd, data)))
+    match = sengoku.Match(game, seed=5)
+    match.deal()
+    seat = match.state.actor
+    view = game.view(match.state, seat)
+    assert view != match.state
+    bot = PupilBot(game, Random(2), "bot.py", FIRST, QUICK.written())
+    bot.choose(view, seat)
+    bot.close()
+    about, asked = sent
+    assert pickle.loads(asked) == (view, seat)
+    # Besides the bot's own number of luck nothing of chance is in what it is told first.
+    told = {"file", "source", "game", "options", "luck", "limits"}
+    assert told == {*sandbox.anything(about)}
+
+
+def test_nothing_of_a_match_or_a_plan_is_in_its_process() -> None:
+    source = body(
+        "known = {type(each).__name__ for each in gc.get_objects()}",
+        "assert not known & {'Match', 'Tournament', 'Fixture', 'Entrant', 'Sandbox'}, known",
+        "assert not [name for name in os.environ if 'SENGOKU' in name]",
+        "return game.legal(view)[0]",
+        before="import gc, os",
+    )
+    os.environ["SENGOKU_SECRET"] = "7"
+    try:
+        with seated(source) as ask:
+            assert ask()
+    finally:
+        del os.environ["SENGOKU_SECRET"]
+
+
+def test_what_a_bot_writes_in_place_of_an_answer_is_never_unpickled() -> None:
+    class Bomb:
+        def __reduce__(self) -> Any:
+            return os.putenv, ("SENGOKU_BOMB", "1")
+
+    data = pickle.dumps(Bomb())
+    source = body(
+        f"os.write(3, struct.pack('!I', {len(data)}) + {data!r})", before="import os, struct"
+    )
+    with seated(source) as ask, pytest.raises(Failed) as failed:
+        ask()
+    assert failed.value.code == "nonsense"
+    assert "SENGOKU_BOMB" not in os.environ
+
+
+def test_what_is_printed_is_kept_up_to_a_measure() -> None:
+    with seated(body("print('あ', seat)", "return game.legal(view)[0]")) as ask:
+        ask()
+        assert ask.bot.sandbox.printed.decode() == "あ 0\n"
+
+
+def test_a_bot_that_meddles_with_its_clock_is_stopped_from_outside() -> None:
+    source = body(
+        "signal.setitimer(signal.ITIMER_PROF, 0)", "while True: pass", before="import signal"
+    )
+    with seated(source) as ask, pytest.raises(Failed) as failed:
+        ask()
+    assert failed.value.code == "slow"
+
+
+def test_no_bot_computes_while_others_think() -> None:
+    """It answers by itself and goes on: it stands still until it is asked again."""
+    answer = "b'{\"do\": \"deploy e5\", \"line\": 1}'"
+    source = body(
+        f"data = {answer}", "os.write(3, struct.pack('!I', len(data)) + data)",
+        "while True: pass", before="import os, struct",
+    )  # fmt: skip
+    with seated(source) as ask:
+        assert str(ask().action) == "deploy e5"
+        sandbox = ask.bot.sandbox
+        settled = [sandbox._computed()]
+        while len(settled) < 2 or settled[-1] != settled[-2]:  # until the signal has reached it
+            sleep(0.02)
+            settled.append(sandbox._computed())
+        sleep(0.1)
+        assert sandbox._computed() == settled[-1]
+        with pytest.raises(Failed, match="computed for more than"):
+            ask()
+
+
+def test_no_process_is_left_behind() -> None:
+    with seated(FIRST) as ask:
+        ask()
+        pid = ask.bot.sandbox._pid
+        os.kill(pid, 0)
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+
+
+def test_a_game_whose_processes_are_killed_from_outside_is_played_once_more() -> None:
+    players = (entrant("a.py", LUCKY, QUICK), Entrant("random"))
+    plan = Tournament("rokumon", {"act": 1}, players, games=2, seed=4)
+    fixture = next(plan.fixtures())
+    whole = play(plan, fixture)
+    asked = [0]
+    kept = sandbox.Sandbox.ask
+
+    def ask(self: Any, view: Any, seat: int) -> Any:
+        asked[0] += 1
+        if asked[0] == 2:
+            down()
+        return kept(self, view, seat)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sandbox.Sandbox, "ask", ask)
+        again = play(plan, fixture)
+    assert (again.record, again.winners, again.fault) == (whole.record, whole.winners, "")
+    assert asked[0] > 2
+
+
+def test_a_bot_is_not_blamed_for_what_is_killed_from_outside() -> None:
+    with seated(FIRST) as ask:
+        ask()
+        down()
+        with pytest.raises(Again):
+            ask()
+
+
+@pytest.mark.parametrize("what", ["seconds", "memory", "output", "patience"])
+@pytest.mark.parametrize("value", [0, -1, True, "3", None])
+def test_a_limit_is_a_number(what: str, value: Any) -> None:
+    with pytest.raises(BadOption, match=f"“{what}” is a number above 0"):
+        Limits(**{what: value})
+
+
+TRIES = """
+import ctypes, os, resource, socket, sys, tempfile
+from pathlib import Path
+from sengoku.league.process import syscalls
+place = Path(tempfile.mkdtemp())
+(place / "kept").write_text("x")
+libc = ctypes.CDLL(None, use_errno=True)
+held = syscalls.only_read([Path(sys.prefix)]), syscalls.refuse_calls()
+def refused(work):
+    try:
+        return isinstance(work(), int) and ctypes.get_errno() == 1
+    except (PermissionError, ValueError):
+        return True
+print(*held, *(refused(work) for work in (
+    os.fork, lambda: libc.fork(), lambda: os.execv("/bin/true", ["true"]), socket.socket,
+    lambda: os.kill(os.getppid(), 0), lambda: os.kill(os.getpid(), 0),
+    lambda: (place / "kept").read_text(), lambda: (place / "new").write_text("x"),
+    lambda: resource.setrlimit(0, (9, 9)),
+)))
+"""
+"""Tries everything without Python's own hook: only the system is in the way."""
+
+
+def test_the_system_itself_holds_where_it_can() -> None:
+    environment = {"PYTHONPATH": os.pathsep.join(path or "." for path in sys.path)}
+    command = [sys.executable, "-c", TRIES]
+    told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    files, calls, *rest = (word == "True" for word in told.stdout.split())
+    if not (files and calls):
+        pytest.skip("this system has no Landlock, or no filter of calls")
+    assert rest == [True] * 9, told.stdout
+
+
+@pytest.mark.parametrize("machine", syscalls.MACHINES)
+def test_a_filter_is_a_program_whose_jumps_stay_inside(machine: str) -> None:
+    steps = [*syscalls.struct.iter_unpack("HBBI", syscalls.program(machine))]
+    for at, (code, yes, no, _) in enumerate(steps):
+        jumps = (yes, no) if code & 7 == 5 else (0, 0)
+        assert all(at + 1 + jump < len(steps) or code == syscalls.RETURN for jump in jumps)
+    assert steps[-1] == (syscalls.RETURN, 0, 0, syscalls.ALLOW)

@@ -1,0 +1,91 @@
+"""Bots that fail in the ways in which pupils' bots do; `HERE` marks the line to be named."""
+
+from __future__ import annotations
+
+HERE = "# here"
+HEAD = "def choose(game, view, seat, luck):"
+
+
+def body(*lines: str, before: str = "") -> str:
+    """Write a bot whose function has these lines."""
+    begun = f"{before}\n" if before else ""
+    return begun + f"{HEAD}\n" + "".join(f"    {line}\n" for line in lines)
+
+
+FIRST = body("return game.legal(view)[0]")
+LAST = body("return game.legal(view)[-1]")
+LUCKY = body("return luck.choice(game.legal(view))")
+
+WRONG: dict[str, tuple[str, str]] = {
+    "syntax": ("syntax", "def choose(game, view, seat, luck)  # here\n    return 1\n"),
+    "long": ("long", FIRST + "#" * 100_000),
+    "null": ("syntax", "\0"),
+    "nothing": ("nothing", "x = 1\n"),
+    "several": (
+        "several",
+        "from sengoku.bots import Bot\nclass A(Bot):\n    def think(self, view, seat):\n"
+        "        yield\nclass B(A):  # here\n    pass\n",
+    ),
+    "no-think": ("no-think", "from sengoku.bots import Bot\nclass A(Bot):  # here\n    pass\n"),
+    "signature": ("signature", "def choose(view):  # here\n    return 1\n"),
+    "generator": ("generator", f"{HEAD}  # here\n    yield game.legal(view)[0]\n"),
+    "none": ("none", f"{HEAD}  # here\n    game.legal(view)[0]\n"),
+    "list": ("kind", f"{HEAD}  # here\n    return game.legal(view)\n"),
+    "words": ("unread", f"{HEAD}  # here\n    return 'fly a1'\n"),
+    "cheat": (
+        "illegal",
+        "from sengoku.bots import Bot, Choice\nclass Cheat(Bot):\n"
+        "    def think(self, view, seat):\n"
+        "        for a in self.game.vocabulary(view):\n"
+        "            if self.game.why_not(view, a):\n"
+        "                yield Choice(a)  # here\n"
+        "                return\n",
+    ),
+    "index": ("raised", body("return game.legal(view)[77]  # here")),
+    "at-once": ("raised", "1 / 0  # here\n" + FIRST),
+    "input": ("raised", body("return input()  # here")),
+    "endless": ("slow", body("while True: pass  # here")),
+    "stubborn": (
+        "slow",
+        f"{HEAD}\n    while True:\n        try:\n            while True: pass  # here\n"
+        "        except BaseException: pass\n",
+    ),
+    "in-c": ("slow", body("return sum(range(10**12))  # here")),
+    "asleep": ("slept", body("sleep(1_000)  # here", before="from time import sleep")),
+    "locked": (
+        "still",
+        f"from threading import Lock\n{HEAD}\n    own = Lock()\n    own.acquire()\n"
+        "    own.acquire()  # here\n",
+    ),
+    "loud": ("output", body("while True: print('x' * 1_000)  # here")),
+    "error-loud": (
+        "output",
+        body("while True: sys.stderr.write('x' * 1_000)  # here", before="import sys"),
+    ),
+    "low-loud": ("output", body("while True: os.write(1, b'x' * 1_000)", before="import os")),
+    "greedy": ("memory", body("a = [0]", "while True: a *= 2  # here")),
+    "fork": ("process", body("while True: os.fork()  # here", before="import os")),
+    "shell": ("process", body("os.system('true')  # here", before="import os")),
+    "thread": (
+        "process",
+        body("Thread(target=print).start()  # here", before="from threading import Thread"),
+    ),
+    "read": ("file", body("return open('/etc/hostname').read()  # here")),
+    "write": ("file", body("open('/tmp/sengoku-league-bot', 'w')  # here")),
+    "look": ("file", body("os.listdir('/')  # here", before="import os")),
+    "network": ("network", body("socket.socket()  # here", before="import socket")),
+    "behind": (
+        "system",
+        body("return ctypes.CDLL(None).fork()  # here", before="import ctypes"),
+    ),
+    "exit": ("exit", body("exit()  # here")),
+    "hard-exit": ("exit", body("os._exit(0)", before="import os")),
+    "meddle": ("nonsense", body("os.write(3, b'pickle' * 9)", before="import os")),
+}
+"""Each by its name: the fault that it is to be told, and its file."""
+
+
+def line(source: str) -> int:
+    """Tell which line is marked, or 0 if none is."""
+    lines = source.splitlines()
+    return next((number for number, each in enumerate(lines, 1) if each.endswith(HERE)), 0)
