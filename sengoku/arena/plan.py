@@ -21,8 +21,10 @@ from sengoku.core.notes import Note
 from sengoku.core.texts import catalogue, quoted
 from sengoku.games import load
 
-Kind = Literal["round-robin", "swiss", "one-against-all", "ladder", "challenge"]
-KINDS: tuple[Kind, ...] = ("round-robin", "swiss", "one-against-all", "ladder", "challenge")
+Kind = Literal["round-robin", "swiss", "one-against-all", "ladder", "challenge", "alike"]
+KINDS: tuple[Kind, ...] = (
+    "round-robin", "swiss", "one-against-all", "ladder", "challenge", "alike",
+)  # fmt: skip
 TEXTS = "sengoku.arena"
 MOST_PLIES = 5_000
 """After so many plies a game counts as drawn, if the plan says nothing else."""
@@ -98,14 +100,16 @@ class Tournament:
     larger table one seat against all others, in both ways; as a challenge only the stronger one
     sits alone; and in one against all each entrant in turn sits alone, with each other one in all
     the other seats. Seats rotate: one deal is played once from each seat, so that luck of the deal
-    weighs less.
+    weighs less. If all are alike each entrant sits in every seat against itself, each game with a
+    deal of its own.
 
     Args:
         game: the game's name.
         options: its options.
         entrants: who takes part; in a ladder from the weakest on.
         games: how many games each meeting has, rounded up to whole rounds of seats.
-        kind: ``round-robin``, ``swiss``, ``one-against-all``, ``ladder`` or ``challenge``.
+        kind: ``round-robin``, ``swiss``, ``one-against-all``, ``ladder``, ``challenge`` or
+            ``alike``.
         seed: makes all luck repeatable.
         most_plies: after so many a game counts as drawn.
         rounds: of a Swiss tournament; as many as are usual, if 0.
@@ -143,7 +147,7 @@ class Tournament:
             if not isinstance(one, Entrant):
                 raise refused("entrant", value=shown(one), example="Entrant(\"random\")")
         names = [entrant.name for entrant in self.entrants]
-        fewest = game.seats if self.kind in ("round-robin", "swiss") else 2
+        fewest = {"round-robin": game.seats, "swiss": game.seats, "alike": 1}.get(self.kind, 2)
         if len(names) < fewest:
             raise refused("few", count=len(names), fewest=fewest)
         twice = next((name for name in names if names.count(name) > 1), None)
@@ -178,11 +182,11 @@ class Tournament:
         return self._turns() * self.seats
 
     def _turns(self) -> int:
-        return -(-self.games // self.seats)
+        return self.games if self.kind == "alike" else -(-self.games // self.seats)
 
     def _rotated(self, meeting: str, group: tuple[int, ...], turn: str) -> Iterator[Fixture]:
         """Give the games of a group with one deal, one from each seat."""
-        for shift in range(len(group)):
+        for shift in range(1 if self.kind == "alike" else len(group)):
             placed = tuple(group[(seat - shift) % len(group)] for seat in range(len(group)))
             yield Fixture(f"{meeting}/{turn}/{shift}", placed, f"{self.seed}/{meeting}/{turn}")
 
@@ -234,6 +238,10 @@ class Tournament:
                 if seats > 2 or alone < others:
                     group = (alone, *[others] * (seats - 1))
                     yield "-".join(map(str, group)), group
+            return
+        if self.kind == "alike":
+            for who in range(len(self.entrants)):
+                yield f"{who}", (who,) * seats
             return
         for lower in range(len(self.entrants) - 1):
             one = (lower, *[lower + 1] * (seats - 1))

@@ -24,6 +24,8 @@ class Finding:
         share: a chance between 0 and 1, if it is one.
         error: the standard error of ``share``; ``None`` if it is exact.
         badge: what stands for it on the board, if not its chance or the word for its kind.
+        seat: whom it is about, if it is about a seat instead of an action or a place; ``values``
+            are empty then.
     """
 
     values: tuple[str, ...]
@@ -32,6 +34,7 @@ class Finding:
     share: float | None = None
     error: float | None = None
     badge: Note | None = None
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)

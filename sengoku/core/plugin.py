@@ -59,6 +59,8 @@ class Plugin:
             knows them, ``refutes``, ``refutation``, ``settled`` and ``waiting``.
         thinking: ``thinking(game) -> Thinking``, how the engine thinks about it, and its levels.
         mind: ``mind(game) -> Mind``, what the engine may ask beyond the rules.
+        chance: the file in its package that holds its curves of `sengoku.core.chance`; empty if
+            there is none.
         puzzles: ``puzzles() -> tuple[Puzzle, ...]``.
         themes: ``themes(game, puzzle) -> str``, the motif of the idea that a puzzle practises, or
             empty; ``game`` is loaded with the puzzle's options.
@@ -88,6 +90,7 @@ class Plugin:
     topics: Part = None
     thinking: Part = None
     mind: Part = None
+    chance: str = ""
     puzzles: Part = None
     themes: Part = None
     solved: Part = None

@@ -95,6 +95,10 @@ class Mind:
         """Tell by how much one seat leads, by the same measure; 0 without one."""
         return self.game.appraise(s, seat) or 0.0
 
+    def stage(self, s: Any) -> float:
+        """Tell how far the game is, from 0 to 1: how much a lead says may depend on it."""
+        return 0.0
+
     def wins(self, s: Any) -> bool:
         """Tell whether the seat that acts can win at once. It may overlook a win."""
         game, seat = self.game, s.actor

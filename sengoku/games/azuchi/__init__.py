@@ -16,6 +16,7 @@ PLUGIN = Plugin(
     entry=".entry.entry:entry",
     thinking=".analysis.thinking:thinking",
     mind=".analysis.thinking:mind",
+    chance="analysis/chance.json",
     topics=".analysis.topics",
     puzzles=".analysis.puzzles:puzzles",
     themes=".analysis.themes:themes",

@@ -16,6 +16,7 @@ PLUGIN = Plugin(
     topics=".analysis.topics",
     thinking=".analysis.thinking:thinking",
     mind=".analysis.thinking:RokumonMind",
+    chance="analysis/chance.json",
     puzzles=".analysis.puzzles.file:puzzles",
     themes=".analysis.puzzles.themes:themes",
     solved=".analysis.values:solved",

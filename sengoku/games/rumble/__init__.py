@@ -17,6 +17,7 @@ PLUGIN = Plugin(
     topics=".analysis.topics",
     thinking=".analysis.thinking:thinking",
     mind=".analysis.thinking:RumbleMind",
+    chance="analysis/chance.json",
     puzzles=".analysis.puzzles:puzzles",
     themes=".analysis.themes:themes",
     colours=".drawing.art:SEATS",

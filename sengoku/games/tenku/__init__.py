@@ -17,6 +17,7 @@ PLUGIN = Plugin(
     mind=".analysis.thinking:mind",
     puzzles=".analysis.puzzles:puzzles",
     themes=".analysis.themes:themes",
+    chance="analysis/chance.json",
     topics=".analysis.topics",
     facts=".components:facts",
     check=".rules.validate:check",

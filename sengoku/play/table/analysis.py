@@ -15,6 +15,7 @@ from sengoku.core.errors import BadOption
 from sengoku.core.game import Seat
 from sengoku.core.texts import remark
 from sengoku.play.match.history import Node
+from sengoku.play.table.chance import outlook
 from sengoku.play.table.hand import Hand
 from sengoku.play.table.hint import Hint
 from sengoku.play.table.insight import Finding, Insight, insights, waiting
@@ -89,7 +90,7 @@ class Analysis:
     Attributes:
         topic: what is asked for, one of `topics`; or empty.
         withhold: tells whether nothing may be told now, as before a question is answered.
-        hints: whether one may ask what to do, as in a game of one's own.
+        hints: whether one may ask what to do and who will win, as in a game of one's own.
     """
 
     def __init__(self, situation: Situation, viewer: Viewer, hand: Callable[[], Hand]) -> None:
@@ -177,7 +178,8 @@ class Analysis:
 
     def _insights(self) -> tuple[Insight, ...]:
         game = self._at.match.game
-        return (*((Hint(game),) if self.hints else ()), *insights(game))
+        common = (Hint(game), *outlook(game)) if self.hints else ()
+        return (*common, *insights(game))
 
     def _wanted(self) -> Inquiry | None:
         if not self.topic or self._viewer.handover is not None or not self.tells:
@@ -202,6 +204,9 @@ class Analysis:
         verbs, still = {action.verb for action in self._at.match.legal()}, self._hand().open()
         found = []
         for finding in findings:
+            if finding.seat is not None:
+                found.append((finding, ""))
+                continue
             verb, *fields = finding.values
             left = still.get(finding.values)
             if left is None and (verb not in verbs or not self._hand().started):
@@ -214,6 +219,8 @@ class Analysis:
         """Give a badge for each value: of several findings there, the best one's."""
         badges: dict[str, tuple[str, str, str]] = {}
         for finding, value in self._fitting():
+            if finding.seat is not None:
+                continue
             if finding.badge is not None:
                 text = self._at.voice.say(finding.badge)
             elif finding.share is not None:
@@ -227,8 +234,9 @@ class Analysis:
         voice, note = self._at.voice, finding.text
         key = f"insight.brief.{note.code.removeprefix('insight.')}"
         brief = replace(note, code=key) if voice.texts.has(key, self._at.language) else None
+        seat, values = finding.seat, finding.values
         return Told(
-            voice.deed(finding.values, plain=plain),
+            voice.deed(values, plain=plain) if seat is None else voice.name(seat),
             voice.say(note),
             voice.say(brief) if brief else "",
             finding.kind,

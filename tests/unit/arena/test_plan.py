@@ -26,6 +26,13 @@ def test_in_a_round_robin_each_pair_meets_as_often_from_each_seat() -> None:
     assert met == dict.fromkeys(pairs, 3)
 
 
+def test_who_are_alike_sit_in_every_seat_each_time_with_another_deal() -> None:
+    fixtures = list(plan(kind="alike", entrants=THREE[:2], games=3).fixtures())
+    assert Counter(fixture.seats for fixture in fixtures) == {(0, 0): 3, (1, 1): 3}
+    assert len({fixture.luck for fixture in fixtures}) == len(fixtures)
+    assert len({fixture.id for fixture in fixtures}) == len(fixtures)
+
+
 def test_at_a_table_of_three_each_group_meets_and_rotates() -> None:
     four = (*THREE, Entrant("again", "random"))
     met = Counter(

@@ -9,6 +9,7 @@ from sengoku.core.game import CHANCE, NOBODY, Action, Seat
 from sengoku.core.thinking import Guide, Level, Mind, Settings, Thinking, leads_by
 from sengoku.games.azuchi.analysis.evaluate import outlook, worth_of, worths
 from sengoku.games.azuchi.analysis.prospect import prospects
+from sengoku.games.azuchi.components import ROUNDS
 from sengoku.games.azuchi.rules.apply import APPLY
 from sengoku.games.azuchi.rules.game import Azuchi
 from sengoku.games.azuchi.rules.legal import seat_actions
@@ -55,6 +56,10 @@ class AzuchiMind(Mind):
         between its actions, so that they need not be counted.
         """
         return worth_of(s, seat, outlook(s))
+
+    def stage(self, s: AzuchiState) -> float:
+        """Tell how many rounds are over, of half as many again as are usual."""
+        return min((s.round - 1) / (1.5 * ROUNDS), 1.0)
 
     def play_on(self, s: AzuchiState, rng: Random, guide: Guide) -> AzuchiState:
         """Play on until an event is to be drawn, after so many others as the length says.

@@ -47,6 +47,11 @@ class RokumonMind(Mind):
                 return True
         return False
 
+    def stage(self, s: RokumonState) -> float:
+        """Tell how many of the warriors are on coins."""
+        out, home = sum(map(len, s.stacks)), sum(map(len, s.supply))
+        return out / ((out + home) or 1)
+
     def proving(
         self, view: RokumonState, seat: Seat
     ) -> Iterator[Mapping[Action, Any] | None] | None:

@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from sengoku.core.bulk import Bulk
 from sengoku.core.thinking import Level, Mind, Thinking
 from sengoku.games.rumble.rules.game import Rumble
+from sengoku.games.rumble.state import RumbleState
 
 
 class RumbleMind(Mind):
@@ -19,6 +20,10 @@ class RumbleMind(Mind):
     def __init__(self, game: Rumble) -> None:
         super().__init__(game)
         self._rules = game
+
+    def stage(self, s: RumbleState) -> float:
+        """Tell how many of the soldiers are on the map."""
+        return max(0.0, 1 - sum(s.stock) / (self._rules.seats * self._rules.kit.soldiers))
 
     def bulk(self) -> Bulk | None:
         """Give playouts of careful players; without numpy there are none."""

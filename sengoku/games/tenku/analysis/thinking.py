@@ -8,7 +8,7 @@ from sengoku.core.game import Action, Seat
 from sengoku.core.thinking import Guide, Level, Mind, Settings, Thinking, leads_by
 from sengoku.games.tenku.actions import Attack
 from sengoku.games.tenku.analysis.evaluate import appraise, worths
-from sengoku.games.tenku.components import Kit
+from sengoku.games.tenku.components import Kit, threshold
 from sengoku.games.tenku.rules.game import Tenku
 from sengoku.games.tenku.state import TenkuState
 
@@ -43,6 +43,11 @@ class TenkuMind(Mind):
     def leads(self, s: TenkuState) -> Sequence[float]:
         """Give what each seat's cards count, all at once."""
         return leads_by(worths(self.kit, s))
+
+    def stage(self, s: TenkuState) -> float:
+        """Tell how near to enough Provinces the nearest court is."""
+        most = max([self.kit.provinces(court) for court in s.courts])
+        return min(most / threshold(s.reshuffles), 1.0)
 
     def lead(self, s: TenkuState, seat: Seat) -> float:
         """Give the lead over the best other."""

@@ -1,0 +1,126 @@
+"""Findings: what is counted, what is shown of it, and what forbidding a card changes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from sengoku.arena import Entrant, Fixture, Tournament
+from sengoku.arena.findings import FEWEST, HOWS, cards, findings, first_player, points, worths
+from sengoku.arena.playing import play
+from sengoku.arena.rating import interval
+from sengoku.core.errors import BadOption
+from sengoku.core.texts import LANGUAGES
+from tools import findings as tool
+from tools.findings_page import PLACES, write_pages
+from tools.self_play import SEEDS, plan
+
+ROOT = Path(__file__).resolve().parents[2]
+EVERY = tool.settings()
+ROWS = findings()["settings"]
+
+
+def test_the_shares_of_a_setting_are_its_games():
+    for row in ROWS:
+        assert sum(row["order"]) == pytest.approx(row["games"], abs=0.01)
+        assert len(row["order"]) == row["seats"]
+        assert row["plies"] == tuple(sorted(row["plies"]))
+        assert 0 <= row["drawn"] <= row["games"]
+        assert row["key"] in EVERY
+        assert dict(row["options"]) == dict(EVERY[row["key"]].options)
+
+
+def test_every_game_is_there():
+    assert {row["game"] for row in ROWS} == {one.game for one in EVERY.values()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_player_is_shown_with_an_interval(language):
+    text = first_player(language).text
+    shown = [row for row in ROWS if row["games"] >= FEWEST]
+    assert len(text.splitlines()) == 1 + len(shown)
+    for row in shown:
+        low, high = interval(row["order"][0], row["games"])
+        line = next(one for one in text.splitlines() if one.startswith(row["name"][language] + ":"))
+        assert f"{100 * low:.0f}" in line
+        assert f"{100 * high:.0f}" in line
+    assert len(points(language).splitlines()) == len(ROWS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_causes_are_named_apart_from_what_goes_together(language):
+    titles = {cards(how, "rumble-rn-2p", language).text.splitlines()[0] for how in HOWS}
+    assert len(titles) == len(HOWS)
+    with pytest.raises(BadOption):
+        cards("guess", "rumble-rn-2p")
+
+
+def test_tactic_cards_were_forbidden_in_turn():
+    every = [row for row in findings()["cards"] if row["how"] == "without"]
+    used = {row["what"] for row in worths("more", "rumble-rn-2p") if row["what"].startswith("use")}
+    assert {row["what"] for row in every} >= used
+
+
+def test_what_rests_on_few_games_is_not_shown():
+    shown = {(row["how"], row["what"]) for how in HOWS for row in worths(how, "rumble-rn-2p")}
+    for row in findings()["cards"]:
+        if row["setting"] == "rumble-rn-2p":
+            assert ((row["how"], row["what"]) in shown) == (row["games"] >= FEWEST)
+
+
+def test_the_pages_follow_from_what_was_counted(tmp_path):
+    write_pages(tmp_path)
+    for place in PLACES.values():
+        written = (tmp_path / place).read_text(encoding="utf-8")
+        assert written == (ROOT / "docs" / place).read_text(encoding="utf-8")
+    kept = {path.name: path.read_text() for path in (ROOT / "docs" / "findings").glob("*.svg")}
+    made = {path.name: path.read_text() for path in (tmp_path / "findings").glob("*.svg")}
+    assert kept == made
+
+
+def games(key: str, count: int) -> list:
+    one = plan(EVERY[key], "fit")
+    fixtures = [fixture for fixture, _ in zip(one.fixtures(), range(count), strict=False)]
+    return [play(one, fixture) for fixture in fixtures]
+
+
+def test_with_nothing_forbidden_the_same_game_comes_again():
+    setting = EVERY["rumble-rn-2p"]
+    entrants = (Entrant("level-4"), Entrant("without", tool.Without, {"words": "use nothing"}))
+    other = Tournament(setting.game, dict(setting.options), entrants)
+    for played in games("rumble-rn-2p", 2):
+        luck = f"{SEEDS['fit']}/0/{played.id.split('/')[1]}"
+        again = play(other, Fixture(played.id, (1, 0), luck))
+        assert (again.winners, again.scores, again.plies) == (
+            played.winners, played.scores, played.plies
+        )  # fmt: skip
+
+
+def test_a_forbidden_card_is_not_used():
+    setting = EVERY["rumble-rn-2p"]
+    done = 0
+    for played in games("rumble-rn-2p", 3):
+        _, did = tool.replayed(played, ("use",), 2)
+        for what in did[0]:
+            entrants = (Entrant("level-4"), Entrant("without", tool.Without, {"words": what}))
+            other = Tournament(setting.game, dict(setting.options), entrants)
+            again = play(other, Fixture(played.id, (1, 0), f"{SEEDS['fit']}/0/0"))
+            assert not again.fault
+            assert tool.replayed(again, ("use",), 2)[1][0][what] == 0
+            done += 1
+    assert done
+
+
+def test_paired_differences_have_their_interval():
+    told = tool.paired([1.0, -1.0, 1.0, 1.0])
+    # Mean 0.5, standard deviation 1, so half of the interval is 1.96 / 2.
+    assert told == {"games": 4, "gain": 0.5, "half": 0.98}
+
+
+def test_the_data_are_read_only():
+    with pytest.raises(TypeError):
+        findings()["settings"] = ()
+    text = (ROOT / "sengoku" / "arena" / "findings.json").read_text(encoding="utf-8")
+    assert set(json.loads(text)) == set(findings())

@@ -1,0 +1,347 @@
+"""Counts what games of level 4 say to players: who is ahead by sitting first, points, cards.
+
+``python tools/findings.py`` reads the games that `tools.self_play` has played, plays those in which
+a card is forbidden or given by lot, searches act 6 of Rokumon as far as it goes, and writes
+``sengoku/arena/findings.json`` and the pages. The games it plays are kept under ``build/findings``,
+so that it goes on where it was killed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from math import inf, sqrt
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+import sengoku
+from sengoku.arena import Entrant, Fixture, Played, Tournament, run
+from sengoku.arena.playing import play as play_one
+from sengoku.arena.rating import SURE
+from sengoku.arena.results import share
+from sengoku.arena.store import Store
+from sengoku.bots.levels import LevelBot
+from sengoku.core.game import Action, Choice, Game
+from sengoku.core.texts import LANGUAGES
+from sengoku.games.rokumon.analysis.proof.proven import proving
+from sengoku.play.match.record import read
+from sengoku.review.knowing import Rules
+from tools.chance_page import named
+from tools.findings_page import write_pages
+from tools.ladder import ROOT, Setting, settings
+from tools.self_play import LEVEL, SEEDS, kept, seeds
+
+FOLDER = ROOT / "build" / "findings"
+FILE = ROOT / "sengoku" / "arena" / "findings.json"
+
+DEEDS: Mapping[str, tuple[str, ...]] = {
+    "rumble": ("use", "draft"),
+    "azuchi": ("work", "build"),
+    "tenku": ("place",),
+}
+"""The verbs whose first field is a card, a Daimyo or a building."""
+
+Told = tuple[int, list[Counter[str]]]
+"""What `replayed` tells of a game."""
+
+QUANTILES = (0.1, 0.5, 0.9)
+SEED = 3_004
+WITHOUT, BY_LOT = 40, 240
+"""How many games a card is forbidden in, and how many are played with Daimyo drawn by lot."""
+
+STEPS, PROVEN, OPENINGS = 5_000, 60, 20
+"""How long a proof is searched for, in how many games of act 6, and from how many openings."""
+
+
+class Forbidden(Rules):
+    """A game in which one action is not thought of, if there is another.
+
+    Args:
+        game: the rules.
+        words: the action in notation.
+    """
+
+    def __init__(self, game: Any, words: str) -> None:
+        super().__init__(game)
+        self.words = words
+
+    def legal(self, s: Any) -> Sequence[Action]:
+        """List the other actions."""
+        found: Sequence[Action] = self.game.legal(s)
+        others = tuple(action for action in found if str(action) != self.words)
+        return others or found
+
+
+class Without(LevelBot):
+    """Level 4 that does not do one thing.
+
+    Args:
+        game: the rules.
+        rng: its luck.
+        words: what it does not do, in notation.
+    """
+
+    def __init__(self, game: Game[Any], rng: Random, *, words: str = "") -> None:
+        rules: Any = Forbidden(game, words) if words else game
+        super().__init__(rules, rng, LEVEL)
+
+    def again(self, game: Game[Any], rng: Random, **settings: Any) -> LevelBot:
+        """Give the same of another game."""
+        return type(self)(game, rng, **settings)
+
+
+class DraftsByLot(LevelBot):
+    """Level 4 that takes any Daimyo, so that who has which is luck alone."""
+
+    def __init__(self, game: Game[Any], rng: Random) -> None:
+        super().__init__(game, rng, LEVEL)
+
+    def again(self, game: Game[Any], rng: Random, **settings: Any) -> LevelBot:
+        """Give the same of another game."""
+        return type(self)(game, rng)
+
+    def think(self, view: Any, seat: int) -> Iterator[Choice]:
+        """Draw a Daimyo by lot; else think as level 4 does."""
+        actions = self.game.legal(view)
+        if actions[0].verb == "draft":
+            yield Choice(self.rng.choice(actions))
+        else:
+            yield from super().think(view, seat)
+
+
+def counted(
+    setting: Setting, games: Sequence[Played], told: Sequence[Told]
+) -> dict[str, Any]:
+    """Count who won by the order from the first to act, lengths and points."""
+    game = sengoku.load(setting.game, **dict(setting.options))
+    order, winners, others, drawn = [0.0] * game.seats, [], [], 0
+    for played, (first, _) in zip(games, told, strict=True):
+        for place in range(game.seats):
+            order[place] += share(played, (first + place) % game.seats, game.seats)
+        drawn += len(played.winners) != 1
+        if len(played.winners) == 1 and played.scores:
+            won = played.winners[0]
+            winners.append(played.scores[won])
+            others += [each for seat, each in enumerate(played.scores) if seat != won]
+    return {
+        "key": setting.key,
+        "name": {language: named(setting, language) for language in LANGUAGES},
+        "game": setting.game,
+        "options": dict(setting.options),
+        "seats": game.seats,
+        "games": len(games),
+        "order": [round(each, 3) for each in order],
+        "drawn": drawn,
+        "plies": quantiles([played.plies for played in games]),
+        "winner": quantiles(winners),
+        "others": quantiles(others),
+    }
+
+
+def replayed(played: Played, verbs: Sequence[str], seats: int) -> tuple[int, list[Counter[str]]]:
+    """Tell who was the first to act, drafts of Daimyo not counted, and what each seat did.
+
+    What was done is counted as a verb with its first field.
+    """
+    match = read(played.record)
+    first, found = -1, [Counter[str]() for _ in range(seats)]
+    for ply in match.plies:
+        s, parts = ply.before, ply.action.parts()
+        if s.actor < 0:
+            continue
+        setting = getattr(s, "setting", None)
+        if first < 0 and (setting is None or setting.phase == "turns"):
+            first = s.actor
+        if parts[0] in verbs and len(parts) > 1:
+            found[s.actor][" ".join(parts[:2])] += 1
+    return max(first, 0), found
+
+
+def quantiles(numbers: Sequence[float]) -> list[float]:
+    """Give a tenth, the middle and nine tenths of some numbers."""
+    ordered = sorted(numbers)
+    return [ordered[round(part * (len(ordered) - 1))] for part in QUANTILES] if ordered else []
+
+
+def who_had_more(
+    setting: Setting, games: Sequence[Played], told: Sequence[Told], how: str
+) -> list[dict[str, Any]]:
+    """Count for each thing how often the one of two seats won that did it more often."""
+    rows: dict[str, list[float]] = {}
+    for played, (_, (first, second)) in zip(games, told, strict=True):
+        for what in first | second:
+            if first[what] != second[what]:
+                seat = 0 if first[what] > second[what] else 1
+                rows.setdefault(what, []).append(share(played, seat, 2))
+    return [
+        {"setting": setting.key, "how": how, "what": what, "games": len(won), "points": sum(won)}
+        for what, won in sorted(rows.items())
+    ]
+
+
+def forbidden(
+    setting: Setting, games: Sequence[tuple[str, Played]], told: Sequence[Told], until: float
+) -> Iterator[dict[str, Any]]:
+    """Play games again with the same luck in which the seat that used a card may not use it."""
+    used: dict[str, list[tuple[str, Played, int]]] = {}
+    for (lot, played), (_, did) in zip(games, told, strict=True):
+        for seat in (0, 1):
+            for what in did[seat]:
+                if what.startswith("use "):
+                    used.setdefault(what, []).append((lot, played, seat))
+    changes: dict[str, list[float]] = {what: [] for what in sorted(used)}
+    # Card by card in turn, so that all have as many games wherever it ends.
+    for number in range(WITHOUT):
+        for what, uses in sorted(used.items()):
+            change = _change(setting, what, uses[number], until) if number < len(uses) else None
+            if change is not None:
+                changes[what].append(change)
+    for what, some in changes.items():
+        if some:
+            yield {"setting": setting.key, "how": "without", "what": what, **paired(some)}
+
+
+def _change(
+    setting: Setting, what: str, use: tuple[str, Played, int], until: float
+) -> float | None:
+    """Give what a card brought in one game; ``None`` if it is too late to play it."""
+    lot, played, seat = use
+    entrants = (Entrant(LEVEL), Entrant("without", Without, {"words": what}))
+    plan = Tournament(setting.game, dict(setting.options), entrants, seed=SEED)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    store = Store(FOLDER / f"{setting.key}.without-{what.replace(' ', '-')}.db", plan)
+    name = f"{lot}:{played.id}:{seat}"
+    known = {one.id: one for one in store.games()}
+    if name not in known and monotonic() < until:
+        luck = f"{seeds(setting)[lot]}/0/{played.id.split('/')[1]}"
+        again = play_one(plan, Fixture(played.id, (1, 0) if seat == 0 else (0, 1), luck))
+        known[name] = replace(again, id=name)
+        store.add(known[name])
+    store.close()
+    if name not in known:
+        return None
+    return share(played, seat, 2) - share(known[name], seat, 2)
+
+
+def paired(changes: Sequence[float]) -> dict[str, Any]:
+    """Give the mean of differences with its interval of 95 %."""
+    count = len(changes)
+    mean = sum(changes) / count
+    spread = sum((each - mean) ** 2 for each in changes) / max(1, count - 1)
+    return {"games": count, "gain": round(mean, 4), "half": round(SURE * sqrt(spread / count), 4)}
+
+
+def by_lot(setting: Setting, until: float) -> list[dict[str, Any]]:
+    """Play games in which the Daimyo are drawn by lot, and count who won with which."""
+    entrants = (Entrant("by-lot", DraftsByLot),)
+    plan = Tournament(setting.game, dict(setting.options), entrants, BY_LOT, "alike", SEED)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    results = run(plan, FOLDER / f"{setting.key}.by-lot.db", until=until, progress=None)
+    told = [replayed(played, DEEDS[setting.game], 2) for played in results.games]
+    rows = who_had_more(setting, results.games, told, "lot")
+    return [row for row in rows if row["what"].startswith("draft ")]
+
+
+def act_six(games: Sequence[Played]) -> dict[str, Any]:
+    """Tell how early wins of act 6 can be proven, and whether anything can at the beginning."""
+    early: Counter[int] = Counter()
+    longest, positions, settled, missed = 0, 0, 0, 0
+    for played in games:
+        match, own, going = read(played.record), 0, True
+        for place in range(match.length - 1, -1, -1):
+            match.goto(place)
+            s = match.state
+            if s.actor < 0 or s.pending:
+                continue
+            outcome, length = _proof(match.game, s)
+            positions += 1
+            settled += outcome != ""
+            if outcome == "win":
+                longest = max(longest, length)
+                missed += s.actor not in played.winners
+            if s.actor in played.winners and going:
+                going = outcome == "win"
+                own += going
+        early[own] += bool(played.winners)
+    opened = [_proof(game, s) for game, s in _openings()]
+    return {
+        "games": len(games),
+        "steps": STEPS,
+        "early": {str(turns): count for turns, count in sorted(early.items()) if count},
+        "longest": longest,
+        "positions": positions,
+        "proven": settled,
+        "missed": missed,
+        "openings": len(opened),
+        "opened": sum(outcome != "" for outcome, _ in opened),
+    }
+
+
+def _openings() -> Iterator[tuple[Game[Any], Any]]:
+    """Give act 6 as it is laid out, with luck of different seeds."""
+    for seed in range(OPENINGS):
+        match = sengoku.Match(sengoku.load("rokumon", act=6), seed=SEED + seed)
+        match.deal()
+        yield match.game, match.state
+
+
+def _proof(game: Game[Any], s: Any) -> tuple[str, int]:
+    """Search for a proof of how a position ends for the seat that acts."""
+    found = None
+    for proof in proving(game, s, s.actor, STEPS):
+        found = proof or found
+    value = found.value if found is not None else None
+    return ("", 0) if value is None else (value.outcome, value.length or 0)
+
+
+def main(words: list[str] | None = None) -> None:
+    """Read the command line, play what is missing, count and write."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--minutes", type=float, default=inf, help="how long is played at most")
+    parser.add_argument("--docs", type=Path, default=ROOT / "docs")
+    given = parser.parse_args(words)
+    until, every = monotonic() + 60 * given.minutes, settings()
+    rows, cards = [], by_lot(every["rumble-rn-2p-daimyo"], until)
+    for setting in every.values():
+        games = [(lot, played) for lot in SEEDS for played in kept(setting, lot).games]
+        alone = [played for _, played in games]
+        seats = sengoku.load(setting.game, **dict(setting.options)).seats
+        told = [replayed(played, DEEDS.get(setting.game, ()), seats) for played in alone]
+        if games:
+            rows.append(counted(setting, alone, told))
+        if games and seats == 2 and setting.game in DEEDS:
+            cards += who_had_more(setting, alone, told, "more")
+        if setting.key == "rumble-rn-2p":
+            cards += forbidden(setting, games, told, until)
+    for row in cards:
+        one = every[row["setting"]]
+        texts = sengoku.load(one.game, **dict(one.options)).texts
+        parts = tuple(row["what"].split())
+        row["name"] = {language: texts.deed(parts, language) for language in LANGUAGES}
+    six = act_six(kept(every["rokumon-6"], "unseen").games[:PROVEN])
+    found = {"level": LEVEL, "seeds": dict(SEEDS), "settings": rows, "cards": cards, "six": six}
+    lines = [f'"{name}": {_json(value)}' for name, value in found.items()]
+    beside = FILE.with_suffix(".new")
+    beside.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    os.replace(beside, FILE)
+    write_pages(given.docs)
+
+
+def _json(value: Any) -> str:
+    """Write a list row by row."""
+    if not isinstance(value, list):
+        return json.dumps(value)
+    return "[\n" + ",\n".join(json.dumps(each) for each in value) + "\n]"
+
+
+if __name__ == "__main__":
+    main()

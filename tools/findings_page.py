@@ -1,0 +1,130 @@
+"""Writes what was counted over many games as tables and pictures, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from string import Template
+from typing import Any
+
+from sengoku.arena.findings import FEWEST, HOWS, cards, findings, first_player, worths
+from sengoku.arena.rating import interval
+from sengoku.core.texts import LANGUAGES
+from sengoku.draw.figure import Figure
+from sengoku.draw.svg import svg
+from tools.chance_page import named
+from tools.ladder import settings
+
+PLACES = {"en": "findings.md", "ja": "ja/findings.md"}
+PICTURES = "findings"
+
+WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "first": "## Sitting first",
+        "order": "The share of the win by the order from the first to act. Even: one part of as "
+        "many as there are players.",
+        "order-head": "Where | games | first | 95 % | second | third | fourth | fifth | even",
+        "points": "## Points and lengths",
+        "points-said": "A tenth of the games lies below the first number, half below the second, a "
+        "tenth above the third. In Rokumon one wins or does not; in Tenku the points are "
+        "Provinces. Actions are counted with those of chance. Games with one winner.",
+        "points-head": "Where | games | winner | the others | actions | drawn or shared",
+        "cards": "## What cards are worth: {}",
+        "cards-head": "What | games | worth | 95 %",
+        "few": "Too few games so far.",
+    },
+    "ja": {
+        "first": "## 先に始めること",
+        "order": "最初の手番の人から数えた順ごとの、勝ちの割合です。"
+        "均等は、1を人数で割ったものです。",
+        "order-head": "遊び方 | 局数 | 1番目 | 95％ | 2番目 | 3番目 | 4番目 | 5番目 | 均等",
+        "points": "## 点数と長さ",
+        "points-said": "全体の1割が1つめの数を下回り、半分が2つめを下回り、1割が3つめを上回ります。"
+        "ロクモンには点数がなく、天空の点数は所領の数です。手数には運によるものも含みます。"
+        "勝者が1人の対局です。",
+        "points-head": "遊び方 | 局数 | 勝者 | ほかの人 | 手数 | 引き分け・分け合い",
+        "cards": "## 札の価値：{}",
+        "cards-head": "すること | 局数 | 価値 | 95％",
+        "few": "まだ局数が足りません。",
+    },
+}
+
+COLUMNS = {"en": "own turns | games", "ja": "手番の数 | 局数"}
+
+
+def write_pages(docs: Path) -> None:
+    """Write the page in both languages, and the pictures.
+
+    Args:
+        docs: the folder of the documentation.
+    """
+    for language in LANGUAGES:
+        place = docs / PLACES[language]
+        source = Path(__file__).parent / "anywhere" / f"findings.{language}.md"
+        folder = place.parent / PICTURES
+        folder.mkdir(parents=True, exist_ok=True)
+        text, six = "\n".join(_parts(language, folder)), findings()["six"]
+        rows = (f"| {turns} | {count} |" for turns, count in six["early"].items())
+        told = {name: f"{each:,}" for name, each in six.items() if name != "early"}
+        told["turns"] = "\n".join(_table(COLUMNS[language], rows))
+        page = Template(source.read_text(encoding="utf-8")).substitute(told, tables=text)
+        place.write_text(page, encoding="utf-8")
+
+
+def _parts(language: str, folder: Path) -> Iterator[str]:
+    words, rows = WORDS[language], findings()["settings"]
+    yield words["first"]
+    yield from ("", _drawn(first_player(language), "first", folder), "", words["order"], "")
+    yield from _table(words["order-head"], map(_order, rows, [language] * len(rows)))
+    yield from (words["points"], "", words["points-said"], "")
+    yield from _table(words["points-head"], map(_points, rows, [language] * len(rows)))
+    every = settings()
+    for key in dict.fromkeys(row["setting"] for row in findings()["cards"]):
+        for how in HOWS:
+            some = worths(how, key)
+            if some:
+                yield words["cards"].format(named(every[key], language))
+                figure = cards(how, key, language)
+                yield from ("", _drawn(figure, f"{how}-{key}", folder), "")
+                yield from _table(words["cards-head"], map(_card, some, [language] * len(some)))
+
+
+def _drawn(figure: Figure, name: str, folder: Path) -> str:
+    """Write a picture, and give what shows it."""
+    (folder / f"{name}.svg").write_text(svg(figure.scene) + "\n", encoding="utf-8")
+    return f"![{figure.scene.title}]({PICTURES}/{name}.svg)"
+
+
+def _table(head: str, lines: Iterable[str]) -> list[str]:
+    return [f"| {head} |", "|" + "---|" * (head.count("|") + 1), *lines, ""]
+
+
+def _order(row: Mapping[str, Any], language: str) -> str:
+    games = row["games"]
+    name = row["name"][language]
+    if games < FEWEST:
+        return f"| {name} | {games} | {WORDS[language]['few']} | | | | | | |"
+    shares = [f"{100 * each / games:.1f} %" for each in row["order"]] + [""] * (5 - row["seats"])
+    low, high = interval(row["order"][0], games)
+    told = f"{100 * low:.1f}–{100 * high:.1f}"
+    cells = (name, games, shares[0], told, *shares[1:], f"{100 / row['seats']:.1f} %")
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def _points(row: Mapping[str, Any], language: str) -> str:
+    scored = bool(row["winner"]) and row["winner"][-1] > 1
+    told = (" / ".join(map(str, row[of])) if scored else "" for of in ("winner", "others"))
+    plies = " / ".join(map(str, row["plies"]))
+    cells = (row["name"][language], row["games"], *told, plies, row["drawn"])
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def _card(row: Mapping[str, Any], language: str) -> str:
+    games = row["games"]
+    if "gain" in row:
+        gain, half = 100 * row["gain"], 100 * row["half"]
+        worth, told = f"{gain:+.1f}", f"{gain - half:+.1f} … {gain + half:+.1f}"
+    else:
+        low, high = interval(row["points"], games)
+        worth, told = f"{100 * row['points'] / games:.1f} %", f"{100 * low:.1f}–{100 * high:.1f}"
+    return f"| {row['name'][language]} | {games} | {worth} | {told} |"
