@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from sengoku.core.texts import LANGUAGES, USUAL
+from sengoku.core.system import spoken
+from sengoku.core.texts import LANGUAGES
 from sengoku.teaching.class_folder import lay_out
 
 
@@ -18,10 +20,13 @@ def main(words: Sequence[str] | None = None) -> None:
     """
     parser = argparse.ArgumentParser(prog="python -m sengoku.teaching", description=__doc__)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--language", choices=LANGUAGES, default=USUAL)
+    parser.add_argument("--language", choices=LANGUAGES, default=spoken(os.environ))
     wanted = parser.parse_args(words)
-    for file in lay_out(wanted.folder, wanted.language):
-        print(file)  # noqa: T201
+    try:
+        for file in lay_out(wanted.folder, wanted.language):
+            print(file)  # noqa: T201
+    except OSError as error:
+        parser.error(f"{wanted.folder}: {error.strerror or error}")
 
 
 if __name__ == "__main__":

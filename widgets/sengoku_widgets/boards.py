@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
@@ -9,7 +10,8 @@ from weakref import WeakSet
 
 from sengoku.core import given
 from sengoku.core.options import one_of
-from sengoku.core.readings import levels
+from sengoku.core.readings import levels, parted
+from sengoku.core.system import spoken as system_speaks
 from sengoku.core.texts import LANGUAGES
 from sengoku.play.board import tongue
 from sengoku.play.board.stage import Showing
@@ -136,6 +138,11 @@ def language() -> str:
     """Give the language in which a board begins."""
     chosen["language"] = chosen["language"] or tongue.remembered()
     return chosen["language"]
+
+
+def worded(asked: str) -> str:
+    """Give the language of words without a board: asked for, chosen last, or the system's."""
+    return parted(asked or chosen["language"] or tongue.known() or system_speaks(os.environ))[0]
 
 
 def _speak(level: str) -> None:

@@ -10,7 +10,7 @@ from sengoku.play.classroom import NotProgress, class_of, example, gathered, wri
 from sengoku.play.classroom.pupil import PACKAGE
 from sengoku.play.match.saved import folders
 from sengoku.play.match.writer import put
-from sengoku_widgets.cells import told_in
+from sengoku_widgets.boards import worded
 from sengoku_widgets.said import said
 
 
@@ -46,11 +46,13 @@ def my_progress(path: str | Path = "", *, language: str = "") -> Told:
     Raises:
         NotProgress: nothing is kept yet, or it cannot be written there.
     """
-    spoken = told_in(language)
+    spoken = worded(language)
     pupil = gathered(folders())
     if not pupil.lessons and not pupil.practice:
         raise NotProgress("saved.nothing")
     file = Path(path) if path else Path()
+    if path and not (file.is_dir() or file.parent.is_dir()):
+        raise NotProgress("folder.none", folder=str(file.parent))
     if not path or file.is_dir():
         file = file / f"progress-{pupil.mark}.json"
     try:
@@ -59,10 +61,11 @@ def my_progress(path: str | Path = "", *, language: str = "") -> Told:
         problem = error.strerror or str(error)
         raise NotProgress("saved.failed", file=file.name, problem=problem) from error
     counts = {"lessons": len(pupil.lessons), "games": len(pupil.practice)}
+    holds = "saved.holds" if pupil.practice else "saved.holds-lessons"
     text = catalogue(PACKAGE).text
     lines = [
         text("saved.done", spoken, file=file.name, mark=pupil.mark),
-        text("saved.holds", spoken, **counts),
+        text(holds, spoken, **counts),
     ]
     html = "".join(f'<p lang="{spoken}">{escape(line)}</p>' for line in lines)
     return Told("\n".join(lines), html)
@@ -79,7 +82,7 @@ def class_progress(folder: str | Path = "", *, language: str = "") -> Told:
     Raises:
         NotProgress: there is no such folder.
     """
-    spoken = told_in(language)
+    spoken = worded(language)
     found = class_of(Path(folder)) if folder else example()
     text, html = found.text(spoken), found.html(spoken)
     if not folder:

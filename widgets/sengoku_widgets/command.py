@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import argparse
 import errno
-import locale
 import os
 import socket
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from sengoku.core.texts import LANGUAGES, USUAL, catalogue
+from sengoku.core.system import spoken
+from sengoku.core.texts import LANGUAGES, catalogue
 from sengoku_widgets import command_league, printing, shipped
 
 FOLDER = "sengoku-notebooks"
@@ -29,20 +29,6 @@ NAMED = 6
 def say(key: str, language: str, **args: str | int) -> str:
     """Give a sentence of the command's."""
     return catalogue("sengoku_widgets").text(key, language, **args)
-
-
-def spoken(environment: Mapping[str, str], system: str | None = None) -> str:
-    """Tell which of our languages a person's system speaks.
-
-    Args:
-        environment: its variables.
-        system: what the system says, such as ``Japanese_Japan``; asked if left out.
-    """
-    names = ("LC_ALL", "LC_MESSAGES", "LANGUAGE", "LANG")
-    said = next((environment[name] for name in names if environment.get(name)), None)
-    if said is None:
-        said = (locale.getlocale()[0] if system is None else system) or ""
-    return next((name for name in LANGUAGES if said.lower().startswith(name)), USUAL)
 
 
 def _parser(language: str) -> argparse.ArgumentParser:

@@ -15,6 +15,7 @@ from sengoku.play.kit.sheets import ALL, SHEETS, printed
 from sengoku.play.page.address import value
 
 PDF = ".pdf"
+ENDINGS = (".html", ".htm", PDF)
 
 
 def offer(tasks: Any, language: str) -> None:
@@ -54,6 +55,10 @@ def run(wanted: argparse.Namespace, language: str) -> int:
         language: of the sheets and of what is told.
     """
     texts = catalogue("sengoku_widgets")
+    if wanted.file.suffix.lower() not in ENDINGS:
+        refused = texts.text("print.ending", language, file=str(wanted.file))
+        print(refused, file=sys.stderr)  # noqa: T201
+        return 1
     pairs = [each.partition("=") for each in wanted.option]
     try:
         html = printed(

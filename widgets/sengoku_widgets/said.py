@@ -7,8 +7,8 @@ from functools import wraps
 from typing import ParamSpec, TypeVar
 
 from sengoku.core.errors import SengokuError
-from sengoku.core.readings import levels, parted
-from sengoku_widgets.boards import language as spoken
+from sengoku.core.readings import levels
+from sengoku_widgets.boards import worded
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -23,8 +23,8 @@ def said(call: Callable[P, R]) -> Callable[P, R]:
             return call(*words, **named)
         except SengokuError as wrong:
             asked = named.get("language")
-            level = asked if isinstance(asked, str) and asked in levels() else spoken()
-            text = wrong.text(parted(level)[0])
+            level = worded(asked if isinstance(asked, str) and asked in levels() else "")
+            text = wrong.text(level)
             # IPython shows this in place of the stack, which says nothing to a player.
             vars(wrong)["_render_traceback_"] = lambda: [text]
             raise

@@ -6,7 +6,6 @@ from functools import partial
 from html import escape
 from pathlib import Path
 
-from sengoku.core.texts import USUAL
 from sengoku.draw.scene import Look
 from sengoku.draw.svg import still as drawn
 from sengoku.games import picture
@@ -19,8 +18,8 @@ from sengoku.play.match.exercised import Exercised
 from sengoku.play.match.match import Match
 from sengoku.play.match.record import open_record
 from sengoku.play.page.address import read
-from sengoku_widgets.boards import Board, showing
-from sengoku_widgets.cells import told_in, wishes
+from sengoku_widgets.boards import Board, showing, worded
+from sengoku_widgets.cells import ENDINGS, told_in, wishes
 from sengoku_widgets.display import still
 from sengoku_widgets.said import said
 
@@ -72,7 +71,7 @@ def exercised(
         BadOption, DamagedLesson, DamagedRecord: one of them is none of these.
         OSError: a file cannot be read.
     """
-    return met([_one(each) for each in what], told_in(language) or USUAL)
+    return met([_one(each) for each in what], worded(language))
 
 
 def _one(what: Match | Board | Lesson | Path | str) -> Match | Lesson:
@@ -81,6 +80,8 @@ def _one(what: Match | Board | Lesson | Path | str) -> Match | Lesson:
     if isinstance(what, Path):
         return open_record(what, partial=True)
     if isinstance(what, str):
+        if Path(what).suffix in ENDINGS or Path(what).is_file():
+            return _one(Path(what))
         address = read(what)
         return lesson(address.game, address.name)
     return what

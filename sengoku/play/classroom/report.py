@@ -50,7 +50,9 @@ class ClassProgress:
         self, pupils: Iterable[Pupil], problems: Iterable[tuple[str, SengokuError]] = ()
     ) -> None:
         best: dict[str, Pupil] = {}
+        self._files = 0
         for pupil in pupils:
+            self._files += 1
             if pupil.mark not in best or pupil.reach > best[pupil.mark].reach:
                 best[pupil.mark] = pupil
         self.pupils = tuple(best.values())
@@ -130,7 +132,8 @@ class ClassProgress:
 
     def _findings(self) -> Findings:
         rows = self.lessons(), self.steps(), self.puzzles()
-        return Findings(len(self.pupils), *rows, self.problems)
+        count = len(self.pupils)
+        return Findings(count, self._files - count, *rows, self.problems)
 
     def _taught(self) -> dict[str, Lesson]:
         """Find the lessons that the files name; a lesson that is not there is passed over."""

@@ -100,6 +100,7 @@ class Findings:
 
     Args:
         pupils: how many.
+        twice: how many further files of the same pupils there were.
         lessons: how far they came.
         steps: where it was hard, the hardest first.
         puzzles: how puzzles went.
@@ -107,6 +108,7 @@ class Findings:
     """
 
     pupils: int
+    twice: int
     lessons: Sequence[LessonRow]
     steps: Sequence[StepRow]
     puzzles: Sequence[PuzzleRow]

@@ -46,7 +46,7 @@ class Table:
 
 def lines(found: Findings, language: str) -> Iterator[str]:
     """Tell all of it line by line."""
-    yield _say("class.pupils", language, count=found.pupils)
+    yield from _counted(found, language)
     for table in _tables(found, language):
         yield ""
         yield table.title
@@ -59,7 +59,7 @@ def lines(found: Findings, language: str) -> Iterator[str]:
 
 def tables(found: Findings, language: str) -> str:
     """Tell all of it as tables, every word escaped."""
-    parts = [f"<p>{escape(_say('class.pupils', language, count=found.pupils))}</p>"]
+    parts = [f"<p>{escape(line)}</p>" for line in _counted(found, language)]
     for table in _tables(found, language):
         parts.append(f"<h4>{escape(table.title)}</h4>")
         if not table.rows:
@@ -148,6 +148,15 @@ def _puzzle(row: PuzzleRow, language: str) -> list[str]:
         _say("class.tries", language, count=row.tried),
         _say("class.found", language, count=row.found),
     ]
+
+
+def _counted(found: Findings, language: str) -> Iterator[str]:
+    """Say how many pupils there are, and which files are not counted."""
+    yield _say("class.pupils", language, count=found.pupils)
+    if found.twice:
+        yield _say("class.twice", language, count=found.twice)
+    if found.problems:
+        yield _say("class.unread", language, count=len(found.problems))
 
 
 def _problems(found: Findings, language: str) -> Iterator[str]:

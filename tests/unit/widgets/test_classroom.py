@@ -4,10 +4,13 @@ from pathlib import Path
 
 import pytest
 import sengoku_widgets
+from sengoku_widgets import boards
 
+from sengoku.play.board import tongue
 from sengoku.play.board.progress import Progress
-from sengoku.play.classroom import NotProgress
+from sengoku.play.classroom import NotProgress, gathered
 from sengoku.play.lesson.player import LessonPlayer, lesson
+from sengoku.play.match.saved import folders
 
 
 @pytest.fixture
@@ -15,6 +18,10 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("SENGOKU_MATCHES", str(tmp_path / "kept"))
     monkeypatch.chdir(tmp_path)
     return tmp_path
+
+
+def pupil_mark() -> str:
+    return gathered(folders()).mark
 
 
 def begin() -> None:
@@ -44,9 +51,26 @@ def test_where_it_cannot_be_saved_is_said(here: Path) -> None:
     begin()
     with pytest.raises(NotProgress) as refused:
         sengoku_widgets.my_progress("no-such-folder/mine.json", language="ja")
-    assert "mine.json" in refused.value.text("ja")
+    assert "「no-such-folder」" in refused.value.text("ja")
+    (here / "taken").mkdir()
+    (here / "taken" / f"progress-{pupil_mark()}.json").mkdir()
+    with pytest.raises(NotProgress) as refused:
+        sengoku_widgets.my_progress("taken", language="en")
+    assert "cannot be saved" in str(refused.value)
     with pytest.raises(NotProgress, match="no folder"):
         sengoku_widgets.class_progress("nowhere", language="en")
+
+
+def test_words_without_a_board_speak_as_the_system_does(
+    here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(boards.chosen, "language", "")
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    assert "架空のクラス" in repr(sengoku_widgets.class_progress())
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    assert "made-up" in repr(sengoku_widgets.class_progress())
+    tongue.remember("ja-ruby")
+    assert "架空のクラス" in repr(sengoku_widgets.class_progress())
 
 
 def test_without_a_folder_a_made_up_class_is_shown_and_said_to_be_one() -> None:

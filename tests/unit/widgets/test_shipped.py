@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from sengoku_widgets import command, shipped
 
+from sengoku.core.system import spoken
 from tools import notebooks
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -111,7 +112,7 @@ def test_only_what_is_as_shipped_is_signed(two, tmp_path):
     ],
 )
 def test_it_speaks_as_the_system_does(environment, system, language):
-    assert command.spoken(environment, system) == language
+    assert spoken(environment, system) == language
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

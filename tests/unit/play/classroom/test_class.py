@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from sengoku.core.texts import LANGUAGES
+from sengoku.core.texts import LANGUAGES, catalogue
 from sengoku.games import ideas
 from sengoku.play.board.progress import KeptTrainer, Progress
 from sengoku.play.classroom import ClassProgress, NotProgress, class_of, example, gathered, read
-from sengoku.play.classroom.pupil import MOST_BYTES, written
+from sengoku.play.classroom.pupil import MOST_BYTES, PACKAGE, written
 from sengoku.play.lesson.player import LessonPlayer, lesson
 from sengoku.play.lesson.puzzle import puzzles
 from sengoku.play.match.saved import folders
@@ -143,6 +143,10 @@ def test_a_class_of_good_and_bad_files(kept: Path, tmp_path: Path) -> None:
     for language in LANGUAGES:
         told = found.text(language)
         assert "bad.json" in told
+        assert str(found.text(language)).splitlines()[1:3] == [
+            catalogue(PACKAGE).text("class.twice", language, count=1),
+            catalogue(PACKAGE).text("class.unread", language, count=1),
+        ]
         assert found.html(language).count("<table>") == 2  # nobody did a puzzle
 
 
