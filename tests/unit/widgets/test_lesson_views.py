@@ -346,3 +346,15 @@ def test_the_words_hide_what_the_picture_hides():
         veils.add(view.table.look().veiled)
         assert html.escape(plaintext(view.picture.scene)) in view.words.value
     assert len(veils) == 2
+
+
+def test_the_line_on_how_to_answer_stands_over_the_answers():
+    strip = lesson("rumble", "idea-1-swing").view.strip
+    assert strip.stepper.index == 0
+    assert strip.stepper.how.endswith(":")
+    assert strip.stepper.story
+    parts = strip.widget.children
+    assert parts.index(strip.options.widget) == parts.index(strip.text) + 1
+    shown_text = html.unescape(strip.text.value)
+    assert shown_text.endswith(f'<p class="sengoku-how">{strip.stepper.how}</p>')
+    assert shown_text.index("sengoku-story") < shown_text.index("sengoku-how")
