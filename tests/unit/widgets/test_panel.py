@@ -175,7 +175,7 @@ def test_the_log_has_a_line_a_turn_and_each_goes_there():
 
 def test_what_was_played_can_be_shown_again_once_something_was():
     match = Match(sengoku.load("rokumon", act=1))
-    view = view_of(match)
+    view = view_of(match, deals=False)
     nothing, again = view.table.voice.text("table.record.none"), view.stage.buttons["replay"]
     assert nothing in view.happened.text
     assert hidden(again)
