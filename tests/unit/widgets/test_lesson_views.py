@@ -212,7 +212,7 @@ def test_a_press_meant_for_the_puzzle_before_plays_nothing_in_the_next(by):
     board.view.hear(late.press(strip.forward))
     assert run.index == 1
     now = page_of(board)
-    place = next(str(a).split()[1] for a in board.match.legal() if a.verb == "deploy")
+    place = str(board.match.legal()[0]).split()[1]
     first = next(iter(shown(board.view).values()))
     told = {"hit": [place, False]} if by == "board" else now.press(first)
 
