@@ -239,6 +239,19 @@ class PuzzleRun(Questions):
         right, count = self.score
         return self._text("puzzle.tomorrow", right=right, count=count)
 
+    def hint(self) -> str:
+        """Give a hint that goes further each time, and show it as the reply."""
+        game, step = self.lesson.game, self.step
+        state = self._positions.match(self._index).state
+        answer = game.parse(state, step.solution)
+        actions = () if step.expect is None else step.expect.actions
+        every = hints(game, state, answer, actions, tuple(self.puzzle.others))
+        self._hints = min(self._hints + 1, len(every))
+        told = every[self._hints - 1]
+        self.table.cancel()
+        self._say("info", lambda: self._in(told))
+        return self._in(told)
+
     def solve(self) -> None:
         """Show me: play the right action, which then is not found."""
         if self.passed:
@@ -249,22 +262,9 @@ class PuzzleRun(Questions):
         super().solve()
         self._given = None
 
-    def _own_reply(self) -> Words:
-        return super()._own_reply() if self._given is None else self._given
-
     def _set_up(self) -> None:
         self._hints = 0
         super()._set_up()
-
-    def _own_hint(self) -> Words:
-        """Give a hint that goes further each time."""
-        game, step = self.lesson.game, self.step
-        state = self._positions.match(self._index).state
-        answer = game.parse(state, step.solution)
-        actions = () if step.expect is None else step.expect.actions
-        every = hints(game, state, answer, actions, tuple(self.puzzle.others))
-        self._hints = min(self._hints + 1, len(every))
-        return every[self._hints - 1]
 
     def _miss(self) -> None:
         """End the streak with the first wrong try at a puzzle, not again with the next."""
@@ -299,8 +299,8 @@ class PuzzleRun(Questions):
         self._set_up()
         deeds = Deed((done.parts(),)), Deed((found.answer.parts(),))
         rival, key = game.seat_term(state.actor), "shown-on" if self._given else "answered"
-        self._say(
-            "did",
+        super()._say(
+            "did" if self._given else "praise",
             lambda: self._text(f"puzzle.{key}", action=deeds[0], who=rival, answer=deeds[1]),
         )
         return True
@@ -319,9 +319,12 @@ class PuzzleRun(Questions):
             self.trainer.tried(self.puzzle, self.day, found=found, missed=missed)
 
     def _say(self, kind: str, text: Callable[[], str]) -> None:
-        # A puzzle asks a question, so that its right action is a right answer.
-        # What was shown is none.
-        super()._say("praise" if kind == "did" and not self._given else kind, text)
+        given = self._given
+        if kind == "did" and given is not None:
+            super()._say(kind, lambda: self._in(given))
+        else:
+            # A puzzle asks a question, so that its right action is a right answer.
+            super()._say("praise" if kind == "did" else kind, text)
 
     def _answer_to(self, action: Action) -> Speech | None:
         """Say what a wrong action loses to."""

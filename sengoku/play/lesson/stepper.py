@@ -176,7 +176,7 @@ class Stepper(Hooks):
 
     def hint(self) -> str:
         """Give a hint, and show it as the reply."""
-        own = self._own_hint()
+        own = self.step.hint
         self.table.cancel()
         self._say("info", lambda: self._in(own) or self._text("lesson.no-hint"))
         return self.reply.text if self.reply else ""
@@ -288,12 +288,6 @@ class Stepper(Hooks):
         self.table.seat_match(match)
 
     # How it works.
-
-    def _own_hint(self) -> Words:
-        return self.step.hint
-
-    def _own_reply(self) -> Words:
-        return self.step.reply
 
     def _in(self, words: Words) -> str:
         return words.get(self.language, "")
@@ -442,7 +436,7 @@ class Stepper(Hooks):
             self._played[self._index] = str(match.plies[-1].action)
             for text in self.step.then:
                 narrate(match, text)
-            reply = self._own_reply()
+            reply = self.step.reply
             self._mark()
             self._say("did", lambda: self._in(reply) if reply else self._text("lesson.right"))
         else:
