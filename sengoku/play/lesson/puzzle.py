@@ -375,7 +375,8 @@ def lesson_of(puzzle: Puzzle) -> Lesson:
         task=words(game, f"puzzle.task.{task}", count=puzzle.moves),
         position=puzzle.position,
         expect=Expect(actions=(puzzle.answer, *puzzle.also)),
-        solution=puzzle.answer,
+        # Read once here: what is no action is refused before it is shown.
+        solution=str(game.parse(state, puzzle.answer)),
         reply=right(game, puzzle, state),
     )
     seat: Seat = state.actor
