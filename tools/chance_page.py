@@ -23,8 +23,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "title": "{}: {}",
         "head": "told | chances | games | mean told | came of it | 95 %",
-        "sum": "Unseen games: {games}, chances: {count}. **Mean error: {error:.1f} points of "
-        "100.** Rows significantly off: {off}. "
+        "sum": "Unseen games: {games}, chances: {count}. Mean error: {error:.1f} points of "
+        "100. Rows significantly off: {off}. "
         "Logarithmic loss {loss:.3f} (all alike: {even:.3f}).",
         "curve": "stage | slope | to act",
         "places": "Places at the table, at the beginning: {}. Fitted to {} games{}.",
@@ -33,13 +33,15 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "said": "Told {told:.0f} %, came {came:.0f} % ({low:.0f} to {high:.0f})",
         "told": "told",
         "came": "came of it",
-        "short": "Where | unseen games | mean error | rows significantly off",
+        "short": "Where | games | told, for example | won of 100 | mean error",
+        "read": "The nearer a point lies to the broken line, the better. The line through a point "
+        "shows how far luck alone may have moved it (95 %).",
         "between": "; ",
     },
     "ja": {
         "title": "{}、{}",
         "head": "示した見込み | 見込みの数 | 局数 | 平均 | 実際 | 95％",
-        "sum": "確認用の対局：{games}局、見込み：{count}個。**平均誤差：100のうち{error:.1f}。**"
+        "sum": "確認用の対局：{games}局、見込み：{count}個。平均誤差：100のうち{error:.1f}。"
         "有意なずれのある行：{off}。対数損失{loss:.3f}（全員同じとした場合{even:.3f}）。",
         "curve": "進み具合 | 傾き | 手番の席",
         "places": "席順の分（始めのとき）：{}。{}局に合わせました{}。",
@@ -48,10 +50,15 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "said": "見込み{told:.0f}％、実際{came:.0f}％（{low:.0f}～{high:.0f}）",
         "told": "示した見込み",
         "came": "実際",
-        "short": "遊び方 | 確認用の局数 | 平均誤差 | 有意なずれのある行",
+        "short": "遊び方 | 局数 | 示した見込みの例 | 100のうち勝ち | 平均誤差",
+        "read": "点が破線に近いほど、よく当たっています。点を通る縦線は、偶然だけで動きうる範囲"
+        "（95％）です。",
         "between": "、",
     },
 }
+
+EXAMPLE = 0.7
+"""The chance that the page takes for an example."""
 
 SIDE, LEFT, TOP, BELOW = 300.0, 64.0, 20.0, 52.0
 
@@ -70,15 +77,18 @@ def write_pages(docs: File, settings: Sequence[Any], rows: Sequence[Mapping[str,
         place = docs / PLACES[language]
         source = File(__file__).parent / "anywhere" / f"chance.{language}.md"
         some = [one for one in settings if one.key in found]
-        parts = [_short(some, counted, language)]
+        parts, pictures = [], []
         for one in some:
             title, known = named(one, language), counted[one.key]
             parts.append(_setting(one, title, found[one.key], known, language))
+            pictures.append(_picture(one, title, language))
             picture = place.parent / PICTURES / f"{one.key}.svg"
             picture.parent.mkdir(parents=True, exist_ok=True)
             picture.write_text(svg(plot(title, known, language)) + "\n", encoding="utf-8")
         page = Template(source.read_text(encoding="utf-8"))
-        place.write_text(page.substitute(tables="\n".join(parts)), encoding="utf-8")
+        told = {"short": _short(some, counted, language), "tables": "\n".join(parts)}
+        told["pictures"] = "\n".join(pictures)
+        place.write_text(page.substitute(told), encoding="utf-8")
 
 
 def named(setting: Any, language: str) -> str:
@@ -93,12 +103,26 @@ def _table(head: str, lines: Sequence[str]) -> list[str]:
 
 
 def _short(settings: Sequence[Any], counted: Mapping[str, Reliability], language: str) -> str:
-    lines = [
-        f"| {named(one, language)} | {counted[one.key].games} "
-        f"| {100 * counted[one.key].error:.1f} | {len(counted[one.key].off)} |"
-        for one in settings
-    ]
-    return "\n".join(_table(WORDS[language]["short"], lines))
+    lines = []
+    for one in settings:
+        known = counted[one.key]
+        row = _example(known)
+        lines.append(
+            f"| {named(one, language)} | {known.games} | {_percent(row.told)} "
+            f"| {100 * row.came:.1f} | {100 * known.error:.1f} |"
+        )
+    return "\n".join(_table(WORDS[language]["short"], lines)[:-1])
+
+
+def _example(known: Reliability) -> Bin:
+    """Give the bin of chances of about 70 of 100, which the page speaks of."""
+    return min(known.bins, key=lambda one: abs(one.told - EXAMPLE))
+
+
+def _picture(setting: Any, title: str, language: str) -> str:
+    words = WORDS[language]
+    shown = f"![{words['plot'].format(title)}]({PICTURES}/{setting.key}.svg)"
+    return "\n".join([f"## {title}", "", shown, "", words["read"], ""])
 
 
 def _setting(
@@ -110,8 +134,7 @@ def _setting(
         loss=found.loss, even=found.even,
     )  # fmt: skip
     curve = curve_of(sengoku.load(setting.game, **dict(setting.options)))
-    parts = [f"## {title}", "", f"![{words['plot'].format(title)}]({PICTURES}/{setting.key}.svg)"]
-    parts += ["", told, "", *_table(words["head"], list(map(_line, found.bins)))]
+    parts = [f"### {title}", "", told, "", *_table(words["head"], list(map(_line, found.bins)))]
     if curve is not None:
         parts += _table(words["curve"], list(_numbers(curve)))
         places = words["between"].join(f"{place:+.2f}" for place in curve.places)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from string import Template
 from typing import Any
@@ -29,9 +29,19 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "tenth above the third. In Rokumon one wins or does not; in Tenku the points are "
         "Provinces. Actions are counted with those of chance. Games with one winner.",
         "points-head": "Where | games | winner | the others | actions | drawn or shared",
-        "cards": "## What cards are worth: {}",
-        "cards-head": "What | games | worth | 95 %",
+        "lot": "## What cards are worth: {}",
+        "lot-head": "Who had it | games | won | 95 %",
+        "without": "## What cards are worth: {}",
+        "without-head": "Forbidden | games | won more with it, of 100 | 95 %",
+        "more": "## What went together with winning: {}",
+        "more-head": "Who did it more often | games | won | 95 %",
+        "less": "Below 50 % does not mean “never do this” ({what}, {share}). It means that in most "
+        "games the one that lost had done it more often. No seat was made to do it or kept from "
+        "it, so these games do not tell what doing it brings.",
+        "forbidden": " So far there are too few of these games: no table below is of this kind.",
         "few": "Too few games so far.",
+        "read": "How to read it: in {count} of the {games} games the winner's last {turns} own "
+        "turns were all proven wins, and the turn before them was not.",
     },
     "ja": {
         "first": "## 先に始めること",
@@ -43,9 +53,20 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "ロクモンには点数がなく、天空の点数は所領の数です。手数には運によるものも含みます。"
         "勝者が1人の対局です。",
         "points-head": "遊び方 | 局数 | 勝者 | ほかの人 | 手数 | 引き分け・分け合い",
-        "cards": "## 札の価値：{}",
-        "cards-head": "すること | 局数 | 価値 | 95％",
+        "lot": "## 札の価値：{}",
+        "lot-head": "持っていた札 | 局数 | 勝った割合 | 95％",
+        "without": "## 札の価値：{}",
+        "without-head": "禁じた札 | 局数 | あると増えた勝ち（100のうち） | 95％",
+        "more": "## 勝ちと一緒に見られたこと：{}",
+        "more-head": "より多く行ったこと | 局数 | 勝った割合 | 95％",
+        "less": "50％より小さくても、「してはいけない」という意味ではありません"
+        "（{what}、{share}）。負けた人のほうが多く行っていた対局が多い、という意味です。"
+        "行わせたり禁じたりして比べたのではないので、行うとどうなるかは、"
+        "これらの対局からはわかりません。",
+        "forbidden": "まだ局数が足りないので、下の表に「禁じた場合」はありません。",
         "few": "まだ局数が足りません。",
+        "read": "表の読み方：{games}局のうち{count}局では、勝者の最後の{turns}手番がすべて"
+        "証明された勝ちで、その1つ前の手番はそうではありませんでした。",
     },
 }
 
@@ -67,6 +88,7 @@ def write_pages(docs: Path) -> None:
         rows = (f"| {turns} | {count} |" for turns, count in six["early"].items())
         told = {name: f"{each:,}" for name, each in six.items() if name != "early"}
         told["turns"] = "\n".join(_table(COLUMNS[language], rows))
+        told["read"], told["forbidden"] = _read(six, language), _forbidden(language)
         page = Template(source.read_text(encoding="utf-8")).substitute(told, tables=text)
         place.write_text(page, encoding="utf-8")
 
@@ -83,10 +105,36 @@ def _parts(language: str, folder: Path) -> Iterator[str]:
         for how in HOWS:
             some = worths(how, key)
             if some:
-                yield words["cards"].format(named(every[key], language))
+                yield words[how].format(named(every[key], language))
                 figure = cards(how, key, language)
                 yield from ("", _drawn(figure, f"{how}-{key}", folder), "")
-                yield from _table(words["cards-head"], map(_card, some, [language] * len(some)))
+                yield from _table(words[f"{how}-head"], map(_card, some, [language] * len(some)))
+                yield from _less(how, some, language)
+
+
+def _less(how: str, rows: Sequence[Mapping[str, Any]], language: str) -> Iterator[str]:
+    """Warn of taking what the loser did more often for a fault, by the row where it is most so."""
+    if how == "more":
+        least = min(rows, key=lambda row: row["points"] / row["games"])
+        if interval(least["points"], least["games"])[1] < 0.5:
+            share = f"{100 * least['points'] / least['games']:.1f} %"
+            yield WORDS[language]["less"].format(what=least["name"][language], share=share)
+            yield ""
+
+
+def _forbidden(language: str) -> str:
+    """Say that nothing forbidden is shown, as long as that is so."""
+    shown = any(worths("without", row["setting"]) for row in findings()["cards"])
+    return "" if shown else WORDS[language]["forbidden"]
+
+
+def _read(six: Mapping[str, Any], language: str) -> str:
+    """Read a row of the last table out: of those with several turns the most frequent."""
+    turns, count = max(
+        ((int(turns), count) for turns, count in six["early"].items() if int(turns) > 1),
+        key=lambda row: row[1],
+    )
+    return WORDS[language]["read"].format(turns=turns, count=count, games=six["games"])
 
 
 def _drawn(figure: Figure, name: str, folder: Path) -> str:

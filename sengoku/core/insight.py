@@ -22,7 +22,8 @@ class Finding:
         kind: ``win``, ``draw`` or ``loss`` where that is certain, else ``info``.
         text: the finding in words.
         share: a chance between 0 and 1, if it is one.
-        error: the standard error of ``share``; ``None`` if it is exact.
+        error: the standard error of ``share``, or of a chance from a curve the curve's mean error;
+            ``None`` if it is exact.
         badge: what stands for it on the board, if not its chance or the word for its kind.
         seat: whom it is about, if it is about a seat instead of an action or a place; ``values``
             are empty then.

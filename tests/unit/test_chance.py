@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from pathlib import Path
 from random import Random
 
@@ -13,6 +14,7 @@ import sengoku
 from sengoku.bots.foresight import foresee, foreseen
 from sengoku.core.chance import Curve, curve_of, weights
 from sengoku.core.plugin import mind_of
+from sengoku.play.board.insights import Insights
 from sengoku.play.table import Table
 from sengoku.play.table.chance import outlook
 from tools import calibrate
@@ -177,6 +179,54 @@ def test_the_board_tells_every_seat_and_names_the_level(key):
     assert "level 4" in rows[0].text
     assert "estimated" in rows[0].brief
     assert analysis.badges() == ()
+
+
+def board_of(table: Table) -> Insights:
+    return Insights(table, lambda do, **_: do(), lambda callback: callback)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "said"),
+    [
+        ("azuchi", {}, ("two players only", "2人で遊ぶとき")),
+        ("tenku", {"seats": 4}, ("two players only", "2人で遊ぶとき")),
+        ("rumble", {"daimyo": True, "seats": 2}, ("this way to play", "この遊び方では")),
+    ],
+)
+def test_where_it_is_not_known_the_board_says_so(game, options, said):
+    match = sengoku.Match(sengoku.load(game, **options), seed=3)
+    match.deal()
+    for language, words in zip(("en", "ja"), said, strict=True):
+        table = Table(match, language=language)
+        if table.viewer.handover is not None:
+            table.viewer.take_seat()
+        analysis = table.analysis
+        assert "chance" not in analysis.topics()
+        analysis.hints = True
+        analysis.set_topic("chance")
+        inquiry = analysis.inquiry()
+        assert list(inquiry.steps()) == []
+        analysis.found(inquiry, (), done=True)
+        board = board_of(table)
+        board.refresh()
+        assert words in board.list.value
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "±: how far off"), ("ja", "±は実際との差の平均")]
+)
+def test_the_board_says_what_stands_after_the_sign(language, said):
+    table = Table(opened("azuchi-2p"), language=language)
+    analysis = table.analysis
+    analysis.hints = True
+    analysis.set_topic("chance")
+    inquiry = analysis.inquiry()
+    analysis.found(inquiry, list(inquiry.steps())[-1], done=True)
+    board = board_of(table)
+    board.refresh()
+    shown = re.sub(r' title="[^"]*"', "", board.list.value)
+    assert said in shown
+    assert f"± {100 * curve_of(table.match.game).error:.1f}" in shown
 
 
 def test_the_chance_is_the_same_whatever_is_hidden():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -124,3 +125,14 @@ def test_the_data_are_read_only():
         findings()["settings"] = ()
     text = (ROOT / "sengoku" / "arena" / "findings.json").read_text(encoding="utf-8")
     assert set(json.loads(text)) == set(findings())
+
+
+def test_the_page_warns_where_losers_did_something_more_often():
+    page = (ROOT / "docs" / "findings.md").read_text(encoding="utf-8")
+    for title, rows in re.findall(r"## What went together with winning: (.+?)\n(.+?)(?=\n## |\Z)",
+                                  page, re.DOTALL):  # fmt: skip
+        tops = [float(row) for row in re.findall(r"–(\d+\.\d) \|$", rows, re.MULTILINE)]
+        assert tops, title
+        assert ("never do this" in rows) == (min(tops) < 50.0)
+    assert ("no table below is of this kind" in page) == ("| Forbidden |" not in page)
+    assert "| worth |" not in page

@@ -26,7 +26,7 @@ class Happened:
         table: what is told of.
         guard: wraps the callbacks.
         goes: whether each line leads to the position after it.
-        buttons: what else stands at the head of it.
+        buttons: what else stands at the head of it, once something was played.
     """
 
     def __init__(
@@ -34,6 +34,7 @@ class Happened:
     ) -> None:
         self.table = table
         self._goes = goes
+        self._buttons = buttons
         self._rows: dict[int, tuple[tuple[Turn, bool, bool], str]] = {}
         self.title = labelled(Html(), "happened-title")
         self.since = labelled(Toggle(), "since")
@@ -57,6 +58,9 @@ class Happened:
         turns, news = table.log.turns(), table.log.since()
         put(self.since, description=say("table.button.since", language))
         mark(self.since, "sengoku-hidden", not news or len(news) == len(turns))
+        for button in self._buttons:
+            # They are about what was played.
+            mark(button, "sengoku-hidden", not turns)
         fresh = news[0].first if news and len(news) < len(turns) else None
         told = news if self.since.value and fresh is not None else turns
         parts = [told[at : at + STRETCH] for at in range(0, len(told), STRETCH)]

@@ -80,8 +80,9 @@ class Insights:
         if busy:
             parts.append(f"<small>{escape(say('insight.busy', language))}</small>")
         elif not told:
-            why = "unchosen" if table.analysis.findings() else "nothing"
-            parts.append(paragraphs(say(f"insight.{why}", language)))
+            unchosen = say("insight.unchosen", language)
+            found = table.analysis.findings()
+            parts.append(paragraphs(unchosen if found else table.analysis.nothing))
         return "".join(parts)
 
 

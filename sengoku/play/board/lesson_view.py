@@ -123,6 +123,10 @@ class StepStrip:
         """Give what stands over the text."""
         return ""
 
+    def story(self) -> str:
+        """Give what follows the text and what is to be done."""
+        return ""
+
     def closing(self) -> str:
         """Give what is said when all is done."""
         over = self.stepper.done and self.stepper.index + 1 >= self.stepper.count
@@ -210,6 +214,8 @@ class StepStrip:
             parts.append(
                 f'<p class="sengoku-task"><strong>{title}</strong> {escape(self.stepper.task)}</p>'
             )
+        parts.append(self.story())
+        # It speaks of the answers, which follow it.
         if self.stepper.how:
             parts.append(f'<p class="sengoku-how">{escape(self.stepper.how)}</p>')
         return "".join(parts)
@@ -266,9 +272,8 @@ class LessonStrip(StepStrip):
         text = say("lesson.new", self.stepper.language, new=self.stepper.new)
         return f'{title}<p class="sengoku-new">{escape(text)}</p>'
 
-    def told(self) -> str:
-        """Give what is told; on the first step the story follows what there is to do."""
-        told = super().told()
+    def story(self) -> str:
+        """Give the story, on the first step."""
         if self.stepper.index or not self.stepper.story:
-            return told
-        return f'{told}<div class="sengoku-story">{paragraphs(self.stepper.story)}</div>'
+            return ""
+        return f'<div class="sengoku-story">{paragraphs(self.stepper.story)}</div>'

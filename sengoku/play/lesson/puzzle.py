@@ -14,19 +14,19 @@ from datetime import date
 from functools import partial
 from math import gcd
 from random import Random
-from types import MappingProxyType
 from typing import Any
 
 from sengoku.core import given
 from sengoku.core.errors import BadOption
-from sengoku.core.game import Action, Deed, Game, Seat, Term, note
+from sengoku.core.game import Action, Deed, Game, Seat, note
 from sengoku.core.options import as_given
 from sengoku.core.plugin import plugin
 from sengoku.core.puzzle import Puzzle
-from sengoku.core.texts import LANGUAGES, quoted
+from sengoku.core.texts import quoted
 from sengoku.games import ideas, load, telling
 from sengoku.play.lesson.defence import defence
 from sengoku.play.lesson.model import Expect, Lesson, Step, Words, judge
+from sengoku.play.lesson.puzzle_words import IDEAS, hints, right, shown, words
 from sengoku.play.lesson.quiz import Questions
 from sengoku.play.lesson.reader import written
 from sengoku.play.lesson.streak import Streak
@@ -39,9 +39,6 @@ GRADES = range(1, 6)
 
 CERTAIN = 250
 """How far off a rating may be, with 95 %, to be told with that."""
-
-IDEAS = 2
-"""So many ideas are told of an answer."""
 
 LONGEST = 6
 """So many actions of a refutation are told in words; the board shows all."""
@@ -185,6 +182,8 @@ class PuzzleRun(Questions):
         self._counted: set[int] = set()
         self._given_away: set[int] = set()
         self._whole: dict[int, Step] = {}
+        self._hints = 0
+        self._given: Words | None = None
         super().__init__(self.lessons[0], language=language, size=size)
         self._steps = tuple(lesson.questions[0] for lesson in self.lessons)
 
@@ -240,11 +239,32 @@ class PuzzleRun(Questions):
         right, count = self.score
         return self._text("puzzle.tomorrow", right=right, count=count)
 
+    def hint(self) -> str:
+        """Give a hint that goes further each time, and show it as the reply."""
+        game, step = self.lesson.game, self.step
+        state = self._positions.match(self._index).state
+        answer = game.parse(state, step.solution)
+        actions = () if step.expect is None else step.expect.actions
+        every = hints(game, state, answer, actions, tuple(self.puzzle.others))
+        self._hints = min(self._hints + 1, len(every))
+        told = every[self._hints - 1]
+        self.table.cancel()
+        self._say("info", lambda: self._in(told))
+        return self._in(told)
+
     def solve(self) -> None:
         """Show me: play the right action, which then is not found."""
-        if not self.passed:
-            self._given_away.add(self._index)
+        if self.passed:
+            return
+        self._given_away.add(self._index)
+        game, state = self.lesson.game, self._positions.match(self._index).state
+        self._given = shown(game, self.puzzle, state, game.parse(state, self.step.solution))
         super().solve()
+        self._given = None
+
+    def _set_up(self) -> None:
+        self._hints = 0
+        super()._set_up()
 
     def _miss(self) -> None:
         """End the streak with the first wrong try at a puzzle, not again with the next."""
@@ -264,25 +284,24 @@ class PuzzleRun(Questions):
             # All that is left is what the other side has to do.
             self._put(self._index, replace(step, then=(str(found.answer),)))
             return False
-        text = partial(_words, game, count=found.moves)
+        text = partial(words, game, count=found.moves)
         self._put(
             self._index,
             replace(
                 step,
-                say=_words(game, "puzzle.on", who=game.seat_term(found.state.actor)),
+                say=words(game, "puzzle.on", who=game.seat_term(found.state.actor)),
                 task=text("puzzle.task.win-now" if found.moves == 1 else "puzzle.task.win"),
                 position=game.describe(found.state),
                 expect=Expect(actions=tuple(map(str, found.winning))),
                 solution=str(found.winning[0]),
-                hint=_hint(game, found.winning[0]),
             ),
         )
         self._set_up()
         deeds = Deed((done.parts(),)), Deed((found.answer.parts(),))
-        rival = game.seat_term(state.actor)
-        self._say(
-            "did",
-            lambda: self._text("puzzle.answered", action=deeds[0], who=rival, answer=deeds[1]),
+        rival, key = game.seat_term(state.actor), "shown-on" if self._given else "answered"
+        super()._say(
+            "did" if self._given else "praise",
+            lambda: self._text(f"puzzle.{key}", action=deeds[0], who=rival, answer=deeds[1]),
         )
         return True
 
@@ -300,8 +319,12 @@ class PuzzleRun(Questions):
             self.trainer.tried(self.puzzle, self.day, found=found, missed=missed)
 
     def _say(self, kind: str, text: Callable[[], str]) -> None:
-        # A puzzle asks a question, so that its right action is a right answer.
-        super()._say("praise" if kind == "did" else kind, text)
+        given = self._given
+        if kind == "did" and given is not None:
+            super()._say(kind, lambda: self._in(given))
+        else:
+            # A puzzle asks a question, so that its right action is a right answer.
+            super()._say("praise" if kind == "did" else kind, text)
 
     def _answer_to(self, action: Action) -> Speech | None:
         """Say what a wrong action loses to."""
@@ -348,42 +371,17 @@ def lesson_of(puzzle: Puzzle) -> Lesson:
     task = "win-now" if (puzzle.goal, puzzle.moves) == ("win", 1) else puzzle.goal
     who = game.seat_term(state.actor)
     step = Step(
-        say=_words(game, f"puzzle.{puzzle.goal}", who=who),
-        task=_words(game, f"puzzle.task.{task}", count=puzzle.moves),
+        say=words(game, f"puzzle.{puzzle.goal}", who=who),
+        task=words(game, f"puzzle.task.{task}", count=puzzle.moves),
         position=puzzle.position,
         expect=Expect(actions=(puzzle.answer, *puzzle.also)),
-        solution=puzzle.answer,
-        hint=_hint(game, game.parse(state, puzzle.answer)),
-        reply=_reply(game, puzzle, state),
+        # Read once here: what is no action is refused before it is shown.
+        solution=str(game.parse(state, puzzle.answer)),
+        reply=right(game, puzzle, state),
     )
     seat: Seat = state.actor
-    title = _words(game, "puzzle.title")
+    title = words(game, "puzzle.title")
     return Lesson(game, "puzzles", seat, title, {}, {}, puzzle.position, (), (step,))
-
-
-def _reply(game: Game[Any], puzzle: Puzzle, state: Any) -> Words:
-    """Say that it is right; of what is estimated also how much better it is, and what it is for."""
-    shares = {"share": puzzle.chance, "other": max(puzzle.others.values(), default=0.0)}
-    told: dict[str, Any] = {name: round(100 * share) for name, share in shares.items()}
-    who = game.seat_term(state.actor)
-    right = _words(game, f"puzzle.right.{puzzle.goal}", who=who, **told)
-    if puzzle.goal != "best":
-        return right
-    seen = game.seen(state, game.parse(state, puzzle.answer), None)
-    ideas = telling(game).ideas(game.view(state, None), seen, state.actor)[:IDEAS]
-    said = [_words(game, one.code, **dict(one.args)) for one in ideas]
-    gap = {each: game.texts.text("sentence-gap", each) for each in LANGUAGES}
-    return MappingProxyType(
-        {each: gap[each].join([right[each], *(one[each] for one in said)]) for each in LANGUAGES}
-    )
-
-
-def _hint(game: Game[Any], answer: Action) -> Words:
-    return _words(game, "puzzle.hint", verb=Term(f"verb.{answer.verb}"))
-
-
-def _words(game: Game[Any], key: str, **args: Any) -> Words:
-    return MappingProxyType({each: game.texts.text(key, each, **args) for each in LANGUAGES})
 
 
 def day_of(text: str) -> date:

@@ -12,7 +12,7 @@ from typing import Any
 
 from sengoku.core import given
 from sengoku.core.errors import BadOption
-from sengoku.core.game import Seat
+from sengoku.core.game import Note, Seat
 from sengoku.core.texts import remark
 from sengoku.play.match.history import Node
 from sengoku.play.table.chance import outlook
@@ -67,7 +67,7 @@ class Told:
         brief: as much of it as fits beside a bar; may be empty.
         kind: ``win``, ``draw``, ``loss`` or ``info``.
         share: a chance between 0 and 1, if it is one.
-        amount: the chance in words, with its standard error if it is not exact, or what stands
+        amount: the chance in words, with its error if it is not exact, or what stands
             on the board; or empty.
     """
 
@@ -109,6 +109,13 @@ class Analysis:
     def waiting(self) -> tuple[str, ...]:
         """List what waits for numpy, which is not there."""
         return waiting(self._at.match.game, self._at.match.state)
+
+    @property
+    def nothing(self) -> str:
+        """What is said where a topic has nothing to tell; some say why."""
+        insight = next((one for one in self._insights() if one.topic == self.topic), None)
+        why: Note = getattr(insight, "nothing", remark("insight.nothing"))
+        return self._at.voice.say(why)
 
     def topic_label(self, topic: str) -> str:
         """Name a topic."""

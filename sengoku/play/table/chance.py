@@ -1,7 +1,8 @@
 """The chance to win in a position, if players of a named strength play on: one topic of all games.
 
 It is an estimate, and says so: of the chances that the curve gave in games that it had not seen,
-the shares that were won lay so far away on the average (``docs/chance.md``).
+the shares that were won lay so far away on the average (``docs/chance.md``). Where a game has
+curves, but none for the way it was loaded, the topic is there too, and says why it tells nothing.
 """
 
 from __future__ import annotations
@@ -12,10 +13,11 @@ from typing import Any
 
 from sengoku.bots.foresight import Shares, foresee, foreseen
 from sengoku.bots.levels import NAMES
-from sengoku.core.chance import Curve
+from sengoku.core.chance import Curve, curve_of, curves
 from sengoku.core.entry import Entry
-from sengoku.core.game import Game, Seat, note
+from sengoku.core.game import Game, Note, Seat, note
 from sengoku.core.insight import Finding, Insight
+from sengoku.core.plugin import plugin_of
 from sengoku.core.steps import news
 
 Findings = tuple[Finding, ...]
@@ -64,7 +66,28 @@ class Outlook(Insight):
         return Finding((), "info", text, share, curve.error, seat=seat)
 
 
+@dataclass(frozen=True, slots=True, repr=False)
+class Unknown(Insight):
+    """The same topic where a game has curves, but none for the way it was loaded.
+
+    Args:
+        nothing: says so.
+    """
+
+    nothing: Note
+    topic = "chance"
+    in_slices = True
+
+    def slices(self, view: Any, seat: Seat) -> Iterator[Findings]:
+        """Find out nothing."""
+        yield from ()
+
+
 def outlook(game: Game[Any]) -> tuple[Insight, ...]:
-    """Give the topic, if there is a curve for the game as it was loaded."""
-    curve = foreseen(game)
-    return () if curve is None else (Outlook(game, curve),)
+    """Give the topic, if there are curves for the game; none for another load of it says so."""
+    curve, plugin = foreseen(game), plugin_of(game)
+    if curve is not None:
+        return (Outlook(game, curve),)
+    if curve_of(game) is not None or not (plugin.chance and curves(plugin.package, plugin.chance)):
+        return ()
+    return (Unknown(note(f"insight.chance.{'two' if game.seats > 2 else 'unknown'}")),)

@@ -129,7 +129,7 @@ def test_a_pick_tells_what_was_taken_and_what_was_left() -> None:
     draft = {"phase": "draft"}
     cards = ("card wood", "card army", "card market")
     assert told(draft, *cards[:2]) == ["red: Cards are turned up."]
-    assert told(draft, *cards) == ["red: May choose: Wood, Army or Market."]
+    assert told(draft, *cards) == ["red: Chooses from Wood, Army and Market."]
     assert told(draft, *cards, "take army", "card tile", "take tile") == [
         "red: Takes Army, leaves Wood and Market.",
         "blue: Takes Tile, leaves Wood and Market.",
@@ -137,6 +137,30 @@ def test_a_pick_tells_what_was_taken_and_what_was_left() -> None:
     assert told(draft, *cards, "take army", language="ja") == [
         "red: 軍隊を取り、木材と市場を残しました。"
     ]
+
+
+@pytest.mark.parametrize(
+    ("cards", "takes", "said"),
+    [
+        ("market army market", "army",
+         ["Chooses from Army and two Market cards.", "Takes Army, leaves two Market cards."]),
+        ("market army market", "market",
+         ["Chooses from Army and two Market cards.", "Takes Market, leaves Army and Market."]),
+        ("tile tile tile", "tile",
+         ["Chooses from three Tile cards.", "Takes Tile, leaves two Tile cards."]),
+        ("market army market", "army",
+         ["軍隊1枚と市場2枚から選びます。", "軍隊を取り、市場2枚を残しました。"]),
+        ("tile tile tile", "tile",
+         ["瓦3枚から選びます。", "瓦を取り、瓦2枚を残しました。"]),
+    ],
+)  # fmt: skip
+def test_cards_of_a_kind_are_counted(cards: str, takes: str, said: list[str]) -> None:
+    language = "en" if said[0].isascii() else "ja"
+    turned = [f"card {card}" for card in cards.split()]
+    draft = {"phase": "draft"}
+    choosing, taking = (f"red: {each}" for each in said)
+    assert told(draft, *turned, language=language) == [choosing]
+    assert told(draft, *turned, f"take {takes}", language=language) == [taking]
 
 
 WORK = {

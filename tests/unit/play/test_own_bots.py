@@ -85,6 +85,14 @@ def test_who_is_no_bot_is_refused_with_what_would_be_right(who: Any) -> None:
     assert said != refused.value.text("ja")
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_who_means_a_person_reads_how_one_is_written(language: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        Table(act1(), sitters={0: None})
+    assert '"person"' in refused.value.text(language)
+    assert Table(act1(), sitters={0: "person"}).viewer.sitters[0] == "person"
+
+
 @pytest.mark.parametrize("name", ["greedy", "person", "perfect"])
 def test_a_name_that_is_taken_is_refused(name: str) -> None:
     pytest.importorskip("numpy")  # else nobody is called “perfect”

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from datetime import date, timedelta
 from random import Random
 
@@ -321,3 +322,77 @@ def test_a_wrong_try_that_draws_is_not_called_lost() -> None:
     assert "hold the draw" in run.table.answer.text
     # Nothing is lost by it, so there is no "Why not?".
     assert not run.refutable
+
+
+@pytest.mark.parametrize(("language", "answer", "right"), [("en", "The answer:", "Right"),
+                                                           ("ja", "答え：", "正解")])  # fmt: skip
+def test_what_was_shown_is_not_called_right_and_counts_as_missed(
+    language: str, answer: str, right: str
+) -> None:
+    for puzzle in (MATE, puzzles("azuchi")[0], long_one(3, act=2)):
+        run = PuzzleRun([puzzle], language=language)
+        missed = run.lesson.game.texts.text("puzzle.missed", language)
+        while not run.passed:
+            run.solve()
+            assert run.reply.text.startswith(answer)
+            assert run.reply.text.endswith(missed)
+            assert run.reply.kind != "praise"
+        assert run.score == (0, 1)
+        run.again()
+        finish(run)
+        # One's own action is right, though the puzzle was missed.
+        assert run.reply.text.startswith(right)
+        assert missed not in run.reply.text
+
+
+def test_an_own_action_after_one_that_was_shown_is_right() -> None:
+    run = PuzzleRun([long_one(2, act=2)])
+    run.solve()
+    assert not run.passed
+    finish(run)
+    assert (run.reply.kind, run.score) == ("praise", (0, 1))
+    assert run.reply.text.startswith("Right")
+
+
+@pytest.mark.parametrize("game", ["rokumon", "rumble", "azuchi", "tenku"])
+def test_each_hint_goes_further_and_the_last_says_that_it_is_all(game: str) -> None:
+    for puzzle in draw(game, 12, Random(5)):
+        run = PuzzleRun([puzzle])
+        state, texts = run.table.match.state, run.lesson.game.texts
+        legal = [action.parts() for action in run.table.match.legal()]
+        told = [run.hint()]
+        while "Show me" not in told[-1]:
+            told.append(run.hint())
+        assert run.hint() == told[-1]
+        assert len(set(told)) == len(told) <= 4
+        parts = run.lesson.game.parse(state, puzzle.answer).parts()
+        verb = texts.text("puzzle.hint.verb", "en", verb=texts.verb(parts[0], "en"))
+        several = len({each[0] for each in legal}) > 1
+        assert (told[0] == verb) == several
+        if len([each for each in legal if each[0] == parts[0]]) > 1:
+            assert len(told) > 2 or not several
+            assert len(told) > 1
+        # The whole answer is told only where its verb is all of it, or with another beside it.
+        whole = f": {texts.deed(parts, 'en')}."
+        assert len(parts) == 1 or not any(whole in each for each in told)
+
+
+def test_hints_begin_again_with_each_position() -> None:
+    run = PuzzleRun([long_one(3, act=2), MATE])
+    first = [run.hint(), run.hint()]
+    run.goto(1)
+    run.goto(0)
+    assert [run.hint(), run.hint()] == first
+    run.table.type(run.puzzle.answer)
+    assert not run.passed
+    assert "Show me" not in run.hint()
+
+
+@pytest.mark.parametrize(("chance", "little"), [(0.16, True), (0.24, True), (0.3, False)])
+def test_a_best_chance_that_is_little_is_called_so(chance: float, little: bool) -> None:
+    puzzle = replace(puzzles("azuchi")[0], chance=chance, others={})
+    for shown in (False, True):
+        run = PuzzleRun([puzzle])
+        run.solve() if shown else finish(run)
+        assert ("That is little" in run.reply.text) == little
+        assert f"{100 * chance:.0f} of 100" in run.reply.text

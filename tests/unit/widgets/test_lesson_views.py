@@ -212,7 +212,7 @@ def test_a_press_meant_for_the_puzzle_before_plays_nothing_in_the_next(by):
     board.view.hear(late.press(strip.forward))
     assert run.index == 1
     now = page_of(board)
-    place = next(str(a).split()[1] for a in board.match.legal() if a.verb == "deploy")
+    place = str(board.match.legal()[0]).split()[1]
     first = next(iter(shown(board.view).values()))
     told = {"hit": [place, False]} if by == "board" else now.press(first)
 
@@ -346,3 +346,15 @@ def test_the_words_hide_what_the_picture_hides():
         veils.add(view.table.look().veiled)
         assert html.escape(plaintext(view.picture.scene)) in view.words.value
     assert len(veils) == 2
+
+
+def test_the_line_on_how_to_answer_stands_over_the_answers():
+    strip = lesson("rumble", "idea-1-swing").view.strip
+    assert strip.stepper.index == 0
+    assert strip.stepper.how.endswith(":")
+    assert strip.stepper.story
+    parts = strip.widget.children
+    assert parts.index(strip.options.widget) == parts.index(strip.text) + 1
+    shown_text = html.unescape(strip.text.value)
+    assert shown_text.endswith(f'<p class="sengoku-how">{strip.stepper.how}</p>')
+    assert shown_text.index("sengoku-story") < shown_text.index("sengoku-how")

@@ -173,6 +173,18 @@ def test_the_log_has_a_line_a_turn_and_each_goes_there():
     assert len(view.table.log.turns()) == 2
 
 
+def test_what_was_played_can_be_shown_again_once_something_was():
+    match = Match(sengoku.load("rokumon", act=1))
+    view = view_of(match, deals=False)
+    nothing, again = view.table.voice.text("table.record.none"), view.stage.buttons["replay"]
+    assert nothing in view.happened.text
+    assert hidden(again)
+    match.play(str(match.legal()[0]))
+    view.changed()
+    assert nothing not in view.happened.text
+    assert not hidden(again)
+
+
 def test_plies_and_clauses_are_folded_inside_a_line():
     view = view_of(act1("deploy g5"))
     open_text = re.sub(r"<details>.*?</details>", "", view.happened.text, flags=re.DOTALL)

@@ -111,6 +111,11 @@ def _choice(s: AzuchiState) -> list[Note]:
     kinds = _kinds(s.display)
     if len(kinds) != len(_ONE_OF):
         return [note("row.told.choice", "draft", card=kind) for kind in kinds]
+    rare, *others = sorted(set(kinds), key=kinds.count)
+    if not others:
+        return [note("told.choice-alike", "draft", card=rare)]
+    if len(others) == 1:
+        return [note("told.choice-pair", "draft", one=rare, pair=others[0])]
     return [Note("told.choice", "draft", tuple(zip(_ONE_OF, kinds, strict=True)))]
 
 
@@ -121,6 +126,9 @@ def _take(ply: Done) -> Iterator[Note]:
         yield note("row.told.take", "draft", card=card_term(taken.card))
         return
     one, two = left
+    if one == two:
+        yield note("told.take-pair", "draft", card=card_term(taken.card), pair=one)
+        return
     yield note("told.take", "draft", card=card_term(taken.card), one=one, two=two)
 
 

@@ -1,0 +1,116 @@
+"""What is said of a puzzle's answer: hints that go further each time, and what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from sengoku.core.game import Action, Arg, Deed, Game, Term
+from sengoku.core.puzzle import Puzzle
+from sengoku.core.texts import LANGUAGES
+from sengoku.games import telling
+from sengoku.play.lesson.model import Words
+
+IDEAS = 2
+"""So many ideas are told of an answer."""
+
+LITTLE = 0.5
+"""A chance below this part of an even share is called little, though nothing is better."""
+
+
+def words(game: Game[Any], key: str, **args: Arg) -> Words:
+    """Give a text in every language."""
+    return MappingProxyType({each: game.texts.text(key, each, **args) for each in LANGUAGES})
+
+
+def right(game: Game[Any], puzzle: Puzzle, state: Any) -> Words:
+    """Say that it is right; of what is estimated also how much better it is, and what it is for."""
+    said = words(game, f"puzzle.right.{puzzle.goal}", **_worth(game, puzzle, state))
+    return _joined(game, said, *_more(game, puzzle, state))
+
+
+def shown(game: Game[Any], puzzle: Puzzle, state: Any, action: Action) -> Words:
+    """Say the same of an answer that was not found, but shown, and that it counts as missed.
+
+    Args:
+        game: the rules.
+        puzzle: the puzzle.
+        state: the position in which the action is shown.
+        action: what is shown.
+    """
+    told = {**_worth(game, puzzle, state), "action": Deed((action.parts(),))}
+    said = words(game, f"puzzle.shown.{puzzle.goal}", **told)
+    return _joined(game, said, *_more(game, puzzle, state), words(game, "puzzle.missed"))
+
+
+def hints(
+    game: Game[Any], state: Any, answer: Action, right: Collection[str], likely: Sequence[str]
+) -> tuple[Words, ...]:
+    """Give what is told of an answer, a little more each time; the last says that this is all.
+
+    Args:
+        game: the rules.
+        state: the position.
+        answer: the action to be found.
+        right: it, and what is right as well.
+        likely: wrong actions that many would choose.
+    """
+    found = tuple(_hints(game, state, answer, right, likely))
+    rest = words(game, "puzzle.hint.rest")
+    return (*found, _joined(game, *found[-1:], rest))
+
+
+def _hints(
+    game: Game[Any], state: Any, answer: Action, right: Collection[str], likely: Sequence[str]
+) -> Iterator[Words]:
+    legal = game.legal(state)
+    if len({one.verb for one in legal}) > 1:
+        yield words(game, "puzzle.hint.verb", verb=Term(f"verb.{answer.verb}"))
+    else:
+        yield from (_idea(game, one) for one in ideas(game, state, answer)[:1])
+    parts, begun = answer.parts(), 1
+    alike = [one for one in legal if one.verb == answer.verb]
+    # What all go on with that begin so tells nothing.
+    while begun < len(parts) and len({one.parts()[: begun + 1] for one in alike}) == 1:
+        begun += 1
+    if begun < len(parts) - 1:
+        yield words(game, "puzzle.hint.thing", deed=Deed((parts[: begun + 1],)))
+        return
+    wrong = sorted(
+        (str(one) not in likely, str(one), one.parts()) for one in alike if str(one) not in right
+    )
+    if wrong:
+        one, other = (Deed((each,)) for each in sorted((parts, wrong[0][2])))
+        yield words(game, "puzzle.hint.either", one=one, other=other)
+
+
+def _idea(game: Game[Any], idea: Words) -> Words:
+    texts = game.texts
+    said = {each: texts.text("puzzle.hint.idea", each, idea=idea[each]) for each in LANGUAGES}
+    return MappingProxyType(said)
+
+
+def ideas(game: Game[Any], state: Any, action: Action) -> list[Words]:
+    """Say what an action is for, as far as the game knows."""
+    seen = game.seen(state, action, None)
+    found = telling(game).ideas(game.view(state, None), seen, state.actor)[:IDEAS]
+    return [words(game, one.code, **dict(one.args)) for one in found]
+
+
+def _worth(game: Game[Any], puzzle: Puzzle, state: Any) -> dict[str, Arg]:
+    shares = {"share": puzzle.chance, "other": max(puzzle.others.values(), default=0.0)}
+    told: dict[str, Arg] = {name: round(100 * share) for name, share in shares.items()}
+    return {**told, "who": game.seat_term(state.actor)}
+
+
+def _more(game: Game[Any], puzzle: Puzzle, state: Any) -> Iterator[Words]:
+    if puzzle.goal == "best":
+        if puzzle.chance < LITTLE / game.seats:
+            yield words(game, "puzzle.little")
+        yield from ideas(game, state, game.parse(state, puzzle.answer))
+
+
+def _joined(game: Game[Any], *said: Words) -> Words:
+    gap = {each: game.texts.text("sentence-gap", each) for each in LANGUAGES}
+    return MappingProxyType({each: gap[each].join(one[each] for one in said) for each in LANGUAGES})
