@@ -83,9 +83,10 @@ def of_error(error: BaseException, file: str, source: str) -> Advice:
     if trace.tb_next is None and _raised(source, trace.tb_lineno):
         return Advice("own")
     frame, words = trace.tb_frame, _words(error)
-    if isinstance(error, NameError):
+    # What the rules lack within themselves says nothing of the pupil's names.
+    if trace.tb_next is None and isinstance(error, NameError):
         return _of_name(error, words, frame, source)
-    if isinstance(error, AttributeError):
+    if trace.tb_next is None and isinstance(error, AttributeError):
         return _of_attribute(error)
     return _of_call(trace.tb_next) or _of_words(error, words) or Advice()
 
@@ -100,7 +101,7 @@ def near(name: str, known: Iterable[str], least: float = ALIKE) -> str:
 
     def alike(one: str) -> float:
         same = SequenceMatcher(None, low, one.lower()).ratio()
-        within = len(one) > 3 and (one.lower() in low or low in one.lower() and len(low) > 3)
+        within = len(one) > 3 and (one.lower() in low or (low in one.lower() and len(low) > 3))
         return max(same, least) if within else same
 
     others = sorted((one for one in known if one != name), key=alike)

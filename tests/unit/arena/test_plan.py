@@ -85,7 +85,7 @@ def test_a_plan_travels_to_another_process() -> None:
         ({"entrants": 5}, "written as an Entrant, such as Entrant("),
         ({"entrants": THREE[:1]}, "1 player is not enough: this tournament needs 2"),
         ({"entrants": THREE, "game": "tenku", "options": {"seats": 4}}, "needs 4 or more"),
-        ({"entrants": (THREE[0], THREE[0])}, "Two players are called “random”"),
+        ({"entrants": (THREE[0], THREE[0])}, "Two bots are called “random”"),
         ({"entrants": (THREE[0], Entrant("deep blue"))}, "no bot called “deep blue”"),
         ({"entrants": (THREE[0], Entrant("g", "greedy", {"depth": 3}))}, "unexpected keyword"),
     ],

@@ -86,7 +86,7 @@ def test_a_table_is_written_with_what_was_done_wrong_in_both_languages() -> None
     first, second, fault = str(results).splitlines()
     # Wilson's interval of 4 of 4: from 4 / (4 + 1.96 ** 2) to 1.
     assert first.startswith("a  4 of 4 points, 100% (51% to 100%), rating +")
-    assert second.startswith("b  0 of 4 points, 0% (0% to 49%), rating -")
+    assert second.startswith("b  0 of 4 points, 0% (0% to 49%), rating −")
     assert fault == "b lost 4 games by a fault: it slept"
     japanese = results.text("ja").splitlines()
     assert japanese[0].startswith("a  4ゲームで4点、100%（51%～100%）")
