@@ -124,13 +124,13 @@ class Report:
 
 
 def loop(source: str, line: int) -> int:
-    """Give the line at which the outermost loop round a line begins, or else its function.
+    r"""Give the line at which the outermost loop round a line begins, or else its function.
 
     Args:
         source: a bot's file.
         line: one of its lines; 0 if nobody knows which.
 
-    >>> loop("def f():\\n    for a in b:\\n        while a:\\n            a += 1\\n", 4)
+    >>> loop("def f():\n    for a in b:\n        while a:\n            a += 1\n", 4)
     2
     """
     lines, found, inset = source.expandtabs().splitlines()[:line], 0, 1_000_000

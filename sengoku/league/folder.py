@@ -126,7 +126,8 @@ def league(
         )  # fmt: skip
     except BadOption as error:
         if error.note.code == "arena.few":  # here it can be said where bots come from
-            raise refused("failed.few", **dict(error.note.args)) from error
+            told: dict[str, Any] = dict(error.note.args)
+            raise refused("failed.few", **told) from error
         raise
     asked = {"kind": plan.kind, "games": games, "rounds": rounds, "guests": guests}
     return League(place, plan, bound, asked | ({} if seed is None else {"seed": seed}))

@@ -60,11 +60,12 @@ def read(name: str, source: str) -> ModuleType:
     try:
         code = compile(source, name, "exec", dont_inherit=True)
     except SyntaxError as error:
-        told = {"problem": clean(error.msg, 200), **advice.of_syntax(error).args()}
+        told: dict[str, Any] = dict(advice.of_syntax(error).args())
+        told["problem"] = clean(error.msg, 200)
         raise Fault("syntax", error.lineno or 0, **told) from error
     except (ValueError, RecursionError, MemoryError) as error:
-        told = {"problem": clean(str(error), 200), **advice.Advice().args()}
-        raise Fault("syntax", **told) from error
+        told = advice.Advice().args() | {"problem": clean(str(error), 200)}
+        raise Fault("syntax", 0, **told) from error
     sys.modules[MODULE] = module
     exec(code, module.__dict__)  # within the walls: that is what the process is for
     return module

@@ -358,7 +358,7 @@ KNOWN: dict[str, tuple[str, ...]] = {
     "misnamed": ("name", "wanted", "form"), "method": ("found", "form"),
     "signature": ("found",), "generator": (), "none": (), "kind": ("value", "kind"),
     "slept": ("seconds",), "output": ("most",), "memory": ("most",), "exit": (),
-    "raised": ("kind", "problem", "hint", "name", "near"), "file": ("what",), "network": ("what",), "process": ("what",),
-    "system": ("what",),
+    "raised": ("kind", "problem", "hint", "name", "near"), "file": ("what",),
+    "network": ("what",), "process": ("what",), "system": ("what",),
 }  # fmt: skip
 """The faults that a bot's process can tell of itself, and what each sentence needs."""

@@ -83,7 +83,7 @@ def test_a_plan_travels_to_another_process() -> None:
         ({"most_plies": -1}, "“most_plies”"),
         ({"entrants": ("random", "greedy")}, "written as an Entrant, such as Entrant("),
         ({"entrants": 5}, "written as an Entrant, such as Entrant("),
-        ({"entrants": THREE[:1]}, "1 player is not enough: this tournament needs 2"),
+        ({"entrants": THREE[:1]}, "1 bot is not enough: this tournament needs 2"),
         ({"entrants": THREE, "game": "tenku", "options": {"seats": 4}}, "needs 4 or more"),
         ({"entrants": (THREE[0], THREE[0])}, "Two bots are called “random”"),
         ({"entrants": (THREE[0], Entrant("deep blue"))}, "no bot called “deep blue”"),

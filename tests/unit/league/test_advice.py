@@ -21,7 +21,10 @@ BOT = "from sengoku.bots import Bot, Choice\n"
 THINK = "    def think(self, view, seat):\n"
 
 TOLD: dict[str, tuple[str, str]] = {
-    "misspelt": ("the name must be “choose”", f"{HEAD}  # here\n".replace("choose", "chose") + "    pass\n"),
+    "misspelt": (
+        "you have “chose”; the name must be “choose”",
+        "def chose(game, view, seat, luck):  # here\n    pass\n",
+    ),
     "large": ("you have “Choose”", "def Choose(game, view, seat, luck):  # here\n    pass\n"),
     "four-things": ("you have “play”", "def play(a, b, c, d):  # here\n    pass\ndef f(x): pass\n"),
     "misspelt-think": (
@@ -35,7 +38,8 @@ TOLD: dict[str, tuple[str, str]] = {
     ),
     "begin": (
         "def __init__(self, game, rng):",
-        f"{BOT}class A(Bot):\n    def __init__(self):  # here\n        pass\n{THINK}        yield\n",
+        f"{BOT}class A(Bot):\n    def __init__(self):  # here\n        pass\n"
+        f"{THINK}        yield\n",
     ),
     "super": (
         "super().__init__(game, rng)",
@@ -49,9 +53,9 @@ TOLD: dict[str, tuple[str, str]] = {
         "apply(view, action): the two are swapped",
         body("for a in game.legal(view):", "    game.apply(a, view)  # here"),
     ),
-    "swapped-seat": (
-        "appraise(position, seat): the two are swapped",
-        body("return game.appraise(seat, view)  # here"),
+    "swapped-ask": (
+        "why_not(view, action): the two are swapped",
+        body("return game.why_not(game.legal(view)[0], view)  # here"),
     ),
     "text-for-action": (
         "of the kind str", body("return game.apply(view, 'deploy e5')  # here"),
@@ -83,7 +87,8 @@ TOLD: dict[str, tuple[str, str]] = {
     "no-random": ("from random import Random", body("return Random(3)  # here")),
     "no-module": ("the file: import math", body("return math.pi  # here")),
     "lent": (
-        "write self.game in place of game", f"{BOT}class A(Bot):\n{THINK}        yield game  # here\n"
+        "write self.game in place of game",
+        f"{BOT}class A(Bot):\n{THINK}        yield game  # here\n",
     ),
     "helper": (
         "Only “choose” is told game",
