@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from math import log10
 from random import Random
 
@@ -93,3 +94,10 @@ def test_a_table_is_written_with_what_was_done_wrong_in_both_languages() -> None
     assert japanese[2] == "bは次の誤りで4ゲームに負けました：it slept"
     with pytest.raises(BadOption, match="no language “fr”"):
         results.text("fr")
+    listed = results.listed().splitlines()
+    assert [each.partition("  ")[0] for each in listed] == [*seats]
+    assert {each.partition(": ")[2] for each in listed} == {"a won"}
+    assert "aの勝ち" in results.listed("ja")
+    for text in (first, second, results.html()):
+        assert not re.search(r"-\d+ ±", text)
+    assert re.search(r"−\d+ ±", results.html())

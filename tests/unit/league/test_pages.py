@@ -64,6 +64,28 @@ def test_every_game_is_on_a_page_and_opens_on_the_board(
     assert len(re.findall(r'href="games/', every[index])) == 6
 
 
+def test_a_picture_has_a_frame_as_wide_as_itself(
+    played: tuple[League, Results], tmp_path: Path
+) -> None:
+    pages.write(played[1], tmp_path, "en")
+    for path in (tmp_path / "games").glob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        framed = re.findall(r'--wide: (\S+); --high: (\S+)"><img loading="lazy" src="(.*?)"', text)
+        assert len(framed) == text.count("<img") > 0
+        for wide, high, picture in framed:
+            drawn = (path.parent / picture).read_text(encoding="utf-8")
+            assert f'viewBox="0 0 {wide} {high}"' in drawn
+    style = (tmp_path / "league.css").read_text(encoding="utf-8")
+    assert "calc(26em * var(--wide) / var(--high))" in style
+
+
+def test_the_page_names_the_check_in_the_game_that_was_played(
+    played: tuple[League, Results], tmp_path: Path
+) -> None:
+    index = pages.write(played[1], tmp_path, "en").read_text(encoding="utf-8")
+    assert "sengoku check FILE --game rokumon --act 1" in index
+
+
 def test_what_pupils_wrote_is_shown_and_never_run(
     played: tuple[League, Results], tmp_path: Path
 ) -> None:
