@@ -118,19 +118,24 @@ def league(
     bound, guests = limits or Limits(), (*guests,)
     entrants = (*pupils(place, bound), *(Entrant(name) for name in guests))
     played = load(game, **dict(options or {}))
+    plan = _planned(
+        game, dict(options or {}), entrants, games=games, rounds=rounds,
+        kind=kind or ("round-robin" if played.seats == 2 else "swiss"),
+        seed=_seed(place) if seed is None else seed,
+    )  # fmt: skip
+    asked = {"kind": plan.kind, "games": games, "rounds": rounds, "guests": guests}
+    return League(place, plan, bound, asked | ({} if seed is None else {"seed": seed}))
+
+
+def _planned(*given: Any, **settings: Any) -> Tournament:
+    """Plan a tournament; where bots are too few it is said where more come from."""
     try:
-        plan = Tournament(
-            game, dict(options or {}), entrants, games=games, rounds=rounds,
-            kind=kind or ("round-robin" if played.seats == 2 else "swiss"),
-            seed=_seed(place) if seed is None else seed,
-        )  # fmt: skip
+        return Tournament(*given, **settings)
     except BadOption as error:
-        if error.note.code == "arena.few":  # here it can be said where bots come from
+        if error.note.code == "arena.few":
             told: dict[str, Any] = dict(error.note.args)
             raise refused("failed.few", **told) from error
         raise
-    asked = {"kind": plan.kind, "games": games, "rounds": rounds, "guests": guests}
-    return League(place, plan, bound, asked | ({} if seed is None else {"seed": seed}))
 
 
 def pupils(folder: Path, limits: Limits) -> tuple[Entrant, ...]:

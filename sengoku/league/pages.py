@@ -164,7 +164,8 @@ def _game(
         f'<article id="{escape(game.id)}"><h2>{escape(_result(results, game, number, language))}'
         f'</h2>{told}<p><a class="open" href="{escape(results.link(game.id, site))}">'
         f"{say('page.open', language)}</a></p>"
-        f'<figure style="{_size(drawn)}"><img loading="lazy" src="{picture.name}" alt="{say("page.final", language)}">'
+        f'<figure style="{_size(drawn)}"><img loading="lazy" src="{picture.name}" '
+        f'alt="{say("page.final", language)}">'
         f"</figure><details><summary>{say('page.moves', language)}</summary>"
         f'<ol class="moves">{moves}</ol></details>'
         f"<details><summary>{say('page.code', language)}</summary>"

@@ -66,7 +66,8 @@ def parse(text: str, options: Options | None = None) -> Action:
     verb, *values = unicodedata.normalize("NFKC", text).lower().split() or [""]
     kind = VERBS.get(verb)
     if kind is None:
-        raise _unreadable("read.verb", text=text.strip(), verbs=", ".join(verbs(options or Options())))
+        known = ", ".join(verbs(options or Options()))
+        raise _unreadable("read.verb", text=text.strip(), verbs=known)
     if kind is Deploy and len(values) == 1:
         values = ["", *values]
     names = [field.name for field in fields(kind)]  # type: ignore[arg-type]

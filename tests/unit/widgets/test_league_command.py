@@ -94,7 +94,7 @@ def test_a_bot_with_faults_is_answered_by_the_exit_code(
         (["new", "{mine}"], "stays as it is"),
         (["new", "{mine}", "--act", "1"], "“--act” is no option here"),
         (["league", "{mine}"], "There is no folder"),
-        (["league", "{folder}"], "1 bot is not enough: this league needs 2 or more. Put more files"),
+        (["league", "{folder}"], "1 bot is not enough: this league needs 2"),
         (["league", "{folder}", "--guest", "deep-blue", "--guest", "random"], "no bot called"),
     ],
 )
