@@ -121,7 +121,8 @@ def _no_bot(module: ModuleType) -> Fault:
     name = advice.misnamed(functions)
     if meant or (kinds and not functions):
         kind = (meant or kinds)[0]
-        return Fault("no-base", _line(kind), name=clean(kind.__name__, 60))
+        called = clean(kind.__name__, 60)
+        return Fault("no-base", _line(kind), name=called, form=f"class {called}(Bot)")
     if not name:
         return Fault("nothing")
     return _misnamed(functions[name], "choose", "(game, view, seat, luck)")

@@ -354,7 +354,7 @@ class Sandbox:
 
 KNOWN: dict[str, tuple[str, ...]] = {
     "syntax": ("problem", "hint", "name", "near"), "long": ("most",), "nothing": (),
-    "several": ("names",), "no-think": ("name",), "no-base": ("name",), "no-yield": (),
+    "several": ("names",), "no-think": ("name",), "no-base": ("name", "form"), "no-yield": (),
     "misnamed": ("name", "wanted", "form"), "method": ("found", "form"),
     "signature": ("found",), "generator": (), "none": (), "kind": ("value", "kind"),
     "slept": ("seconds",), "output": ("most",), "memory": ("most",), "exit": (),
