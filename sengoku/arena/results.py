@@ -141,6 +141,26 @@ class Results:
             raise refused("game", id=quoted(name))
         return found
 
+    def listed(self, language: str = USUAL) -> str:
+        """Write a line for each game: its id, who played, by their seats, and who won.
+
+        Args:
+            language: ``en`` or ``ja``.
+
+        Raises:
+            BadOption: there is no such language.
+        """
+        one_of("language", language, LANGUAGES)
+        texts, lines = catalogue(TEXTS), []
+        comma = texts.text("list-comma", language)
+        for game in self.games:
+            names = [self.plan.entrants[who].name for who in seated(game.id)]
+            won = comma.join(names[seat] for seat in game.winners)
+            result = texts.text("arena.won" if won else "arena.drawn", language, name=won)
+            told = {"id": game.id, "names": " – ".join(names), "result": result}
+            lines.append(texts.text("arena.listed", language, **told))
+        return "\n".join(lines)
+
     def game(self, name: str) -> Match:
         """Give a game as a match, which a board opens and which can be reviewed.
 
@@ -184,7 +204,7 @@ class Results:
             texts.text(
                 "arena.row", language, name=row.name + " " * (wide - cells(row.name)),
                 points=f"{row.points:g}", games=row.games, share=f"{row.share:.0%}",
-                low=f"{row.low:.0%}", high=f"{row.high:.0%}", rating=f"{row.rating:+.0f}",
+                low=f"{row.low:.0%}", high=f"{row.high:.0%}", rating=shown.signed(row.rating),
                 error=f"{row.error:.0f}",
             ) + "  " + bar(row.share, row.low, row.high)
             for row in rows

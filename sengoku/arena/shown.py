@@ -66,7 +66,7 @@ def table(results: Any, language: str) -> str:
             f'<th scope="row">{escape(row.name)}</th>',
             *([f"<td>{row.score:g}</td>"] if swiss else []),
             f"<td>{row.points:g}</td>", f"<td>{row.games}</td>", f"<td>{said}{bar}</td>",
-            f"<td>{row.rating:+.0f} ± {row.error:.0f}</td>", f"<td>{row.faults or ''}</td>",
+            f"<td>{signed(row.rating)} ± {row.error:.0f}</td>", f"<td>{row.faults or ''}</td>",
         ]  # fmt: skip
         rows.append(f"<tr>{''.join(cells)}</tr>")
     return _wide(rows, texts.text("head.table", language))
@@ -93,3 +93,12 @@ def _met(one: tuple[float, int] | None, own: bool) -> str:
     points, count = one
     shade = f"background: color-mix(in srgb, #b5543a {points / count * 45:.0f}%, transparent)"
     return f'<td style="{shade}">{points:g}/{count}</td>'
+
+
+def signed(number: float) -> str:
+    """Write a whole number with its sign, a minus as long as a plus.
+
+    >>> signed(12.3), signed(-12.3), signed(-0.2)
+    ('+12', '−12', '+0')
+    """
+    return f"{round(number) + 0:+d}".replace("-", "−")

@@ -120,5 +120,5 @@ def as_given(value: object, choices: Iterable[object]) -> str:
 
 
 def _in_order(values: Sequence[Any]) -> Sequence[Any]:
-    """Sort numbers and words, as one looks them up; ``None`` stays where it stands."""
-    return values if None in values else sorted(values)
+    """Sort numbers and words, as one looks them up; ``None`` is no value that one gives."""
+    return [value for value in values if value is not None] if None in values else sorted(values)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -17,6 +17,7 @@ from sengoku.arena import Entrant, Results, Tournament, run
 from sengoku.arena.plan import Kind
 from sengoku.arena.running import Progress, end_with
 from sengoku.core import given
+from sengoku.core.errors import BadOption
 from sengoku.core.texts import quoted
 from sengoku.games import load
 from sengoku.league.limits import MOST_SOURCE, Limits
@@ -25,6 +26,9 @@ from sengoku.league.words import refused
 
 KEPT = ".league"
 """The folder beside the bots in which the games are kept."""
+
+MADE = ("pages", "league.ipynb", "__pycache__")
+"""What lies in the folder besides that is no pupil's: it is left out without a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,13 +118,24 @@ def league(
     bound, guests = limits or Limits(), (*guests,)
     entrants = (*pupils(place, bound), *(Entrant(name) for name in guests))
     played = load(game, **dict(options or {}))
-    plan = Tournament(
+    plan = _planned(
         game, dict(options or {}), entrants, games=games, rounds=rounds,
         kind=kind or ("round-robin" if played.seats == 2 else "swiss"),
         seed=_seed(place) if seed is None else seed,
     )  # fmt: skip
     asked = {"kind": plan.kind, "games": games, "rounds": rounds, "guests": guests}
     return League(place, plan, bound, asked | ({} if seed is None else {"seed": seed}))
+
+
+def _planned(*given: Any, **settings: Any) -> Tournament:
+    """Plan a tournament; where bots are too few it is said where more come from."""
+    try:
+        return Tournament(*given, **settings)
+    except BadOption as error:
+        if error.note.code == "arena.few":
+            told: dict[str, Any] = dict(error.note.args)
+            raise refused("failed.few", **told) from error
+        raise
 
 
 def pupils(folder: Path, limits: Limits) -> tuple[Entrant, ...]:
@@ -135,6 +150,27 @@ def pupils(folder: Path, limits: Limits) -> tuple[Entrant, ...]:
         entrant(path.name, source(path), limits)
         for path in files if path.is_file() and not path.is_symlink()
     )  # fmt: skip
+
+
+def left_out(folder: Path) -> Iterator[tuple[str, str]]:
+    """Name what lies in a folder of bots and takes no part, with the reason's name.
+
+    Args:
+        folder: where they are. What is hidden, or made by a league, is not named.
+    """
+    for path in sorted(folder.iterdir()):
+        name = path.name
+        if name[0] == "." or name in MADE:
+            continue
+        if path.is_dir() and not path.is_symlink():
+            if any(path.glob("*.py")):
+                yield name, "folder"
+        elif not name.endswith(".py"):
+            yield name, "ending"
+        elif name[0] == "_":
+            yield name, "underscore"
+        elif path.is_symlink():
+            yield name, "link"
 
 
 def entrant(file: str, text: str, limits: Limits) -> Entrant:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from html import escape
@@ -19,12 +20,13 @@ from sengoku.core.errors import BadOption
 from sengoku.core.options import one_of
 from sengoku.core.texts import LANGUAGES, catalogue, common
 from sengoku.games import load
+from sengoku.league.checking import written
 from sengoku.league.limits import Limits
 from sengoku.league.words import refused, say
 from sengoku.play.match.still import still_svg
 from sengoku.play.table.table import Table
 
-CHECK = "sengoku check {file}"
+CHECK = "sengoku check {file} {played}"
 
 
 def write(
@@ -122,7 +124,9 @@ def _faults(results: Results, language: str) -> str:
     head = f"<h2>{say('page.wrong', language)}</h2>"
     if not lines:
         return f"{head}<p>{say('page.none', language)}</p>"
-    told = say("page.check", language, command=CHECK.format(file="FILE"))
+    played = written(load(results.plan.game, **dict(results.plan.options)))
+    command = CHECK.format(file="FILE", played=played)
+    told = say("page.check", language, command=command)
     return f'{head}<ul class="faults">{"".join(lines)}</ul><p class="quiet">{escape(told)}</p>'
 
 
@@ -149,7 +153,8 @@ def _game(
 ) -> str:
     match = results.game(game.id)
     match.language = language
-    picture.write_text(still_svg(match), encoding="utf-8")
+    drawn = still_svg(match)
+    picture.write_text(drawn, encoding="utf-8")
     turns = Table(match, language=language).log.turns()
     moves = "".join(
         f"<li>{escape(': '.join(filter(None, (turn.who, turn.text))))}</li>" for turn in turns
@@ -159,13 +164,21 @@ def _game(
         f'<article id="{escape(game.id)}"><h2>{escape(_result(results, game, number, language))}'
         f'</h2>{told}<p><a class="open" href="{escape(results.link(game.id, site))}">'
         f"{say('page.open', language)}</a></p>"
-        f'<figure><img loading="lazy" src="{picture.name}" alt="{say("page.final", language)}">'
+        f'<figure style="{_size(drawn)}"><img loading="lazy" src="{picture.name}" '
+        f'alt="{say("page.final", language)}">'
         f"</figure><details><summary>{say('page.moves', language)}</summary>"
         f'<ol class="moves">{moves}</ol></details>'
         f"<details><summary>{say('page.code', language)}</summary>"
         f'<textarea readonly rows="4" aria-label="{say("page.code", language)}">'
         f"{escape(game.record)}</textarea></details></article>"
     )
+
+
+def _size(drawn: str) -> str:
+    """Give the width and height of a picture to the style of its frame."""
+    found = re.search(r'viewBox="\S+ \S+ ([\d.]+) ([\d.]+)"', drawn)
+    assert found is not None
+    return f"--wide: {found[1]}; --high: {found[2]}"
 
 
 def _result(results: Results, game: Played, number: int, language: str) -> str:

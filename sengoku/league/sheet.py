@@ -58,6 +58,8 @@ def sheet(league: League, results: Results, language: str) -> str:
         _words(f"# {titled(results, language)}\n\n{say('notebook.lead', language)}"),
         _words(say("notebook.run", language)),
         _code(again, results.html(language)),
+        _words(say("notebook.list", language)),
+        _code(f"print(results.listed({language!r}))", text=results.listed(language) + "\n"),
         _words(say("notebook.open", language)),
         _code(board),
     ]
@@ -74,9 +76,12 @@ def _words(text: str) -> dict[str, Any]:
     return {"cell_type": "markdown", "metadata": {}, "source": text.splitlines(keepends=True)}
 
 
-def _code(text: str, html: str = "") -> dict[str, Any]:
-    shown = {"data": {"text/html": html}, "metadata": {}, "output_type": "display_data"}
+def _code(source: str, html: str = "", text: str = "") -> dict[str, Any]:
+    """Give a cell with what it shows, a table or lines."""
+    shown: dict[str, Any] = {"name": "stdout", "output_type": "stream", "text": text}
+    if html:
+        shown = {"data": {"text/html": html}, "metadata": {}, "output_type": "display_data"}
     return {
         "cell_type": "code", "execution_count": None, "metadata": {},
-        "outputs": [shown] if html else [], "source": text.splitlines(keepends=True),
+        "outputs": [shown] if html or text else [], "source": source.splitlines(keepends=True),
     }  # fmt: skip

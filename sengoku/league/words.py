@@ -31,6 +31,9 @@ class Failed(BrokenBot):
         source: the file's text, of which the line is quoted.
         because: the game's own reason, where an action was refused.
         **args: what the sentence needs.
+
+    Attributes:
+        begun: whether the file had been read by then; if not, no position has to do with it.
     """
 
     def __init__(
@@ -41,6 +44,7 @@ class Failed(BrokenBot):
         self.file = file
         self.line = line
         self.because = because
+        self.begun = True
         lines = source.splitlines()
         self.written = clean(lines[line - 1].strip(), 70) if 0 < line <= len(lines) else ""
         super().__init__(Note(f"fault.{code}", args=tuple(args.items())), catalogue(TEXTS))
@@ -60,7 +64,7 @@ class Failed(BrokenBot):
     def fix(self, language: str) -> str:
         """Say what to write instead."""
         args: dict[str, Any] = dict(self.note.args)
-        own = f"fix.{self.code}-{args.get('kind', '')}"
-        if catalogue(TEXTS).has(own, language):
-            return say(own, language, **args)
+        for own in (f"hint-{args.get('hint', '')}", f"{self.code}-{args.get('kind', '')}"):
+            if catalogue(TEXTS).has(f"fix.{own}", language):
+                return say(f"fix.{own}", language, **args)
         return say(f"fix.{self.code}", language, **args)

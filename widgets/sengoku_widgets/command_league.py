@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -11,16 +12,18 @@ from typing import Any
 from sengoku.arena.plan import KINDS
 from sengoku.arena.results import SITE
 from sengoku.core.errors import SengokuError
-from sengoku.core.texts import quoted
+from sengoku.core.texts import clean, quoted
 from sengoku.games import load
 from sengoku.league import Limits, check, league, pages, sheet, template
 from sengoku.league.checking import POSITIONS, walls
-from sengoku.league.folder import source
+from sengoku.league.folder import left_out, source
 from sengoku.league.words import refused, say
 from sengoku.play.page.address import value
 
 TASKS = ("new", "check", "league")
 USUAL = Limits()
+FIRST = "--game rokumon --act 1"
+"""The game in which a first bot is tried, as `docs/league.md` does too."""
 
 
 class Wrong(Exception):
@@ -113,8 +116,10 @@ def run(given: argparse.Namespace, rest: Sequence[str], language: str) -> int:
     try:
         if given.task == "new":
             _none(rest)
-            template.write(given.file, language)
-            _say(say("done.new", language, file=str(given.file)))
+            path = _python(given.file)
+            template.write(path, language)
+            told = {"file": str(path), "typed": shlex.quote(str(path)), "played": FIRST}
+            _say(say("done.new", language, **told))
             return 0
         return (_check if given.task == "check" else _played)(given, options(rest), language)
     except SengokuError as error:
@@ -126,19 +131,26 @@ def _none(rest: Sequence[str]) -> None:
         raise refused("failed.option", word=quoted(rest[0]))
 
 
+def _python(path: Path) -> Path:
+    """Give a bot's file its ending, without which a league leaves it out."""
+    fits = path.suffix == ".py" or not path.name
+    return path if fits else path.with_name(f"{path.name}.py")
+
+
 def _limits(given: argparse.Namespace) -> Limits:
     return Limits(given.time, given.memory, given.output)
 
 
 def _check(given: argparse.Namespace, chosen: dict[str, Any], language: str) -> int:
+    file = given.file if given.file.exists() else _python(given.file)
     try:
-        text = source(given.file)
+        text = source(file)
     except OSError as error:
         why = error.strerror or str(error)
-        raise refused("failed.no-file", path=quoted(given.file, 200), why=quoted(why)) from error
+        raise refused("failed.no-file", path=quoted(file, 200), why=quoted(why)) from error
     game = load(given.game, **chosen)
     told = {"limits": _limits(given), "positions": given.positions, "language": language}
-    report = check(given.file.name, text, game, **told)
+    report = check(file.name, text, game, **told)
     _say(report.text(language))
     return 0 if report.fine else 1
 
@@ -149,6 +161,9 @@ def _played(given: argparse.Namespace, chosen: dict[str, Any], language: str) ->
         given.folder, given.game, chosen, kind=given.kind, games=given.games,
         rounds=given.rounds, seed=given.seed, limits=limits, guests=given.guest,
     )  # fmt: skip
+    for name, why in left_out(given.folder):
+        reason = say(f"done.left-{why}", language, folder=str(given.folder))
+        _say(say("done.left", language, file=clean(name, 80), why=reason))
     results = found.run(processes=given.processes)
     place = given.folder / "pages"
     index = pages.write(results, place, language, site=given.site, limits=limits)

@@ -21,7 +21,7 @@ from sengoku.games.rokumon.actions import (
     Spend,
     Surprise,
 )
-from sengoku.games.rokumon.components import has_values
+from sengoku.games.rokumon.components import FORT, LAST, SURPRISE, has_values
 from sengoku.games.rokumon.options import Options
 from sengoku.games.rokumon.rules.geometry import bricks, is_place
 from sengoku.games.rokumon.rules.setup import fresh
@@ -37,8 +37,25 @@ WARRIORS = ("2", "4", "6", "1*", "1", "3", "5", "?")
 """How a warrior is named where values matter; ``?`` is one that the reader cannot see."""
 
 
-def parse(text: str) -> Action:
+def verbs(options: Options) -> tuple[str, ...]:
+    """Name the actions of the acts that are played.
+
+    >>> verbs(Options(act=1)), len(verbs(Options()))
+    (('deploy', 'move', 'lay'), 8)
+    """
+    last = LAST if options.campaign else options.first_act
+    lacks: set[type[Action]] = set() if has_values(last) else {Fight, Spend, Ready}
+    lacks |= {kind for kind, act in ((Surprise, SURPRISE), (Mark, FORT)) if last < act}
+    lacks |= {MovePile} if options.piles is None else set()
+    return tuple(verb for verb, kind in VERBS.items() if kind not in lacks)
+
+
+def parse(text: str, options: Options | None = None) -> Action:
     """Read an action, forgiving capitals, spaces and full-width characters.
+
+    Args:
+        text: what was written.
+        options: the game's; those of a whole campaign if left out.
 
     Raises:
         UnreadableAction: says what is malformed and what would be right.
@@ -49,7 +66,8 @@ def parse(text: str) -> Action:
     verb, *values = unicodedata.normalize("NFKC", text).lower().split() or [""]
     kind = VERBS.get(verb)
     if kind is None:
-        raise _unreadable("read.verb", text=text.strip(), verbs=", ".join(VERBS))
+        known = ", ".join(verbs(options or Options()))
+        raise _unreadable("read.verb", text=text.strip(), verbs=known)
     if kind is Deploy and len(values) == 1:
         values = ["", *values]
     names = [field.name for field in fields(kind)]  # type: ignore[arg-type]

@@ -53,8 +53,13 @@ _WORDS: dict[str, tuple[str, ...]] = {
 """What each field may hold, except for ``card`` and ``daimyo``."""
 
 
-def parse(text: str, texts: Catalogue) -> Action:
+def parse(text: str, texts: Catalogue, *, daimyo: bool = True) -> Action:
     """Read an action, forgiving capitals, spaces, full-width characters and the dice's order.
+
+    Args:
+        text: what was written.
+        texts: the catalogue that says what is wrong.
+        daimyo: whether the game has Daimyo cards, whose actions are named only then.
 
     Raises:
         UnreadableAction: says what is malformed and what would be right.
@@ -62,7 +67,8 @@ def parse(text: str, texts: Catalogue) -> Action:
     verb, *values = split(text)
     kind = Dice if verb == Dice.verb and values else VERBS.get(verb)
     if kind is None:
-        raise unreadable(texts, "read.verb", text=text.strip(), verbs=", ".join(VERBS))
+        verbs = [one for one, each in VERBS.items() if daimyo or each not in (Draft, Offer)]
+        raise unreadable(texts, "read.verb", text=text.strip(), verbs=", ".join(verbs))
     names = field_names(kind)
     if kind in (Place, Move) and len(values) == len(names) - 1:
         values.append("")

@@ -18,7 +18,7 @@ from sengoku.core.nesting import anything
 from sengoku.core.texts import clean
 from sengoku.games import load
 from sengoku.league.limits import Limits, made
-from sengoku.league.process import frames, reading, walls
+from sengoku.league.process import advice, frames, reading, walls
 from sengoku.league.process.reading import Fault
 
 MOST_OF_IT = 0.8
@@ -36,6 +36,7 @@ class Inside:
     def __init__(self, talk: int, cry: int) -> None:
         self.talk = talk
         self.file = ""
+        self.source = ""
         self.limits = Limits()
         self.slept = 0.0
         self._asked_at = 0.0
@@ -47,6 +48,7 @@ class Inside:
             about = anything(frames.receive(self.talk).decode("utf-8"))
             assert isinstance(about, dict)
             self.file, self.limits = about["file"], made(about["limits"])
+            self.source = about["source"]
             game = load(about["game"], **about["options"])
             self._output(about["limits"]["output"])
             held = walls.put_up(self.limits)
@@ -102,7 +104,15 @@ class Inside:
         except BaseException as error:
             self._refused(error)
             told = {"kind": type(error).__name__, "problem": clean(_said(error), 200)}
+            told |= self._advised(error)
             self._end("raised", self._where(error.__traceback__), **told)
+
+    def _advised(self, error: BaseException) -> dict[str, str]:
+        """Give the advice that fits an error; what a pupil made may fail there once more."""
+        try:
+            return advice.of_error(error, self.file, self.source).args()
+        except Exception:
+            return advice.Advice().args()
 
     def _refused(self, error: BaseException) -> None:
         """End with the fault if an error is the system's way to refuse what no bot may do."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import linecache
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -14,6 +14,7 @@ from sengoku.bots.base import Bot
 from sengoku.core.game import Action, Choice, Game
 from sengoku.core.texts import clean
 from sengoku.league.limits import MOST_SOURCE
+from sengoku.league.process import advice
 
 MODULE = "sengoku_league_bot"
 """The name of the module that a bot's file becomes."""
@@ -59,9 +60,12 @@ def read(name: str, source: str) -> ModuleType:
     try:
         code = compile(source, name, "exec", dont_inherit=True)
     except SyntaxError as error:
-        raise Fault("syntax", error.lineno or 0, problem=clean(error.msg, 200)) from error
+        told: dict[str, Any] = dict(advice.of_syntax(error).args())
+        told["problem"] = clean(error.msg, 200)
+        raise Fault("syntax", error.lineno or 0, **told) from error
     except (ValueError, RecursionError, MemoryError) as error:
-        raise Fault("syntax", problem=clean(str(error), 200)) from error
+        told = advice.Advice().args() | {"problem": clean(str(error), 200)}
+        raise Fault("syntax", 0, **told) from error
     sys.modules[MODULE] = module
     exec(code, module.__dict__)  # within the walls: that is what the process is for
     return module
@@ -89,16 +93,62 @@ def player(
         if isinstance(one, type) and issubclass(one, Bot) and one.__module__ == MODULE
     ]  # fmt: skip
     if not kinds:
-        raise Fault("nothing")
+        raise _no_bot(module)
     if len(kinds) > 1:
         raise Fault("several", _line(kinds[1]), names=", ".join(kind.__name__ for kind in kinds))
     (kind,) = kinds
     if inspect.isabstract(kind):
-        raise Fault("no-think", _line(kind), name=kind.__name__)
+        raise _no_think(kind)
+    if kind.__init__ is not Bot.__init__:
+        _called(kind.__init__, "__init__", "(self, game, rng)", None, game, luck)
     bot = kind(game, luck)
-    if type(bot).choose is not Bot.choose:
-        return lambda view, seat: (bot.choose(view, seat), _line(type(bot).choose))
+    if kind.choose is not Bot.choose:
+        _called(kind.choose, "choose", "(self, view, seat)", bot, None, 0)
+        return lambda view, seat: (bot.choose(view, seat), _line(kind.choose))
+    _called(kind.think, "think", "(self, view, seat)", bot, None, 0)
     return lambda view, seat: _thought(bot, view, seat, late)
+
+
+def _no_bot(module: ModuleType) -> Fault:
+    """Say which function or class of a file was meant to be the bot, if that is seen."""
+    own = {
+        name: one for name, one in vars(module).items()
+        if getattr(one, "__module__", "") == MODULE and getattr(one, "__name__", "") == name
+    }  # fmt: skip
+    functions = {name: one for name, one in own.items() if inspect.isfunction(one)}
+    kinds = [one for one in own.values() if isinstance(one, type)]
+    meant = [one for one in kinds if hasattr(one, "think") or hasattr(one, "choose")]
+    name = advice.misnamed(functions)
+    if meant or (kinds and not functions):
+        kind = (meant or kinds)[0]
+        called = clean(kind.__name__, 60)
+        return Fault("no-base", _line(kind), name=called, form=f"class {called}(Bot)")
+    if not name:
+        return Fault("nothing")
+    return _misnamed(functions[name], "choose", "(game, view, seat, luck)")
+
+
+def _no_think(kind: type[Bot]) -> Fault:
+    """Say how a class calls what is to be ``think``, or that it has none."""
+    own = {name: one for name, one in vars(kind).items() if inspect.isfunction(one)}
+    name = advice.near("think", own)
+    if name:
+        return _misnamed(own[name], "think", "(self, view, seat)")
+    return Fault("no-think", _line(kind), name=kind.__name__)
+
+
+def _misnamed(function: Any, wanted: str, form: str) -> Fault:
+    name = clean(function.__name__, 60)
+    return Fault("misnamed", _line(function), name=name, wanted=wanted, form=wanted + form)
+
+
+def _called(function: Any, name: str, form: str, *args: Any) -> None:
+    """Refuse a method of a class that cannot be called as bots are."""
+    try:
+        inspect.signature(function).bind(*args)
+    except TypeError as error:
+        found = clean(f"{name}{inspect.signature(function)}", 80)
+        raise Fault("method", _line(function), found=found, form=name + form) from error
 
 
 def _function(choose: Any, game: Game[Any], luck: Random) -> Player:
@@ -115,7 +165,10 @@ def _function(choose: Any, game: Game[Any], luck: Random) -> Player:
 
 def _thought(bot: Bot, view: Any, seat: int, late: Callable[[], bool]) -> Answer:
     """Let a bot think to the end, or as long as it may; its last choice is the answer."""
-    thoughts, last, line = bot.think(view, seat), None, _line(type(bot).think)
+    thoughts: Any = bot.think(view, seat)
+    last, line = None, _line(type(bot).think)
+    if isinstance(thoughts, str | Action | Choice) or not isinstance(thoughts, Iterable):
+        raise Fault("no-yield", line)
     for choice in thoughts:
         if choice is not None:
             last = choice

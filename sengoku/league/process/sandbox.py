@@ -162,7 +162,11 @@ class Sandbox:
             Failed: it gave none.
         """
         if not self._begun:
-            self.begin()
+            try:
+                self.begin()
+            except Failed as failed:
+                failed.begun = False
+                raise
         self._signal(signal.SIGCONT)
         with suppress(Gone):  # that it has ended is heard as its answer
             send(self._talk.fileno(), pickle.dumps((view, seat)))
@@ -349,11 +353,12 @@ class Sandbox:
 
 
 KNOWN: dict[str, tuple[str, ...]] = {
-    "syntax": ("problem",), "long": ("most",), "nothing": (), "several": ("names",),
-    "no-think": ("name",),
+    "syntax": ("problem", "hint", "name", "near"), "long": ("most",), "nothing": (),
+    "several": ("names",), "no-think": ("name",), "no-base": ("name", "form"), "no-yield": (),
+    "misnamed": ("name", "wanted", "form"), "method": ("found", "form"),
     "signature": ("found",), "generator": (), "none": (), "kind": ("value", "kind"),
     "slept": ("seconds",), "output": ("most",), "memory": ("most",), "exit": (),
-    "raised": ("kind", "problem"), "file": ("what",), "network": ("what",), "process": ("what",),
-    "system": ("what",),
+    "raised": ("kind", "problem", "hint", "name", "near"), "file": ("what",),
+    "network": ("what",), "process": ("what",), "system": ("what",),
 }  # fmt: skip
 """The faults that a bot's process can tell of itself, and what each sentence needs."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from math import log10
 from random import Random
 
@@ -86,10 +87,17 @@ def test_a_table_is_written_with_what_was_done_wrong_in_both_languages() -> None
     first, second, fault = str(results).splitlines()
     # Wilson's interval of 4 of 4: from 4 / (4 + 1.96 ** 2) to 1.
     assert first.startswith("a  4 of 4 points, 100% (51% to 100%), rating +")
-    assert second.startswith("b  0 of 4 points, 0% (0% to 49%), rating -")
+    assert second.startswith("b  0 of 4 points, 0% (0% to 49%), rating −")
     assert fault == "b lost 4 games by a fault: it slept"
     japanese = results.text("ja").splitlines()
     assert japanese[0].startswith("a  4ゲームで4点、100%（51%～100%）")
     assert japanese[2] == "bは次の誤りで4ゲームに負けました：it slept"
     with pytest.raises(BadOption, match="no language “fr”"):
         results.text("fr")
+    listed = results.listed().splitlines()
+    assert [each.partition("  ")[0] for each in listed] == [*seats]
+    assert {each.partition(": ")[2] for each in listed} == {"a won"}
+    assert "aの勝ち" in results.listed("ja")
+    for text in (first, second, results.html()):
+        assert not re.search(r"-\d+ ±", text)
+    assert re.search(r"−\d+ ±", results.html())

@@ -178,5 +178,5 @@ def test_at_a_larger_table_it_is_swiss(tmp_path: Path) -> None:
 def test_what_cannot_be_a_league_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadOption, match="There is no folder"):
         league(tmp_path / "no", "rokumon")
-    with pytest.raises(BadOption, match="0 players are not enough"):
+    with pytest.raises(BadOption, match="0 bots are not enough: this league needs 2"):
         league(tmp_path, "rokumon")

@@ -64,12 +64,38 @@ def test_every_game_is_on_a_page_and_opens_on_the_board(
     assert len(re.findall(r'href="games/', every[index])) == 6
 
 
+def test_a_picture_has_a_frame_as_wide_as_itself(
+    played: tuple[League, Results], tmp_path: Path
+) -> None:
+    pages.write(played[1], tmp_path, "en")
+    for path in (tmp_path / "games").glob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        framed = re.findall(r'--wide: (\S+); --high: (\S+)"><img loading="lazy" src="(.*?)"', text)
+        assert len(framed) == text.count("<img") > 0
+        for wide, high, picture in framed:
+            drawn = (path.parent / picture).read_text(encoding="utf-8")
+            assert f'viewBox="0 0 {wide} {high}"' in drawn
+    style = (tmp_path / "league.css").read_text(encoding="utf-8")
+    assert "calc(26em * var(--wide) / var(--high))" in style
+
+
+def test_the_page_names_the_check_in_the_game_that_was_played(
+    played: tuple[League, Results], tmp_path: Path
+) -> None:
+    index = pages.write(played[1], tmp_path, "en").read_text(encoding="utf-8")
+    assert "sengoku check FILE --game rokumon --act 1" in index
+
+
 def test_what_pupils_wrote_is_shown_and_never_run(
     played: tuple[League, Results], tmp_path: Path
 ) -> None:
     pages.write(played[1], tmp_path, "en")
     texts = [path.read_text(encoding="utf-8") for path in tmp_path.rglob("*.html")]
-    texts += [played[1]._repr_html_(), sheet.sheet(*played, "en")]
+    texts += [played[1]._repr_html_()]
+    for cell in json.loads(sheet.sheet(*played, "en"))["cells"]:
+        # What a cell prints is text, and is shown as text.
+        shown = [one.get("data", {}) for one in cell.get("outputs", ())]
+        texts += [*cell["source"], *(one.get("text/html", "") for one in shown)]
     for text in texts:
         assert "<img src=x" not in text
         assert "<script" not in text
@@ -98,8 +124,9 @@ def test_the_site_may_be_ones_own(played: tuple[League, Results], tmp_path: Path
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_notebook_is_one_and_goes_on_with_the_league(
-    played: tuple[League, Results], language: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    played: tuple[League, Results], language: str, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
     found, results = played
     path = sheet.write(found, results, language)
     book = nbformat.read(path, as_version=4)
@@ -113,5 +140,10 @@ def test_the_notebook_is_one_and_goes_on_with_the_league(
     again = names["results"]
     assert isinstance(again, Results)
     assert again == results
-    (code,) = re.findall(r"open\((.*)\)", codes[1])
+    exec(codes[1], names)
+    listed = "".join(shown[1].outputs[0].text)
+    assert capsys.readouterr().out == listed == results.listed(language) + "\n"
+    for game in results.games:
+        assert f"{game.id}  " in listed
+    (code,) = re.findall(r"open\((.*)\)", codes[2])
     assert sengoku.Match.from_text(eval(code, names)).cursor > 0

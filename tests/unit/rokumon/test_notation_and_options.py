@@ -94,3 +94,32 @@ def test_every_assumed_reading_is_listed_in_both_languages() -> None:
     }  # fmt: skip
     for reading in found.values():
         assert reading.texts["en"] != reading.texts["ja"]
+
+
+@pytest.mark.parametrize(
+    ("options", "verbs"),
+    [
+        ({"act": 1}, {"deploy", "move", "lay"}),
+        ({"act": 3}, {"deploy", "move", "lay", "fight", "spend", "ready"}),
+        ({"act": 4}, {"deploy", "move", "lay", "fight", "spend", "ready", "surprise"}),
+        ({"act": 5}, {"deploy", "move", "lay", "fight", "spend", "ready", "surprise", "mark"}),
+        ({}, {"deploy", "move", "lay", "fight", "spend", "ready", "surprise", "mark"}),
+        ({"solitaire": "easy"}, {"deploy", "move", "lay"}),
+        ({"solitaire": "easy", "taroma": "pile"}, {"deploy", "move", "lay", "pile"}),
+    ],
+)
+def test_only_the_actions_of_the_acts_that_are_played_are_named(
+    options: dict[str, object], verbs: set[str]
+) -> None:
+    game = sengoku.load("rokumon", **options)
+    with pytest.raises(UnreadableAction) as refused:
+        game.parse(game.start(), "castle e5")
+    named = str(refused.value).partition("The actions are: ")[2].rstrip(".")
+    assert {*named.split(", ")} == verbs
+
+
+def test_an_option_that_may_be_left_out_is_not_told_as_none() -> None:
+    with pytest.raises(BadOption, match="It can be: 1, 2, 3, 4, 5, 6"):
+        sengoku.load("rokumon", act=9)
+    with pytest.raises(BadOption, match="It can be: easy, medium, hard"):
+        sengoku.load("rokumon", solitaire="x")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import sengoku
+from sengoku.core.errors import UnreadableAction
 from sengoku.core.game import CHANCE
 from sengoku.games.rumble.components import INDEX
 from tests.unit.rumble.playing import play, refusal, soldiers, texts
@@ -271,3 +272,14 @@ def test_a_daimyo_counts_as_nobody_elses_soldier() -> None:
     }
     s = game.position(doc)
     assert texts(game, s) == ["roll"]
+
+
+@pytest.mark.parametrize("daimyo", [False, True])
+def test_only_with_daimyo_cards_are_their_actions_named(daimyo: bool) -> None:
+    game = sengoku.load("rumble", daimyo=daimyo)
+    with pytest.raises(UnreadableAction) as refused:
+        game.parse(game.start(), "fly kyo")
+    named = str(refused.value).partition("The actions are: ")[2].rstrip(".").split(", ")
+    assert {"place", "war"} <= {*named}
+    assert ({"draft", "daimyo"} <= {*named}) is daimyo
+    assert {"draft", "daimyo"}.isdisjoint(named) is not daimyo

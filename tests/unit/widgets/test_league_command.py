@@ -9,6 +9,7 @@ import pytest
 from sengoku_widgets.command import main
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="bots are forked")
+ROOT = Path(__file__).resolve().parents[3]
 FIRST = "def choose(game, view, seat, luck):\n    return game.legal(view)[0]\n"
 
 
@@ -34,6 +35,44 @@ def test_a_first_bot_is_written_checked_and_plays(
     assert {path.name for path in (tmp_path / ".league").iterdir()} == kept
 
 
+def test_a_file_has_its_ending_added_and_the_command_to_try_it_is_the_documents(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for language, page in (("en", "docs/league.md"), ("ja", "docs/ja/league.md")):
+        bare = tmp_path / f"bot-{language}"
+        assert main(["new", str(bare), "--language", language]) == 0
+        written = tmp_path / f"bot-{language}.py"
+        assert written.exists()
+        assert not bare.exists()
+        command = f"sengoku check {written} --game rokumon --act 1"
+        assert command in capsys.readouterr().out
+        text = (ROOT / page).read_text(encoding="utf-8")
+        assert f"    {command.replace(str(written), 'mybot.py')}\n" in text
+        assert main(["check", str(bare), "--act", "1", "--positions", "2"]) == 0
+        assert "--game rokumon --act 1" in capsys.readouterr().out
+
+
+def test_a_league_names_what_it_leaves_out_and_why(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("a.py", "b.py", "_draft.py", "bot3", ".hidden", "inner/c.py"):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(FIRST, encoding="utf-8")
+    (tmp_path / "d.py").symlink_to("/etc/hostname")
+    order = ["league", str(tmp_path), "--act", "1", "--processes", "1", "--language", "en"]
+    for _ in range(2):  # what a league has made itself is never named
+        assert main(order) == 0
+        told = [each for each in capsys.readouterr().out.splitlines() if "takes no part" in each]
+        assert told == [
+            "_draft.py takes no part, because its name begins with _.",
+            "bot3 takes no part, because its name does not end with .py.",
+            "d.py takes no part, because it is a link to another file.",
+            "inner takes no part, because it is a folder; only files in "
+            f"{tmp_path} itself take part.",
+        ]
+
+
 def test_a_bot_with_faults_is_answered_by_the_exit_code(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -55,7 +94,7 @@ def test_a_bot_with_faults_is_answered_by_the_exit_code(
         (["new", "{mine}"], "stays as it is"),
         (["new", "{mine}", "--act", "1"], "“--act” is no option here"),
         (["league", "{mine}"], "There is no folder"),
-        (["league", "{folder}"], "not enough"),
+        (["league", "{folder}"], "1 bot is not enough: this league needs 2"),
         (["league", "{folder}", "--guest", "deep-blue", "--guest", "random"], "no bot called"),
     ],
 )

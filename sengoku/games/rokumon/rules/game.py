@@ -128,7 +128,7 @@ class Rokumon(Game[RokumonState]):
 
     def parse(self, s: RokumonState, text: str) -> Action:
         """Read an action's notation, such as ``move d4 e5``."""
-        return notation.parse(text)
+        return notation.parse(text, self.fixed)
 
     def vocabulary(self, s: RokumonState) -> Iterator[Action]:
         """List every well-formed action here, legal or not."""

@@ -132,7 +132,7 @@ class Rumble(Game[RumbleState]):
 
     def parse(self, s: RumbleState, text: str) -> Action:
         """Read an action's notation, such as ``place kyo``."""
-        return notation.parse(text, self.texts)
+        return notation.parse(text, self.texts, daimyo=bool(self.options["daimyo"]))
 
     def vocabulary(self, s: RumbleState) -> Iterator[Action]:
         """List every well-formed action, legal or not."""
