@@ -97,6 +97,7 @@ ENTRIES = {
     "Match.is_legal": (lambda it: match().is_legal(it), ACTION),
     "Match.why_not": (lambda it: match().why_not(it), ACTION),
     "Match.explain": (lambda it: match().explain(it), ACTION),
+    "Match.exercised": (lambda it: match().exercised(it), LANGUAGE),
     "Match.explain language": (lambda it: match().explain("deploy e5", it), LANGUAGE),
     "Match.deal": (lambda it: match().deal(go_on=it), NO_SWITCH),
     "Match.resign": (lambda it: match().resign(it), SEAT),
@@ -198,6 +199,29 @@ ENTRIES = {
     "puzzle seed": (lambda it: sengoku_widgets.puzzle("rokumon", seed=it), NO_NUMBER),
     "puzzle language": (lambda it: sengoku_widgets.puzzle("rokumon", language=it), LANGUAGE),
     "puzzle size": (lambda it: sengoku_widgets.puzzle("rokumon", size=it), SIZE),
+    "my_progress": (lambda it: sengoku_widgets.my_progress(it), NO_PATH),
+    "my_progress language": (lambda it: sengoku_widgets.my_progress(language=it), LANGUAGE),
+    "class_progress": (lambda it: sengoku_widgets.class_progress(it), (*NO_PATH, "no folder")),
+    "class_progress language": (lambda it: sengoku_widgets.class_progress(language=it), LANGUAGE),
+    "exercised": (lambda it: sengoku_widgets.exercised(it), (5, None, "nope", ["x"], Odd())),
+    "exercised language": (
+        lambda it: sengoku_widgets.exercised("rokumon/act1", language=it), LANGUAGE),
+    "show": (sengoku_widgets.show, NO_NAME),
+    "show parts": (lambda it: sengoku_widgets.show("rokumon", it), NO_LESSON),
+    "show language": (lambda it: sengoku_widgets.show("rokumon", language=it), LANGUAGE),
+    "show size": (lambda it: sengoku_widgets.show("rokumon", size=it), SIZE),
+    "together": (lambda it: sengoku_widgets.together(it, "ours", 0), NO_NAME),
+    "together called": (
+        lambda it: sengoku_widgets.together("rokumon", it, 0), ("", "a/b", 5, None, Odd())),
+    "together seat": (lambda it: sengoku_widgets.together("rokumon", "ours", it), SEAT),
+    "together folder": (
+        lambda it: sengoku_widgets.together("rokumon", "ours", 0, folder=it), (*NO_PATH, "none")),
+    "together name": (lambda it: sengoku_widgets.together("rokumon", "ours", 0, name=it), NO_TEXT),
+    "together take": (
+        lambda it: sengoku_widgets.together("rokumon", "ours", 0, take=it), NO_SWITCH),
+    "together language": (
+        lambda it: sengoku_widgets.together("rokumon", "ours", 0, language=it), LANGUAGE),
+    "together size": (lambda it: sengoku_widgets.together("rokumon", "ours", 0, size=it), SIZE),
     "enter": (sengoku_widgets.enter, (*NO_NAME, "rokumon")),
     "enter players": (lambda it: sengoku_widgets.enter("rumble", players=it), ("2", 9, [2])),
     "enter language": (lambda it: sengoku_widgets.enter("rumble", language=it), LANGUAGE),

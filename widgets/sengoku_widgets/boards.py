@@ -141,8 +141,14 @@ def language() -> str:
 
 
 def worded(asked: str) -> str:
-    """Give the language of words without a board: asked for, chosen last, or the system's."""
-    return parted(asked or chosen["language"] or tongue.known() or system_speaks(os.environ))[0]
+    """Give the language of words without a board: asked for, chosen last, or the system's.
+
+    Raises:
+        BadOption: there is no such language.
+    """
+    if asked != "":
+        return parted(one_of("language", asked, levels()))[0]
+    return parted(chosen["language"] or tongue.known() or system_speaks(os.environ))[0]
 
 
 def _speak(level: str) -> None:

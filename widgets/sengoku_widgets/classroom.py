@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 
+from sengoku.core import given
 from sengoku.core.texts import catalogue
 from sengoku.play.classroom import NotProgress, class_of, example, gathered, written
 from sengoku.play.classroom.pupil import PACKAGE
@@ -46,6 +47,7 @@ def my_progress(path: str | Path = "", *, language: str = "") -> Told:
     Raises:
         NotProgress: nothing is kept yet, or it cannot be written there.
     """
+    given.fit("path", path, given.PATH)
     spoken = worded(language)
     pupil = gathered(folders())
     if not pupil.lessons and not pupil.practice:
@@ -82,6 +84,7 @@ def class_progress(folder: str | Path = "", *, language: str = "") -> Told:
     Raises:
         NotProgress: there is no such folder.
     """
+    given.fit("folder", folder, given.PATH)
     spoken = worded(language)
     found = class_of(Path(folder)) if folder else example()
     text, html = found.text(spoken), found.html(spoken)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import sengoku
+from sengoku.core import given
 from sengoku.core.texts import plain
 from sengoku.play.match.match import Match
 from sengoku.play.together import join
@@ -49,6 +50,9 @@ def together(
         BadOption: the game or an option does not exist.
         DamagedRecord: the file holds no match.
     """
+    given.fit("folder", folder, given.PATH)
+    given.fit("name", name, given.TEXT)
+    given.fit("take", take, given.SWITCH)
     begun, size = wishes(language, size)
     begin = lambda: Match(sengoku.load(game, **options))  # noqa: E731
     joined = join(called, seat, begin, folder=Path(folder), name=plain(name), take=take)

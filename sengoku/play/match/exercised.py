@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from html import escape
 
 from sengoku.core.game import Note, Outcome
-from sengoku.core.texts import USUAL, Catalogue, common
+from sengoku.core.options import one_of
+from sengoku.core.texts import LANGUAGES, USUAL, Catalogue, common
 from sengoku.play.match.history import Ply
 
 _STYLE = "text-align:start;vertical-align:top;padding:4px 10px;border-bottom:1px solid #8886"
@@ -80,7 +81,7 @@ class Exercised:
     """
 
     def __init__(self, sources: Sequence[Source], language: str = USUAL) -> None:
-        self.language = language
+        self.language = one_of("language", language, LANGUAGES)
         found = {source.texts.package: source.texts for source in sources}
         self.books = tuple(
             _rulebook(texts, [one for one in sources if one.texts.package == package])

@@ -274,7 +274,7 @@ class Match(Asking):
             language: in which it is told: ``en`` or ``ja``; the match's own if left out.
         """
         met = source(self.game.texts, self.plies, self.outcome)
-        return Exercised([met], language or self.language)
+        return Exercised([met], self.language if language == "" else language)
 
     # Keeping and showing.
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from sengoku.core.errors import DamagedData
 from sengoku.core.game import Note, Term, note
+from sengoku.core.texts import LANGUAGES, catalogue
 from sengoku.games.rumble.components import AREAS, COUNT, INDEX, SEA
 from sengoku.games.rumble.own_card import PLACE, own_card
 from sengoku.games.rumble.rows import row
@@ -15,7 +16,7 @@ from sengoku.games.rumble.rules.game import Rumble
 from sengoku.teaching.finding import NotYet, Wrong
 from sengoku.teaching.trying import Answer, kind
 
-NAMES = {"en": "Ferry", "ja": "渡し船"}
+PACKAGE = "sengoku.teaching"
 POSITIONS = 40
 TOGETHER = 2
 """So many soldiers go with the ferry."""
@@ -36,7 +37,8 @@ def own_game(given: Any) -> Rumble:
         row("ferry", table)
     except DamagedData as error:
         raise Wrong("row", why=error) from None
-    return own_card(table, NAMES)
+    texts = catalogue(PACKAGE)
+    return own_card(table, {one: texts.text("card.ferry", one) for one in LANGUAGES})
 
 
 def form(given: Any, luck: int) -> Note:
