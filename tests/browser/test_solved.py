@@ -61,9 +61,9 @@ def test_hints_equal_the_table_and_are_switched_on_and_off(desk, language):
 def test_a_wrong_try_at_a_puzzle_shows_what_it_loses_to(desk, language):
     board = desk.show(
         "import sengoku_widgets\n"
-        f'board = sengoku_widgets.puzzle("rokumon", day="2026-11-28", language="{language}")'
+        f'board = sengoku_widgets.puzzle("rokumon", day="2026-12-03", language="{language}")'
     )
-    board.wait_text("title", "2026-11-28")
+    board.wait_text("title", "2026-12-03")
     bad = board.ask(
         "next(str(a) for a in board.match.legal() if str(a) != "
         "board.view.strip.stepper.puzzle.answer and board.match.game.apply("

@@ -72,10 +72,11 @@ def looked_through(results: Results) -> None:
         assert game.winners == (1 - game.at_fault,)
         loser = who[game.at_fault]
         assert loser in BAD
-        told = catalogue("sengoku.league").template(f"fault.{CODES[loser]}", "en")
-        begun = told.partition("{")[0]
+        # To want much memory takes time: on a slow machine that is the first limit it meets.
+        codes = {CODES[loser]} | ({"slow"} if loser == "greedy" else set())
+        told = [catalogue("sengoku.league").template(f"fault.{code}", "en") for code in codes]
         assert f"{loser}.py" in game.told("en")
-        assert begun in game.told("en")
+        assert any(one.partition("{")[0] in game.told("en") for one in told)
         assert game.told("ja") != game.told("en")
     rows = {row.name: row for row in results.table()}
     assert sum(row.points for row in rows.values()) == len(results.games)
