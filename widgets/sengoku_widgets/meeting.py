@@ -31,8 +31,7 @@ def together(
 ) -> Board:
     """Sit down at a match that others play at computers of their own.
 
-    All name the same game, match and folder, each another seat. Whoever can read the folder can
-    read the record, hands included, but no board shows the hand of another seat.
+    Whoever can read the folder can read the record, but no board shows another seat's hand.
 
     Args:
         game: a game's name, such as ``tenku``.
@@ -46,9 +45,7 @@ def together(
         **options: the game's, such as ``seats=3``.
 
     Raises:
-        CannotJoin: says why one cannot sit down there.
-        BadOption: the game or an option does not exist.
-        DamagedRecord: the file holds no match.
+        CannotJoin, BadOption, DamagedRecord: say why one cannot sit down there.
     """
     given.fit("folder", folder, given.PATH)
     given.fit("name", name, given.TEXT)
