@@ -22,6 +22,7 @@ from sengoku.core.texts import catalogue
 from sengoku.play.board.kept import Kept
 from sengoku.play.page.address import Lost
 from sengoku.play.page.shelf import unpacked
+from sengoku.play.practice.trainer import counts_of
 
 PACKAGE = "sengoku.play.classroom"
 FORMAT = "sengoku-progress"
@@ -66,8 +67,8 @@ class Pupil:
     def reach(self) -> int:
         """How much was done; of two files of one pupil the later one has more."""
         steps = sum(_number(doc.get("furthest")) for doc in self.lessons.values())
-        counts = [_table(doc.get("counts")) for doc in self.practice.values()]
-        return steps + sum(_number(one[0]) for each in counts for one in each.values() if one)
+        counts = [counts_of(doc) for doc in self.practice.values()]
+        return steps + sum(tried for each in counts for tried, _ in each.values())
 
 
 def gathered(folders: Iterable[Path]) -> Pupil:

@@ -32,6 +32,7 @@ from sengoku.play.lesson.model import DamagedLesson, Lesson, judge
 from sengoku.play.lesson.player import LessonPlayer, lesson
 from sengoku.play.lesson.puzzle import puzzles
 from sengoku.play.lesson.tries import ASTRAY, HINT, SHOWN, Tries
+from sengoku.play.practice.trainer import counts_of
 
 ENDINGS = (".json", ".zip")
 class ClassProgress:
@@ -101,7 +102,7 @@ class ClassProgress:
         who = defaultdict(set)
         for pupil in self.pupils:
             for game, doc in pupil.practice.items():
-                for key, (count, first) in _puzzle_counts(doc).items():
+                for key, (count, first) in counts_of(doc).items():
                     sort = _sorts(game).get(key)
                     if sort is not None:
                         tried[game, sort] += count
@@ -227,16 +228,6 @@ def _kind(taught: Lesson, index: int, what: str) -> Note | str:
     except SengokuError:
         return UNKNOWN
     return verdict.note or ASKED
-
-
-def _puzzle_counts(doc: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
-    counts = doc.get("counts")
-    found = {}
-    for key, one in counts.items() if isinstance(counts, Mapping) else ():
-        pair = isinstance(one, list) and len(one) == 2 and all(type(n) is int for n in one)
-        if pair and 0 <= one[1] <= one[0]:
-            found[key] = (one[0], one[1])
-    return found
 
 
 @cache

@@ -55,7 +55,7 @@ class Trainer:
         self.learner = _rating(doc.get("learner")) or BEGINNER
         self._ratings: dict[str, Rating] = {}
         self._memories: dict[str, Memory] = {}
-        self._counts = {key: one for key, one in _items(doc.get("counts")) if _are_counts(one)}
+        self._counts = counts_of(doc)
         for key, one in _items(doc.get("puzzles")):
             rating, memory = _rating(one[:3]), _memory(one[3:])
             if key in self._puzzles and rating and memory:
@@ -119,7 +119,7 @@ class Trainer:
         grade = (HARD if missed else GOOD) if found else MISSED
         self._memories[key] = again(before, day, grade)
         tried, first = self._counts.get(key, (0, 0))
-        self._counts[key] = [tried + 1, first + (grade == GOOD)]
+        self._counts[key] = tried + 1, first + (grade == GOOD)
         score, other = float(grade == GOOD), self.rating(puzzle)
         self._ratings[key] = rated(other, (self.learner, 1 - score))
         self.learner = rated(self.learner, (other, score))
@@ -128,7 +128,7 @@ class Trainer:
 
     def counts(self) -> Mapping[str, tuple[int, int]]:
         """Say, by the puzzle's key, how often it was tried, and how often found at once."""
-        return {key: (one[0], one[1]) for key, one in self._counts.items() if key in self._puzzles}
+        return {key: one for key, one in self._counts.items() if key in self._puzzles}
 
     def due_day(self, puzzle: Puzzle) -> int | None:
         """Say from which day on a puzzle comes again; ``None`` for one never tried."""
@@ -194,6 +194,15 @@ def _memory(kept: Any) -> Memory | None:
 def _are_numbers(kept: Any, count: int) -> bool:
     fits = isinstance(kept, Sequence) and len(kept) == count
     return fits and all(type(one) in (int, float) and abs(one) < 1e7 for one in kept)
+
+
+def counts_of(doc: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
+    """Read, from what was kept, how often each puzzle was tried and found at once.
+
+    Args:
+        doc: as `Trainer.doc` gives it; what is no count is left out.
+    """
+    return {key: (one[0], one[1]) for key, one in _items(doc.get("counts")) if _are_counts(one)}
 
 
 def _are_counts(kept: Any) -> bool:
