@@ -5,7 +5,10 @@ Where several processes run, one begins with the browser and the others take the
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -44,10 +47,26 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
         def _split_scope(self, nodeid: str) -> str:
             return "browser" if nodeid.startswith("tests/browser/") else nodeid
 
+        def mark_test_complete(self, node: Any, item_index: int, duration: float = 0) -> None:
+            """Forget what is done: all that a process ever had is counted after each test."""
+            work = self.assigned_work[node]
+            for scope in [scope for scope, tests in work.items() if all(tests.values())]:
+                del work[scope]
+            super().mark_test_complete(node, item_index, duration)
+
     return OneBrowser(config, log)
 
 
+@pytest.fixture(scope="session")
+def _homes(tmp_path_factory) -> Iterator[Path]:
+    """Name a new folder each time: pytest's own way looks through all there are at each of them."""
+    home = tmp_path_factory.mktemp("matches")
+    return (home / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def _matches(tmp_path_factory, monkeypatch):
+def _matches(_homes, monkeypatch):
     """Keep every match a test saves out of the user's own folder."""
-    monkeypatch.setenv("SENGOKU_MATCHES", str(tmp_path_factory.mktemp("matches")))
+    folder = next(_homes)
+    folder.mkdir()
+    monkeypatch.setenv("SENGOKU_MATCHES", str(folder))

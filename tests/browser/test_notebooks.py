@@ -1,6 +1,13 @@
-"""Every notebook as it is shipped: opened without running, then run from top to bottom."""
+"""The notebooks as they are shipped: opened without running, then run from top to bottom.
+
+Of books in a row, which are made alike, the first and the last are in every run; what their cells
+say, nbval tests of all of them. The rest is opened in ``make test-matrix``.
+"""
 
 from __future__ import annotations
+
+import re
+from itertools import groupby
 
 import pytest
 
@@ -14,6 +21,25 @@ PATHS = [
     if any(cell.source.startswith(BOARDS) for cell in notebooks.code_cells(notebooks.read(book)))
 ]  # fmt: skip
 NO_MODEL = "model not found"
+
+
+def row(path: str) -> str:
+    """Name the row a book is in: its folder, and its name up to its number.
+
+    >>> row("azuchi/idea-2-army.ipynb"), row("rokumon/act6.ipynb"), row("tenku/puzzles.ipynb")
+    ('azuchi/idea-', 'rokumon/act', 'tenku/puzzles.ipynb')
+    """
+    return re.split(r"\d", path, maxsplit=1)[0]
+
+
+def in_rows() -> list[object]:
+    """Give every book; those between the first and the last of a row only for the matrix."""
+    found: list[object] = []
+    for _, books in groupby(PATHS, row):
+        first, *others = books
+        inner = [pytest.param(path, marks=pytest.mark.matrix) for path in others[:-1]]
+        found += [first, *inner, *others[-1:]]
+    return found
 
 
 def opened(desk):
@@ -42,7 +68,7 @@ def ran(desk):
     assert desk.failures() == []
 
 
-@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("path", in_rows())
 def test_it_opens_with_stills_and_runs_without_an_error(desk, path):
     with desk.visiting(path):
         opened(desk)
