@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import re
+import struct
 import zipfile
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,13 @@ NAME = re.compile(r"[\w][\w.\- ]{0,180}", re.ASCII)
 MOST_FILES = 5_000
 MOST_BYTES = 50_000_000
 """How much one file to import may hold, unpacked."""
+
+PLAIN = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+BROKEN = (
+    zipfile.BadZipFile, zlib.error, OSError, ValueError, RuntimeError, NotImplementedError,
+    EOFError, LookupError, struct.error,
+)  # fmt: skip
+"""What comes of an archive that is damaged, depending on where."""
 
 ZERO = (1980, 1, 1, 0, 0, 0)
 
@@ -124,10 +133,12 @@ def unpacked(data: bytes) -> dict[str, bytes]:
                 raise Lost("import.large")
             if not all(NAME.fullmatch(info.filename) for info in infos):
                 raise Lost("import.names")
+            if not all(info.compress_type in PLAIN for info in infos):
+                raise Lost("import.broken")
             return {info.filename: archive.read(info) for info in infos}
     except Lost:
         raise
-    except (zipfile.BadZipFile, ValueError, RuntimeError, NotImplementedError, EOFError) as error:
+    except BROKEN as error:
         raise Lost("import.broken") from error
 
 

@@ -2,8 +2,10 @@
 
 import io
 import json
+import re
 import zipfile
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -15,6 +17,7 @@ from sengoku.play.classroom.pupil import MOST_BYTES, PACKAGE, written
 from sengoku.play.lesson.player import LessonPlayer, lesson
 from sengoku.play.lesson.puzzle import puzzles
 from sengoku.play.match.saved import folders
+from sengoku.play.page.host import Host
 from sengoku.play.page.shelf import Shelf
 
 
@@ -209,3 +212,102 @@ def test_the_made_up_class_fits_the_lessons_as_they_are() -> None:
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(NotProgress, match="no folder “none”"):
         class_of(tmp_path / "none")
+
+
+def test_who_begins_a_lesson_anew_still_came_as_far(kept: Path) -> None:
+    player = LessonPlayer(lesson("rokumon", "act1"))
+    Progress(player)
+    while not player.done:
+        player.solve()
+        player.forward()
+    again = LessonPlayer(lesson("rokumon", "act1"))  # the next day, and without going on
+    Progress(again)
+    again.goto(1)
+    again.hint()
+    found = ClassProgress([gathered(folders())])
+    (row,) = found.lessons()
+    assert (row.begun, row.done) == (1, 1)
+    steps = {row.step: row for row in found.steps()}
+    assert (steps[1].shown, steps[1].hints) == (1, 1)
+
+
+def test_who_stalled_farther_on_stands_there_after_beginning_anew(kept: Path) -> None:
+    some_steps()
+    again = LessonPlayer(lesson("rokumon", "act1"))
+    Progress(again)
+    again.goto(1)
+    (row,) = ClassProgress([gathered(folders())]).lessons()
+    assert dict(row.stands) == {4: 1}
+
+
+def test_of_two_files_with_as_many_steps_the_one_with_more_tries_counts(kept: Path) -> None:
+    player = some_steps()
+    before = gathered(folders())
+    player.table.type("move e5 e4")
+    after = gathered(folders())
+    for files in ([after, before], [before, after]):
+        assert ClassProgress(files).pupils == (after,)
+
+
+def test_two_files_of_the_site_are_of_one_pupil(kept: Path) -> None:
+    host = Host(str(kept), lambda *_: None)
+    player = some_steps()
+    first = host.packed()
+    player.goto(7)
+    second = host.packed()
+    found = ClassProgress(map(read, (first, second)))
+    assert len(found.pupils) == 1
+    assert found.pupils[0] == gathered(folders())
+
+
+@pytest.mark.parametrize("mark", ['{"mark": "<b>"}', "{", "[]", '{"mark": 3}', "\xff"])
+def test_a_site_file_with_a_mark_that_is_none_is_read(mark: str) -> None:
+    assert re.fullmatch("[0-9a-f]{12}", read(packed(**{"pupil.json": mark})).mark)
+
+
+def test_a_damaged_byte_of_a_site_file_is_refused_and_spoils_nothing(kept: Path) -> None:
+    some_steps()
+    data = Shelf(kept).packed()
+    lot = Random(5)
+    refused = 0
+    for _ in range(300):
+        changed = bytearray(data)
+        changed[lot.randrange(2, len(data))] = lot.randrange(256)
+        try:
+            read(bytes(changed))
+        except NotProgress:
+            refused += 1
+    assert refused > 200
+
+
+@pytest.mark.parametrize(
+    "tries", [{"2": {"99": 1}}, {"2": {"٣": 1}}, {"2": {"-1": 1}}, {"9" * 5_000: {"x": 1}}]
+)
+def test_an_edited_file_cannot_spoil_the_report(tries: object) -> None:
+    doc = {"lesson": "rokumon/act2.toml", "step": 2, "furthest": 2, "played": {}, "picked": {}}
+    lessons = {"rokumon/act2.toml": {**doc, "tries": tries}}
+    found = ClassProgress([read(json.dumps({**GOOD, "lessons": lessons}).encode())])
+    for language in LANGUAGES:
+        assert found.text(language)
+
+
+def test_copies_and_folders_among_the_files_are_passed_over(kept: Path, tmp_path: Path) -> None:
+    some_steps()
+    text = written(gathered(folders()))
+    files = tmp_path / "class"
+    (files / ".ipynb_checkpoints").mkdir(parents=True)
+    (files / "a.json").mkdir()
+    (files / "one.json").write_text(text)
+    (files / ".ipynb_checkpoints" / "one-checkpoint.json").write_text(text)
+    found = class_of(files)
+    assert (len(found.pupils), found.problems) == (1, ())
+    assert len(found.text().splitlines()[1]) == 0  # no further file of the same pupil is told of
+
+
+def test_what_was_put_aside_as_damaged_is_not_handed_in(kept: Path) -> None:
+    some_steps()
+    for name in ("practice-rokumon-damaged-1.json", "lesson-rokumon-act1-damaged-1.json"):
+        (kept / name).write_text('{"lesson": "x/y.toml", "counts": {}}')
+    pupil = gathered(folders())
+    assert set(pupil.lessons) == {"rokumon/act1.toml"}
+    assert not pupil.practice
