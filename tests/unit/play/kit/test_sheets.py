@@ -113,6 +113,17 @@ class TestWhatIsRefused:
 
 
 class TestCards:
+    @pytest.mark.parametrize("game", GAMES)
+    def test_each_is_called_by_its_name_in_the_language_of_the_page(self, game):
+        drawn = {}
+        for language in LANGUAGES:
+            (page,) = pages(printed(game, "cards", language=language), "loose")
+            drawn[language] = [one.attrib["aria-label"] for one in page.iter()
+                               if one.attrib.get("role") == "img"]
+            assert all(drawn[language])
+        assert not set(drawn["en"]) & set(drawn["ja"])
+        assert not any(re.search("[a-z]{3}", one) for one in drawn["ja"])
+
     @pytest.mark.parametrize(
         ("game", "options", "count"),
         [
