@@ -15,10 +15,12 @@ from sengoku.play.board.progress import KeptTrainer, Progress
 from sengoku.play.classroom import ClassProgress, NotProgress, class_of, example, gathered, read
 from sengoku.play.classroom.pupil import MOST_BYTES, PACKAGE, written
 from sengoku.play.lesson.player import LessonPlayer, lesson
-from sengoku.play.lesson.puzzle import puzzles
+from sengoku.play.lesson.puzzle import PuzzleRun, puzzles
+from sengoku.play.lesson.tries import MOST, Tries
 from sengoku.play.match.saved import folders
 from sengoku.play.page.host import Host
 from sengoku.play.page.shelf import Shelf
+from sengoku.play.practice.memory import MISSED, again
 
 
 @pytest.fixture
@@ -311,3 +313,45 @@ def test_what_was_put_aside_as_damaged_is_not_handed_in(kept: Path) -> None:
     pupil = gathered(folders())
     assert set(pupil.lessons) == {"rokumon/act1.toml"}
     assert not pupil.practice
+
+
+def test_only_a_wrong_answer_counts_as_one() -> None:
+    taught = lesson("rokumon", "act2")
+    step = next(index for index, one in enumerate(taught.steps) if one.ask)
+    options = taught.steps[step].ask
+    every = list(range(len(options)))
+    player = LessonPlayer(taught)
+    doc = {**player.progress(), "furthest": step, "picked": {str(step): every}}
+    found = ClassProgress([read(json.dumps({**GOOD, "lessons": {taught.file: doc}}).encode())])
+    (row,) = found.steps()
+    assert {one.kind for one in row.wrong} == {"option"}
+    wrong = {str(number) for number, one in enumerate(options) if not one.right}
+    assert {one.what for one in row.wrong} <= wrong
+    assert sum(one.tries for one in row.wrong) == len(wrong)
+
+
+def test_at_one_step_only_so_many_different_things_are_counted() -> None:
+    tries = Tries()
+    for number in range(2 * MOST):
+        tries.add(1, f"move {number}")
+    tries.add(1, "move 0")
+    assert len(tries.at(1)) == MOST
+    assert tries.at(1)["move 0"] == 2
+    assert Tries({"1": {str(number): 1 for number in range(2 * MOST)}}).count == MOST
+
+
+@pytest.mark.parametrize("counts", [[1, 2], [-1, -1], [1], [1, 1, 1], [1.0, 1.0], [True, True], 3])
+def test_what_is_no_count_of_puzzles_is_left_out(counts: object) -> None:
+    key = puzzles("rokumon")[0].key
+    doc = {**GOOD, "practice": {"rokumon": {"counts": {key: counts}}}}
+    assert ClassProgress([read(json.dumps(doc).encode())]).puzzles() == []
+
+
+def test_a_puzzle_that_was_shown_is_not_found(kept: Path) -> None:
+    trainer = KeptTrainer("rokumon")
+    one = next(one for one in puzzles("rokumon") if (one.goal, one.moves) == ("win", 1))
+    run = PuzzleRun([one], trainer=trainer, day=1)
+    run.solve()
+    assert trainer.counts()[one.key] == (1, 0)
+    # As if it was missed, not as if it was found at a second try.
+    assert trainer.doc["puzzles"][one.key][3] == again(None, 1, MISSED).stability

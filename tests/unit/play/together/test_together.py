@@ -13,6 +13,7 @@ import pytest
 
 import sengoku
 from sengoku.core.errors import DamagedRecord
+from sengoku.core.game import CHANCE
 from sengoku.core.texts import LANGUAGES
 from sengoku.play.board.stage import Showing
 from sengoku.play.match.match import Match
@@ -389,3 +390,17 @@ def test_what_others_call_themselves_is_plain_and_short(folder: Path) -> None:
     assert "\n" not in one.names()[1]
     place.write_text(json.dumps({"key": "x", "name": "o" * 9_000}))
     assert one.names()[1] == ""
+
+
+def test_a_board_that_follows_lets_chance_be_to_the_one_who_acted(folder: Path) -> None:
+    one, other = boards(folder, "rumble", seats=2)
+    for board in (one, other):
+        board.courier.look()
+    acts, waits = (one, other) if one.table.acting is not None else (other, one)
+    acts.table.type("roll")
+    doc = json.loads((folder / "ours.together.json").read_text())
+    (folder / "ours.together.json").write_text(json.dumps({**doc, "plies": doc["plies"][:-1]}))
+    waits.courier.look()
+    # The dice are not on the file yet, and nobody else throws them.
+    assert waits.table.match.length == len(doc["plies"]) - 1
+    assert waits.table.match.state.actor == CHANCE
