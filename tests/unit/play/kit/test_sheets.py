@@ -19,6 +19,7 @@ from sengoku.play.kit import asked, sheets
 from sengoku.play.kit.paper import FITS, PAPERS
 from sengoku.play.kit.sheets import ALL, SHEETS, printed
 from sengoku.play.lesson.puzzle import lesson_of
+from sengoku.play.lesson.puzzle import puzzles as every
 
 EXAMPLES = Path(__file__).resolve().parents[4] / "examples"
 GAMES = ("rokumon", "rumble", "azuchi", "tenku")
@@ -250,3 +251,15 @@ def test_what_is_asked_of_a_puzzle_has_its_own_game():
     assert one.game.options["daimyo"]
     assert lesson_of(one.puzzle).game.options == one.game.options
     assert {*SHEETS} == {"board", "cards", "puzzles", "questions"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_right_as_well_stands_among_the_answers(language):
+    several = next(one for one in every("tenku") if one.also)
+    made = lesson_of(several)
+    state = made.game.position(several.position)
+    told = asked.Asked(made.game, state, made.seat, made.questions[0], made, several)
+    answers = " ".join(told.answer(language))
+    for action in (several.answer, *several.also):
+        parts = made.game.parse(state, action).parts()
+        assert made.game.texts.deed(parts, language) in answers
