@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from sengoku.core.nesting import anything
+from sengoku.play.board.mark import FILE as MARK
 from sengoku.play.page.address import Lost
 
 NAME = re.compile(r"[\w][\w.\- ]{0,180}", re.ASCII)
@@ -89,6 +90,8 @@ class Shelf:
             target: Path | None = self.folder / name
             assert target is not None
             if target.exists():
+                if name == MARK:
+                    continue  # whoever has a mark keeps it
                 here = target.read_bytes()
                 if here == content or _farther(here) >= _farther(content) > ():
                     continue

@@ -355,3 +355,14 @@ def test_a_puzzle_that_was_shown_is_not_found(kept: Path) -> None:
     assert trainer.counts()[one.key] == (1, 0)
     # As if it was missed, not as if it was found at a second try.
     assert trainer.doc["puzzles"][one.key][3] == again(None, 1, MISSED).stability
+
+
+def test_who_goes_on_at_home_has_the_mark_of_school_unless_they_have_one(tmp_path: Path) -> None:
+    shelves = {where: Shelf(tmp_path / where) for where in ("school", "home", "other")}
+    for where, shelf in shelves.items():
+        if where != "home":
+            (shelf.folder / "pupil.json").write_text(json.dumps({"mark": where}))
+    for where, mark in (("home", "school"), ("other", "other")):
+        shelves[where].unpack(shelves["school"].packed())
+        assert read(shelves[where].packed()).mark == mark
+        assert [one.name for one in shelves[where].folder.iterdir()] == ["pupil.json"]
