@@ -57,7 +57,7 @@ def list_games() -> tuple[str, ...]:
     return plugins.names()
 
 
-def load(name: str, **options: Any) -> Game[Any]:
+def load(name: str, /, **options: Any) -> Game[Any]:
     """Give the rules of a game with its options fixed.
 
     Args:

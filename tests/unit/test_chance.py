@@ -13,6 +13,7 @@ import pytest
 import sengoku
 from sengoku.bots.foresight import foresee, foreseen
 from sengoku.core.chance import Curve, curve_of, weights
+from sengoku.core.game import CHANCE
 from sengoku.core.plugin import mind_of
 from sengoku.play.board.insights import Insights
 from sengoku.play.table import Table
@@ -260,6 +261,15 @@ def test_nobody_is_told_what_another_knows():
     (insight,) = outlook(game)
     other = 1 - match.state.actor
     assert list(insight.slices(game.view(match.state, other), other)) == []
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_where_chance_is_to_act_nothing_is_told(key):
+    game = loaded(key)
+    (insight,) = outlook(game)
+    start = game.start()
+    assert start.actor == CHANCE
+    assert list(insight.slices(game.view(start, 0), 0)) == []
 
 
 @pytest.mark.long

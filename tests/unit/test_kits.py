@@ -12,6 +12,7 @@ from sengoku_widgets import command
 import sengoku
 from sengoku.play.board.stage import Showing
 from sengoku.play.kit.exercised import exercised
+from sengoku.play.kit.sheets import printed
 from sengoku.play.lesson import lesson
 from sengoku.play.page.address import read
 from sengoku.play.page.opened import opened
@@ -76,6 +77,16 @@ class TestAPlan:
             assert command.main(words) == 0, capsys.readouterr()
             page = (tmp_path / words[-1]).read_text(encoding="utf-8")
             assert f'lang="{language}"' in page[:60]
+
+    def test_it_tells_what_the_whole_of_the_sheets_is(self, game, language):
+        page = text(game, language)
+        if "--what all" not in page:
+            return
+        told = page.partition("--what all")[2].partition("\n## ")[0]
+        kinds = re.findall(r'<section class="page (\w+)', printed(game, "all", language=language))
+        words = {"en": ("puzzles", "questions"), "ja": ("パズル", "確認問題")}[language]
+        for kind, word in zip(("puzzles", "questions"), words, strict=True):
+            assert (kind in kinds) == bool(re.search(rf"six {word}|{word}6問", told)), kind
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -11,6 +11,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
+import sengoku_widgets
 
 import sengoku
 from sengoku.core.texts import Catalogue
@@ -49,6 +50,12 @@ class Links(HTMLParser):
                 self.fetched.append(value)
             if (tag, name) == ("a", "href"):
                 self.links.append(value)
+
+
+def test_the_reference_has_all_that_a_notebook_calls():
+    told = (ROOT / "docs/api.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"autofunction:: sengoku_widgets\.(\w+)", told))
+    assert named == set(sengoku_widgets.__all__) - {"Board"}
 
 
 @pytest.fixture(scope="module")

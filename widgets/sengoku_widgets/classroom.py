@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sengoku.core import given
 from sengoku.core.texts import catalogue
-from sengoku.play.classroom import NotProgress, class_of, example, gathered, written
+from sengoku.play.classroom import NotProgress, class_of, example, gathered, read, written
 from sengoku.play.classroom.pupil import PACKAGE
 from sengoku.play.match.saved import folders
 from sengoku.play.match.writer import put
@@ -45,7 +45,7 @@ def my_progress(path: str | Path = "", *, language: str = "") -> Told:
         language: ``en`` or ``ja``; what was last chosen if left out.
 
     Raises:
-        NotProgress: nothing is kept yet, or it cannot be written there.
+        NotProgress: nothing is kept yet, it cannot be written there, or something else is there.
     """
     given.fit("path", path, given.PATH)
     spoken = worded(language)
@@ -57,6 +57,8 @@ def my_progress(path: str | Path = "", *, language: str = "") -> Told:
         raise NotProgress("folder.none", folder=str(file.parent))
     if not path or file.is_dir():
         file = file / f"progress-{pupil.mark}.json"
+    if file.is_file() and not _same(file, pupil.mark):
+        raise NotProgress("saved.other", file=file.name)
     try:
         put(written(pupil), file)
     except OSError as error:
@@ -71,6 +73,14 @@ def my_progress(path: str | Path = "", *, language: str = "") -> Told:
     ]
     html = "".join(f'<p lang="{spoken}">{escape(line)}</p>' for line in lines)
     return Told("\n".join(lines), html)
+
+
+def _same(file: Path, mark: str) -> bool:
+    """Tell whether a file is that of this pupil, so that it may be written over."""
+    try:
+        return read(file.read_bytes()).mark == mark
+    except (NotProgress, OSError):
+        return False
 
 
 @said

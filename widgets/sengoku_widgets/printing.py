@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
 from sengoku.core.errors import SengokuError
 from sengoku.core.texts import LANGUAGES, catalogue
+from sengoku.games import load
 from sengoku.play.kit.paper import FITS, PAPERS
 from sengoku.play.kit.pdf import save_pdf
 from sengoku.play.kit.sheets import ALL, SHEETS, printed
@@ -16,6 +18,8 @@ from sengoku.play.page.address import value
 
 PDF = ".pdf"
 ENDINGS = (".html", ".htm", PDF)
+NAMED = frozenset(signature(printed).parameters) - {"options"}
+"""What is said by a word of its own, and is no option of a game."""
 
 
 def offer(tasks: Any, language: str) -> None:
@@ -59,12 +63,14 @@ def run(wanted: argparse.Namespace, language: str) -> int:
         refused = texts.text("print.ending", language, file=str(wanted.file))
         print(refused, file=sys.stderr)  # noqa: T201
         return 1
-    pairs = [each.partition("=") for each in wanted.option]
+    options = {name: value(word) for name, _, word in (one.partition("=") for one in wanted.option)}
     try:
+        if not NAMED.isdisjoint(options):
+            load(wanted.game, **options)  # no game has an option that is called so, and says that
         html = printed(
             wanted.game, wanted.what, language=language, paper=wanted.paper, count=wanted.count,
             per_page=wanted.per_page, grade=wanted.grade, seed=wanted.seed, lesson=wanted.lesson,
-            **{name: value(word) for name, _, word in pairs},
+            **options,
         )  # fmt: skip
         if wanted.file.suffix.lower() == PDF:
             save_pdf(html, wanted.file)

@@ -70,13 +70,14 @@ class Ended:
         put(self.points, value="" if points is None else points_html(points, table))
         mark(self.points, "sengoku-hidden", points is None)
         self._choosing = self._choosing and found is not None
-        # Where the rulebook itself plays a seat, as in a solitaire, nobody changes sides.
-        printed = bool(printed_sitters(table.match.game))
+        # Where the rulebook itself plays a seat, as in a solitaire, nobody changes sides; nor does
+        # one board alone change who sits where others play at boards of their own.
+        settled = bool(printed_sitters(table.match.game)) or table.keeping.shared
         mark(self.buttons, "sengoku-hidden", not self._plays)
         for name, button, there in (
             ("again", self.again, True),
-            ("swap", self.swap, not printed),
-            ("another", self.another, bool(self._names) and not printed),
+            ("swap", self.swap, not settled),
+            ("another", self.another, bool(self._names) and not settled),
         ):
             put(button, description=say(f"ended.{name}", language))
             mark(button, "sengoku-hidden", not there)

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 class Progress:
     """Keeps the step and what was done, and gives them back the next time.
 
+    Who begins a lesson anew goes back only in the step: what was tried goes on being counted, and
+    how far they have come is not forgotten.
+
     Args:
         player: the lesson; every change of it is kept.
     """
@@ -30,6 +33,8 @@ class Progress:
         self._kept = Kept(f"lesson-{lesson.game.name}-{lesson.name}.json", _is_progress)
         self.found = self._kept.read()
         self.notes = self._kept.notes
+        self._before = self.found if self.found.get("lesson") == lesson.file else {}
+        player.tries.take(self._before.get("tries"))
         player.listen(self._keep)
 
     def ask(self, language: str) -> str:
@@ -51,8 +56,13 @@ class Progress:
 
     def _keep(self) -> None:
         """Keep it; a lesson goes on where nothing can be written."""
-        if self._player.index:
-            self._kept.write(self._player.progress())
+        player, before = self._player, self._before
+        if player.index:
+            stood = before.get("stood")
+            farthest = max(player.first_open, stood if number(stood) else 0)
+            done = player.done or before.get("done") is True
+            self._before = {"stood": farthest, "done": done}
+            self._kept.write({**player.progress(), **self._before})
 
 
 def _is_progress(doc: Mapping[str, Any]) -> bool:

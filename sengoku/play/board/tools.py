@@ -252,6 +252,7 @@ class Record:
             put(button, description=say(key, language))
         put(self.take, description=say("table.record.load", language))
         mark(self.box, "sengoku-hidden", not self._open)
+        mark(self.load, "sengoku-hidden", self.table.keeping.shared)
         mark(self.take, "sengoku-hidden", self._open != "load")
         if self._open == "copy":
             code, warning = self.table.viewer.record()
@@ -288,6 +289,10 @@ class Record:
 
     def _take(self) -> None:
         language = self.table.language
+        if self.table.keeping.shared:
+            # Another match would bring its own sitters along, and so another seat's hand.
+            self._refuse(self.table.voice.text("table.refuse.shared-new"))
+            return
         try:
             match = self._read(self.text.value.strip())
         except SengokuError as error:

@@ -9,17 +9,18 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from random import SystemRandom
 from typing import Any
 
 from sengoku.core.errors import SengokuError
 from sengoku.core.nesting import anything
 from sengoku.core.notes import Note
 from sengoku.core.texts import catalogue
-from sengoku.play.board.kept import Kept
+from sengoku.play.board.mark import FILE, is_mark, mark
+from sengoku.play.lesson.tries import Tries
 from sengoku.play.page.address import Lost
 from sengoku.play.page.shelf import unpacked
 from sengoku.play.practice.trainer import counts_of
@@ -27,14 +28,11 @@ from sengoku.play.practice.trainer import counts_of
 PACKAGE = "sengoku.play.classroom"
 FORMAT = "sengoku-progress"
 VERSION = 1
-LETTERS = "abcdefghkmnpqrstuvwxyz23456789"
-"""Letters that are not mistaken for each other."""
-
 MOST_BYTES = 2_000_000
 """How large a pupil's file may be; a thousand times what the whole course comes to."""
 
-_LESSON = re.compile(r"lesson-[\w-]+\.json", re.ASCII)
-_PRACTICE = re.compile(r"practice-(?P<game>[\w-]+)\.json", re.ASCII)
+_LESSON = re.compile(r"lesson-(?!.*-damaged-)[\w-]+\.json", re.ASCII)
+_PRACTICE = re.compile(r"practice-(?!.*-damaged-)(?P<game>[\w-]+)\.json", re.ASCII)
 
 
 class NotProgress(SengokuError):
@@ -66,9 +64,13 @@ class Pupil:
     @property
     def reach(self) -> int:
         """How much was done; of two files of one pupil the later one has more."""
-        steps = sum(_number(doc.get("furthest")) for doc in self.lessons.values())
+        steps = sum(
+            max(_number(doc.get(key)) for key in ("furthest", "stood"))
+            for doc in self.lessons.values()
+        )
+        tries = sum(Tries(doc.get("tries")).count for doc in self.lessons.values())
         counts = [counts_of(doc) for doc in self.practice.values()]
-        return steps + sum(tried for each in counts for tried, _ in each.values())
+        return steps + tries + sum(tried for each in counts for tried, _ in each.values())
 
 
 def gathered(folders: Iterable[Path]) -> Pupil:
@@ -83,8 +85,9 @@ def gathered(folders: Iterable[Path]) -> Pupil:
             if (_LESSON.fullmatch(path.name) or _PRACTICE.fullmatch(path.name)) and (
                 path.name not in files
             ):
-                files[path.name] = path.read_bytes()
-    return _pupil(_mark(), files)
+                with suppress(OSError):  # the board itself says so where it is kept
+                    files[path.name] = path.read_bytes()
+    return _pupil(mark(), files)
 
 
 def written(pupil: Pupil) -> str:
@@ -115,7 +118,7 @@ def read(data: bytes) -> Pupil:
             files = unpacked(data)
         except Lost as error:
             raise NotProgress("file.broken") from error
-        return _pupil(sha256(data).hexdigest()[:5], files)
+        return _pupil(_marked(files) or sha256(data).hexdigest()[:12], files)
     try:
         doc = anything(data)
     except (ValueError, RecursionError) as error:
@@ -124,13 +127,13 @@ def read(data: bytes) -> Pupil:
         raise NotProgress("file.foreign")
     if doc.get("version") != VERSION:
         raise NotProgress("file.version", known=VERSION)
-    mark = doc.get("pupil")
-    if not isinstance(mark, str) or not re.fullmatch(r"\w{1,20}", mark):
+    found = doc.get("pupil")
+    if not is_mark(found):
         raise NotProgress("file.mark")
-    return Pupil(mark, _docs(doc.get("lessons")), _docs(doc.get("practice")))
+    return Pupil(found, _docs(doc.get("lessons")), _docs(doc.get("practice")))
 
 
-def _pupil(mark: str, files: Mapping[str, bytes]) -> Pupil:
+def _pupil(marked: str, files: Mapping[str, bytes]) -> Pupil:
     lessons: dict[str, Mapping[str, Any]] = {}
     practice: dict[str, Mapping[str, Any]] = {}
     for name, data in files.items():
@@ -143,18 +146,15 @@ def _pupil(mark: str, files: Mapping[str, bytes]) -> Pupil:
             practice[game["game"]] = {"counts": _table(doc.get("counts"))}
         elif isinstance(doc, dict) and _LESSON.fullmatch(name):
             lessons[str(doc.get("lesson", ""))] = doc
-    return Pupil(mark, lessons, practice)
+    return Pupil(marked, lessons, practice)
 
 
-def _mark() -> str:
-    """Give the mark of whoever uses this computer's account, drawn by lot the first time."""
-    kept = Kept("pupil.json", lambda doc: bool(re.fullmatch(r"\w{1,20}", str(doc.get("mark")))))
-    found = kept.read()
-    if not found:
-        lot = SystemRandom()
-        found = {"mark": "".join(lot.choice(LETTERS) for _ in range(5))}
-        kept.write(found)
-    return str(found["mark"])
+def _marked(files: Mapping[str, bytes]) -> str:
+    """Give the mark in what the site saved; empty if there is none, as in an older file."""
+    with suppress(ValueError, RecursionError):
+        found = _table(anything(files.get(FILE, b""))).get("mark")
+        return found if is_mark(found) else ""
+    return ""
 
 
 def _docs(found: Any) -> dict[str, Mapping[str, Any]]:

@@ -28,13 +28,15 @@ from sengoku.play.classroom.rows import (
     Wrong,
 )
 from sengoku.play.classroom.told import lines, tables
-from sengoku.play.lesson.model import DamagedLesson, Lesson, judge
+from sengoku.play.lesson.model import Lesson, judge
 from sengoku.play.lesson.player import LessonPlayer, lesson
 from sengoku.play.lesson.puzzle import puzzles
 from sengoku.play.lesson.tries import ASTRAY, HINT, SHOWN, Tries
 from sengoku.play.practice.trainer import counts_of
 
 ENDINGS = (".json", ".zip")
+
+
 class ClassProgress:
     """The progress of some pupils.
 
@@ -77,10 +79,10 @@ class ClassProgress:
             for doc in docs:
                 player = LessonPlayer(taught)
                 player.resume(doc)
-                if player.done:
+                if player.done or doc.get("done") is True:
                     done += 1
                 else:
-                    stands[player.first_open] += 1
+                    stands[_stands(player, doc)] += 1
             rows.append(LessonRow(taught, len(docs), done, dict(sorted(stands.items()))))
         return rows
 
@@ -157,7 +159,8 @@ def class_of(folder: Path) -> ClassProgress:
     pupils: list[Pupil] = []
     problems: list[tuple[str, SengokuError]] = []
     for path in sorted(folder.rglob("*")):
-        if path.suffix.lower() in ENDINGS and not path.name.startswith("."):
+        hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
+        if path.suffix.lower() in ENDINGS and not hidden and not path.is_dir():
             try:
                 pupils.append(read(path.read_bytes()))
             except NotProgress as error:
@@ -179,8 +182,15 @@ def _lesson(file: str) -> Lesson | None:
     game, _, name = file.removesuffix(".toml").partition("/")
     try:
         return lesson(game, name)
-    except (DamagedLesson, SengokuError):
+    except SengokuError:
         return None
+
+
+def _stands(player: LessonPlayer, doc: Mapping[str, Any]) -> int:
+    """Give the step at which a pupil stands, who may have come farther before beginning anew."""
+    stood = doc.get("stood")
+    before = stood if type(stood) is int and stood < player.count else 0
+    return max(player.first_open, before)
 
 
 def _counts(doc: Mapping[str, Any], taught: Lesson, index: int) -> dict[str, int]:
@@ -218,7 +228,7 @@ def _step(taught: Lesson, index: int, counts: list[dict[str, int]]) -> StepRow:
 def _kind(taught: Lesson, index: int, what: str) -> Note | str:
     """Tell what kind of wrong try something was, by the lesson as it is now."""
     step = taught.steps[index]
-    if step.ask and what.isdecimal():
+    if what in map(str, range(len(step.ask))):
         return OPTION
     player = LessonPlayer(taught)
     player.goto(index)

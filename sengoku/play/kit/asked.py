@@ -77,8 +77,18 @@ class Asked:
         action = self.game.parse(self.state, self.step.solution)
         told = texts.deed(action.parts(), language)
         head = say("action", language, action=told, typed=str(action))
-        reasons = self.step.reply.get(language, ""), self._line(language), self._wrong(language)
+        reply = self.step.reply.get(language, "")
+        reasons = self._also(language), reply, self._line(language), self._wrong(language)
         return (head, *(reason for reason in reasons if reason))
+
+    def _also(self, language: str) -> str:
+        """Name what comes to the same as the answer, and is right as well."""
+        if self.puzzle is None or not self.puzzle.also:
+            return ""
+        texts = self.game.texts
+        actions = (self.game.parse(self.state, one).parts() for one in self.puzzle.also)
+        told = texts.text("list-comma", language).join(texts.deed(one, language) for one in actions)
+        return say("also", language, actions=told)
 
     def _chosen(self, language: str) -> tuple[str, ...]:
         told = zip(LETTERS, self.step.order, strict=False)
@@ -87,7 +97,8 @@ class Asked:
             say("option", language, letter=letter, text=option.text[language])
             for letter, option in right
         )
-        return ("; ".join(heads), *(option.reply[language] for _, option in right))
+        gap = self.game.texts.text("list-comma", language)
+        return (gap.join(heads), *(option.reply[language] for _, option in right))
 
     def _line(self, language: str) -> str:
         """Tell how a won game goes on where that is known, to its end."""

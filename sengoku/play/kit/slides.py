@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,6 +19,7 @@ from sengoku.play.lesson.stepper import Stepper
 from sengoku.play.match.match import Match
 
 QUESTIONS = "questions"
+_NUMBER = re.compile("[0-9]{1,4}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ def _part(game: str, part: str) -> list[Slide]:
     count = len(first.steps)
     low, _, high = (rest[0] if rest else f"1-{count}").partition("-")
     numbers = (low, high or low)
-    if not all(number.isascii() and number.isdecimal() for number in numbers):
+    if not all(_NUMBER.fullmatch(number) for number in numbers):
         raise _wrong(game, part)
     begin, end = map(int, numbers)
     if not 1 <= begin <= end <= count:

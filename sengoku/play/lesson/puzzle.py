@@ -350,7 +350,6 @@ class PuzzleRun(Questions):
         key = "puzzle.lost" if len(answers) <= LONGEST else "puzzle.lost-late"
         return self._text(key, count=found.turns, line=deed)
 
-
     def _faults(self, state: Any, action: Action) -> Iterator[str]:
         """Say how much worse an action is, and what it leaves out."""
         share = self.puzzle.others.get(str(action))

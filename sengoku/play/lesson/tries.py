@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,6 +11,8 @@ HINT, SHOWN, ASTRAY = "?", "!", "~"
 
 MOST = 40
 """At most so many different things are counted at one step."""
+
+_STEP = re.compile("[0-9]{1,4}")
 
 
 class Tries:
@@ -36,9 +39,14 @@ class Tries:
         """Begin anew from what was kept; what is no count is left out."""
         self._counts = {}
         for step, counts in doc.items() if isinstance(doc, Mapping) else ():
-            if isinstance(counts, Mapping) and str(step).isdecimal():
+            if isinstance(counts, Mapping) and _STEP.fullmatch(str(step)):
                 found = {str(what): n for what, n in counts.items() if type(n) is int and n > 0}
                 self._counts[int(step)] = dict(list(found.items())[:MOST])
+
+    @property
+    def count(self) -> int:
+        """How many tries there were."""
+        return sum(sum(counts.values()) for counts in self._counts.values())
 
     def at(self, step: int) -> Mapping[str, int]:
         """Give what was tried at a step, and how often."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sengoku.core.lent import found_by
+from sengoku.play.board.mark import mark
 from sengoku.play.match.saved import VARIABLE
 from sengoku.play.page.address import Lost
 from sengoku.play.page.page import Page
@@ -43,7 +44,13 @@ class Host:
         self.link = self.page.link
         self.take = self.shelf.take
         self.drop = self.shelf.drop
-        self.packed = self.shelf.packed
+
+    def packed(self) -> bytes:
+        """Give all that is kept as one file, with the mark by which it counts once in a class."""
+        mark()
+        data = self.shelf.packed()
+        self._told("{}")
+        return data
 
     def unpack(self, data: bytes, language: str) -> str:
         """Take in what was packed; give how many files are new, or what is wrong with it."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import io
 import re
+import struct
 import zipfile
+import zlib
 from pathlib import Path
 from typing import Any
 
 from sengoku.core.nesting import anything
+from sengoku.play.board.mark import FILE as MARK
 from sengoku.play.page.address import Lost
 
 NAME = re.compile(r"[\w][\w.\- ]{0,180}", re.ASCII)
@@ -17,6 +20,13 @@ NAME = re.compile(r"[\w][\w.\- ]{0,180}", re.ASCII)
 MOST_FILES = 5_000
 MOST_BYTES = 50_000_000
 """How much one file to import may hold, unpacked."""
+
+PLAIN = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+BROKEN = (
+    zipfile.BadZipFile, zlib.error, OSError, ValueError, RuntimeError, NotImplementedError,
+    EOFError, LookupError, struct.error,
+)  # fmt: skip
+"""What comes of an archive that is damaged, depending on where."""
 
 ZERO = (1980, 1, 1, 0, 0, 0)
 
@@ -80,6 +90,8 @@ class Shelf:
             target: Path | None = self.folder / name
             assert target is not None
             if target.exists():
+                if name == MARK:
+                    continue  # whoever has a mark keeps it
                 here = target.read_bytes()
                 if here == content or _farther(here) >= _farther(content) > ():
                     continue
@@ -124,10 +136,12 @@ def unpacked(data: bytes) -> dict[str, bytes]:
                 raise Lost("import.large")
             if not all(NAME.fullmatch(info.filename) for info in infos):
                 raise Lost("import.names")
+            if not all(info.compress_type in PLAIN for info in infos):
+                raise Lost("import.broken")
             return {info.filename: archive.read(info) for info in infos}
     except Lost:
         raise
-    except (zipfile.BadZipFile, ValueError, RuntimeError, NotImplementedError, EOFError) as error:
+    except BROKEN as error:
         raise Lost("import.broken") from error
 
 

@@ -47,7 +47,8 @@ class Keeping:
         self._sitters = tuple(sitters)
         problem = keeper.follow(self._at.match, sitters)
         if problem:
-            said = remark("table.error.autosave", problem=problem)
+            key = "table.together.unwritten" if self.shared else "table.error.autosave"
+            said = remark(key, problem=problem)
             self._at.reply = Reply("error", (("", said),))
         elif keeper.look():
             self._at.reply = Reply("info", (("", remark("table.beside.news")),))

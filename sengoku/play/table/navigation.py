@@ -136,6 +136,9 @@ class Navigation:
     def resign(self) -> None:
         """Give up for the person who looks."""
         seat = self._resigner()
+        if self._past():
+            self._at.say("info", "table.refuse.past")
+            return
         if seat is None:
             self._at.say("refusal", "table.refuse.resign")
             return
@@ -144,6 +147,9 @@ class Navigation:
     def takeback(self) -> None:
         """Take a person's very last action back, where the rules grant it."""
         seat = self._taker()
+        if self._past():
+            self._at.say("info", "table.refuse.past")
+            return
         if seat is None:
             self._at.say("refusal", "table.refuse.takeback")
             return
@@ -256,7 +262,13 @@ class Navigation:
         return not shared and self._viewer.acting != CHANCE and self._at.match.can_roll_anew()
 
     def _allowed(self, seat: Seat | None, kind: type[Resign | TakeBack]) -> bool:
-        return seat is not None and self._at.match.why_not(kind(seat)) is None
+        if seat is None or self._past():
+            return False
+        return self._at.match.why_not(kind(seat)) is None
+
+    def _past(self) -> bool:
+        """Tell whether one looks at what others have gone on from at boards of their own."""
+        return self._at.shared and self._at.browsing
 
     def _resigner(self) -> Seat | None:
         """Give the person who would give up: the one who acts or, else, the one who looks."""

@@ -10,7 +10,7 @@ from sengoku.core.errors import SengokuError
 from sengoku.play.board.home import spawn
 from sengoku.play.match.record import open_record
 from sengoku.play.table.table import Table
-from sengoku.play.together.joining import Joined
+from sengoku.play.together.joining import Joined, of_game
 from sengoku.play.together.shared import lines
 
 EVERY = 0.7
@@ -32,7 +32,7 @@ class Courier:
         self._joined = joined
         self._table = table
         self._act = act
-        self._closed = False
+        self._closed = self._lost = False
 
     def start(self) -> None:
         """Look again and again, if there is an event loop to do it on."""
@@ -45,6 +45,8 @@ class Courier:
     def look(self) -> bool:
         """Look once; tell whether something was new."""
         keeper = self._joined.keeper
+        if keeper.unwritten and not keeper.save(self._table.match):
+            self._act(lambda: self._table.tell(None))  # no more need to say that it is not
         news = keeper.changed()
         if not keeper.late and not news:
             return False
@@ -67,14 +69,24 @@ class Courier:
                 self._again()
             elif len(there) > len(own):
                 table.moves.arrived(there[len(own) :])
+            elif self._lost:
+                table.tell(None)
+            self._lost = False
         except OSError as error:
-            table.moves.lost(f"{keeper.file.name}: {error.strerror or error}")
+            keeper.forget()
+            self._say_lost(f"{keeper.file.name}: {error.strerror or error}")
         except SengokuError as error:
-            table.moves.lost(error.text(table.language))
+            self._say_lost(error.text(table.language))
+
+    def _say_lost(self, problem: str) -> None:
+        self._lost = True
+        self._table.moves.lost(problem)
 
     def _again(self) -> None:
         """Put the file's line on the table, and say that what was done here came too late."""
-        match = open_record(self._joined.keeper.file)
-        self._joined.keeper.late = False
+        keeper = self._joined.keeper
+        match = open_record(keeper.file)
+        keeper.late = False
+        of_game(match, self._table.match.game, keeper.file)
         self._table.seat_match(match)
         self._table.moves.overtaken()

@@ -17,7 +17,7 @@ from secrets import token_hex
 from typing import Any
 
 from sengoku.core.errors import SengokuError
-from sengoku.core.game import Seat
+from sengoku.core.game import Game, Seat
 from sengoku.core.given import shown
 from sengoku.core.nesting import anything
 from sengoku.core.notes import Note
@@ -32,6 +32,9 @@ PACKAGE = "sengoku.play.together"
 SUFFIX = ".together.json"
 CALLED = re.compile(r"[\w-]{1,60}")
 """How a match may be called: it becomes the name of a file on any system."""
+
+MOST = 4_000
+"""The most bytes that are read of who sits at a seat: more than the longest name takes."""
 
 _mine: dict[Path, Seat] = {}
 """The seats of this process, where something is hidden: it sits at one of them only."""
@@ -68,7 +71,7 @@ class Joined:
     def names(self) -> tuple[str, ...]:
         """Give what the persons are called who have sat down; empty for the others."""
         seats = range(self.match.game.seats)
-        return tuple(_sitter(self.keeper.file, seat).get("name", "") for seat in seats)
+        return tuple(_called(_sitter(self.keeper.file, seat)) for seat in seats)
 
 
 def join(
@@ -138,11 +141,25 @@ def _there(keeper: Shared, wanted: Match) -> Match:
     except OSError as error:
         problem = error.strerror or str(error)
         raise CannotJoin("join.read", file=keeper.file.name, problem=problem) from error
-    there, asked = match.game, wanted.game
+    of_game(match, wanted.game, keeper.file)
+    return match
+
+
+def of_game(match: Match, asked: Game[Any], file: Path) -> None:
+    """Refuse a match of another game, or with other options, than is played here.
+
+    Args:
+        match: what a file holds.
+        asked: the game.
+        file: the file.
+
+    Raises:
+        CannotJoin: says what the file holds.
+    """
+    there = match.game
     if (there.name, there.options) != (asked.name, asked.options):
         options = ", ".join(f"{key}={value!r}" for key, value in sorted(there.options.items()))
-        raise CannotJoin("join.other", file=keeper.file.name, game=there.name, options=options)
-    return match
+        raise CannotJoin("join.other", file=file.name, game=there.name, options=options)
 
 
 def _sit(file: Path, seat: Seat, name: str, *, take: bool) -> None:
@@ -152,10 +169,10 @@ def _sit(file: Path, seat: Seat, name: str, *, take: bool) -> None:
         CannotJoin: somebody else sits there, or nothing can be written.
     """
     place, key = _place(file, seat), _key(file, seat)
-    doc = json.dumps({"key": key, "name": plain(name).strip()[:LONGEST]})
+    doc = json.dumps({"key": key, "name": _called({"name": name})})
     sitter = _sitter(file, seat)
     if sitter and sitter.get("key") != key and not take:
-        raise CannotJoin("join.taken", seat=seat, name=sitter.get("name") or "?")
+        raise CannotJoin("join.taken", seat=seat, name=_called(sitter) or "?")
     try:
         if sitter or (place.exists() and take):
             put(doc, place)
@@ -163,7 +180,7 @@ def _sit(file: Path, seat: Seat, name: str, *, take: bool) -> None:
             # Somebody was a moment faster; what cannot be read is asked about.
             taken = _sitter(file, seat)
             if taken.get("key") != key:
-                raise CannotJoin("join.taken", seat=seat, name=taken.get("name") or "?")
+                raise CannotJoin("join.taken", seat=seat, name=_called(taken) or "?")
     except OSError as error:
         problem = error.strerror or str(error)
         raise CannotJoin("join.write", folder=str(file.parent), problem=problem) from error
@@ -175,11 +192,16 @@ def _place(file: Path, seat: Seat) -> Path:
 
 def _sitter(file: Path, seat: Seat) -> Mapping[str, str]:
     """Read who sits at a seat; what cannot be read is nobody."""
-    with suppress(OSError, ValueError, RecursionError):
-        doc = anything(_place(file, seat).read_bytes())
+    with suppress(OSError, ValueError, RecursionError), _place(file, seat).open("rb") as opened:
+        doc = anything(opened.read(MOST))
         if isinstance(doc, dict) and all(isinstance(one, str) for one in doc.values()):
             return doc
     return {}
+
+
+def _called(sitter: Mapping[str, str]) -> str:
+    """Give what a person is called, whoever has written that down."""
+    return plain(sitter.get("name", "")).strip()[:LONGEST]
 
 
 def _key(file: Path, seat: Seat) -> str:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from uuid import uuid4
 
 from sengoku.core.errors import DamagedRecord
 from sengoku.core.notes import note
+from sengoku.play.match import code
 from sengoku.play.match.keeper import Autosave, kept_besides
 from sengoku.play.match.match import Match
 from sengoku.play.match.pasted import find
 from sengoku.play.match.writer import put, save, write
 
-Stamp = tuple[int, int]
+Stamp = tuple[int, int, int]
 
 
 class Shared(Autosave):
@@ -29,6 +31,7 @@ class Shared(Autosave):
 
     Attributes:
         late: whether something was done here after another board had written something else.
+        unwritten: whether what was done here could not be written yet.
     """
 
     shared = True
@@ -36,7 +39,7 @@ class Shared(Autosave):
     def __init__(self, file: Path) -> None:
         super().__init__()
         self.path = file
-        self.late = False
+        self.late = self.unwritten = False
         self._stamp: Stamp | None = None
 
     @property
@@ -59,37 +62,52 @@ class Shared(Autosave):
 
     def save(self, match: Match, sitters: Sequence[str] = ()) -> str:
         """Write what was done here, unless another board has written something else meanwhile."""
+        self.unwritten = True
+        try:
+            self._add(match)
+        except OSError as error:
+            return f"{self.file.name}: {error.strerror or error}"
+        except DamagedRecord:
+            return self.file.name  # what is wrong with it, the one who looks at it says
+        self.unwritten = False
+        return ""
+
+    def _add(self, match: Match) -> None:
+        """Write what the file does not have yet, unless it has something else."""
         own = [str(node.done.action) for node in match.history.line]
+        kept = kept_besides(match, ())
         try:
             there = lines(self.file)
-        except OSError as error:
-            return f"{self.file.name}: {error.strerror or error}"
-        except DamagedRecord as error:
-            return str(error)
+        except FileNotFoundError:
+            # Whoever lost it, those who play still have it.
+            if not first(write(match, kept), self.file):
+                raise
+            return
         if there[: len(own)] == own:
-            return ""
+            return
         if own[: len(there)] != there:
             self.late = True
-            return ""
-        try:
-            save(match, self.file, kept_besides(match, ()))
-        except OSError as error:
-            return f"{self.file.name}: {error.strerror or error}"
-        return ""
+            return
+        save(match, self.file, kept)
+        self._unsettled = self.file
 
     def look(self) -> bool:
         """No other line is beside this one: there is only the file."""
         return False
 
     def changed(self) -> bool:
-        """Tell whether the file was written since this was asked last."""
-        try:
-            about = self.file.stat()
-        except OSError:
-            return False
-        stamp = about.st_mtime_ns, about.st_size
+        """Tell whether the file was written, or lost, since this was asked last."""
+        stamp: Stamp | None = None
+        with suppress(OSError), self.file.open("rb") as opened:
+            # Only of a file that is opened does a file server tell what is new at once.
+            about = os.fstat(opened.fileno())
+            stamp = about.st_ino, about.st_mtime_ns, about.st_size
         before, self._stamp = self._stamp, stamp
         return before != stamp
+
+    def forget(self) -> None:
+        """Let the file count as changed, because it could not be read."""
+        self._stamp = None
 
 
 def first(text: str, file: Path) -> bool:
@@ -124,7 +142,9 @@ def lines(file: Path) -> list[str]:
         DamagedRecord: it holds no match.
         OSError: it cannot be read.
     """
-    doc, _ = find(file.read_text(encoding="utf-8-sig", errors="replace"))
+    with file.open("rb") as opened:
+        text = opened.read(code.MOST).decode("utf-8-sig", errors="replace")
+    doc, _ = find(text)
     found = doc.get("plies") if isinstance(doc, dict) else None
     if not isinstance(found, list):
         raise DamagedRecord(note("core.record.missing", line=1, field="plies"))

@@ -61,6 +61,17 @@ def test_where_it_cannot_be_saved_is_said(here: Path) -> None:
         sengoku_widgets.class_progress("nowhere", language="en")
 
 
+def test_nothing_else_is_written_over(here: Path) -> None:
+    begin()
+    for text in ("a notebook", '{"format": "sengoku-progress", "version": 1, "pupil": "other"}'):
+        (here / "mine.json").write_text(text)
+        with pytest.raises(NotProgress, match="something else"):
+            sengoku_widgets.my_progress("mine.json", language="en")
+        assert (here / "mine.json").read_text() == text
+    sengoku_widgets.my_progress("own.json", language="en")
+    sengoku_widgets.my_progress("own.json", language="en")
+
+
 def test_words_without_a_board_speak_as_the_system_does(
     here: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

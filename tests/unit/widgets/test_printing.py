@@ -31,6 +31,9 @@ def test_the_page_is_that_of_the_function(tmp_path, capsys):
         (["azuchi2", "out.html"], "There is no game called “azuchi2”"),
         (["rokumon", "--what=puzzles", "--option=solitaire=hard", "out.html"], "no such puzzles"),
         (["rokumon", "--what", "board", "nowhere/out.html"], "cannot be written"),
+        (["rokumon", "--option", "count=3", "out.html"], "has no option “count”"),
+        (["rokumon", "--option", "name=x", "out.html"], "has no option “name”"),
+        (["rokumon", "--option", "game=x", "out.html"], "has no option “game”"),
     ],
 )
 def test_what_is_wrong_is_said(tmp_path, monkeypatch, capsys, words, told):

@@ -2,8 +2,10 @@
 
 import io
 import json
+import re
 import zipfile
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -13,9 +15,12 @@ from sengoku.play.board.progress import KeptTrainer, Progress
 from sengoku.play.classroom import ClassProgress, NotProgress, class_of, example, gathered, read
 from sengoku.play.classroom.pupil import MOST_BYTES, PACKAGE, written
 from sengoku.play.lesson.player import LessonPlayer, lesson
-from sengoku.play.lesson.puzzle import puzzles
+from sengoku.play.lesson.puzzle import PuzzleRun, puzzles
+from sengoku.play.lesson.tries import MOST, Tries
 from sengoku.play.match.saved import folders
+from sengoku.play.page.host import Host
 from sengoku.play.page.shelf import Shelf
+from sengoku.play.practice.memory import MISSED, again
 
 
 @pytest.fixture
@@ -209,3 +214,155 @@ def test_the_made_up_class_fits_the_lessons_as_they_are() -> None:
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(NotProgress, match="no folder “none”"):
         class_of(tmp_path / "none")
+
+
+def test_who_begins_a_lesson_anew_still_came_as_far(kept: Path) -> None:
+    player = LessonPlayer(lesson("rokumon", "act1"))
+    Progress(player)
+    while not player.done:
+        player.solve()
+        player.forward()
+    again = LessonPlayer(lesson("rokumon", "act1"))  # the next day, and without going on
+    Progress(again)
+    again.goto(1)
+    again.hint()
+    found = ClassProgress([gathered(folders())])
+    (row,) = found.lessons()
+    assert (row.begun, row.done) == (1, 1)
+    steps = {row.step: row for row in found.steps()}
+    assert (steps[1].shown, steps[1].hints) == (1, 1)
+
+
+def test_who_stalled_farther_on_stands_there_after_beginning_anew(kept: Path) -> None:
+    some_steps()
+    again = LessonPlayer(lesson("rokumon", "act1"))
+    Progress(again)
+    again.goto(1)
+    (row,) = ClassProgress([gathered(folders())]).lessons()
+    assert dict(row.stands) == {4: 1}
+
+
+def test_of_two_files_with_as_many_steps_the_one_with_more_tries_counts(kept: Path) -> None:
+    player = some_steps()
+    before = gathered(folders())
+    player.table.type("move e5 e4")
+    after = gathered(folders())
+    for files in ([after, before], [before, after]):
+        assert ClassProgress(files).pupils == (after,)
+
+
+def test_two_files_of_the_site_are_of_one_pupil(kept: Path) -> None:
+    host = Host(str(kept), lambda *_: None)
+    player = some_steps()
+    first = host.packed()
+    player.goto(7)
+    second = host.packed()
+    found = ClassProgress(map(read, (first, second)))
+    assert len(found.pupils) == 1
+    assert found.pupils[0] == gathered(folders())
+
+
+@pytest.mark.parametrize("mark", ['{"mark": "<b>"}', "{", "[]", '{"mark": 3}', "\xff"])
+def test_a_site_file_with_a_mark_that_is_none_is_read(mark: str) -> None:
+    assert re.fullmatch("[0-9a-f]{12}", read(packed(**{"pupil.json": mark})).mark)
+
+
+def test_a_damaged_byte_of_a_site_file_is_refused_and_spoils_nothing(kept: Path) -> None:
+    some_steps()
+    data = Shelf(kept).packed()
+    lot = Random(5)
+    refused = 0
+    for _ in range(300):
+        changed = bytearray(data)
+        changed[lot.randrange(2, len(data))] = lot.randrange(256)
+        try:
+            read(bytes(changed))
+        except NotProgress:
+            refused += 1
+    assert refused > 200
+
+
+@pytest.mark.parametrize(
+    "tries", [{"2": {"99": 1}}, {"2": {"٣": 1}}, {"2": {"-1": 1}}, {"9" * 5_000: {"x": 1}}]
+)
+def test_an_edited_file_cannot_spoil_the_report(tries: object) -> None:
+    doc = {"lesson": "rokumon/act2.toml", "step": 2, "furthest": 2, "played": {}, "picked": {}}
+    lessons = {"rokumon/act2.toml": {**doc, "tries": tries}}
+    found = ClassProgress([read(json.dumps({**GOOD, "lessons": lessons}).encode())])
+    for language in LANGUAGES:
+        assert found.text(language)
+
+
+def test_copies_and_folders_among_the_files_are_passed_over(kept: Path, tmp_path: Path) -> None:
+    some_steps()
+    text = written(gathered(folders()))
+    files = tmp_path / "class"
+    (files / ".ipynb_checkpoints").mkdir(parents=True)
+    (files / "a.json").mkdir()
+    (files / "one.json").write_text(text)
+    (files / ".ipynb_checkpoints" / "one-checkpoint.json").write_text(text)
+    found = class_of(files)
+    assert (len(found.pupils), found.problems) == (1, ())
+    assert len(found.text().splitlines()[1]) == 0  # no further file of the same pupil is told of
+
+
+def test_what_was_put_aside_as_damaged_is_not_handed_in(kept: Path) -> None:
+    some_steps()
+    for name in ("practice-rokumon-damaged-1.json", "lesson-rokumon-act1-damaged-1.json"):
+        (kept / name).write_text('{"lesson": "x/y.toml", "counts": {}}')
+    pupil = gathered(folders())
+    assert set(pupil.lessons) == {"rokumon/act1.toml"}
+    assert not pupil.practice
+
+
+def test_only_a_wrong_answer_counts_as_one() -> None:
+    taught = lesson("rokumon", "act2")
+    step = next(index for index, one in enumerate(taught.steps) if one.ask)
+    options = taught.steps[step].ask
+    every = list(range(len(options)))
+    player = LessonPlayer(taught)
+    doc = {**player.progress(), "furthest": step, "picked": {str(step): every}}
+    found = ClassProgress([read(json.dumps({**GOOD, "lessons": {taught.file: doc}}).encode())])
+    (row,) = found.steps()
+    assert {one.kind for one in row.wrong} == {"option"}
+    wrong = {str(number) for number, one in enumerate(options) if not one.right}
+    assert {one.what for one in row.wrong} <= wrong
+    assert sum(one.tries for one in row.wrong) == len(wrong)
+
+
+def test_at_one_step_only_so_many_different_things_are_counted() -> None:
+    tries = Tries()
+    for number in range(2 * MOST):
+        tries.add(1, f"move {number}")
+    tries.add(1, "move 0")
+    assert len(tries.at(1)) == MOST
+    assert tries.at(1)["move 0"] == 2
+    assert Tries({"1": {str(number): 1 for number in range(2 * MOST)}}).count == MOST
+
+
+@pytest.mark.parametrize("counts", [[1, 2], [-1, -1], [1], [1, 1, 1], [1.0, 1.0], [True, True], 3])
+def test_what_is_no_count_of_puzzles_is_left_out(counts: object) -> None:
+    key = puzzles("rokumon")[0].key
+    doc = {**GOOD, "practice": {"rokumon": {"counts": {key: counts}}}}
+    assert ClassProgress([read(json.dumps(doc).encode())]).puzzles() == []
+
+
+def test_a_puzzle_that_was_shown_is_not_found(kept: Path) -> None:
+    trainer = KeptTrainer("rokumon")
+    one = next(one for one in puzzles("rokumon") if (one.goal, one.moves) == ("win", 1))
+    run = PuzzleRun([one], trainer=trainer, day=1)
+    run.solve()
+    assert trainer.counts()[one.key] == (1, 0)
+    # As if it was missed, not as if it was found at a second try.
+    assert trainer.doc["puzzles"][one.key][3] == again(None, 1, MISSED).stability
+
+
+def test_who_goes_on_at_home_has_the_mark_of_school_unless_they_have_one(tmp_path: Path) -> None:
+    shelves = {where: Shelf(tmp_path / where) for where in ("school", "home", "other")}
+    for where, shelf in shelves.items():
+        if where != "home":
+            (shelf.folder / "pupil.json").write_text(json.dumps({"mark": where}))
+    for where, mark in (("home", "school"), ("other", "other")):
+        shelves[where].unpack(shelves["school"].packed())
+        assert read(shelves[where].packed()).mark == mark
+        assert [one.name for one in shelves[where].folder.iterdir()] == ["pupil.json"]

@@ -19,6 +19,7 @@ from sengoku.play.kit import asked, sheets
 from sengoku.play.kit.paper import FITS, PAPERS
 from sengoku.play.kit.sheets import ALL, SHEETS, printed
 from sengoku.play.lesson.puzzle import lesson_of
+from sengoku.play.lesson.puzzle import puzzles as every
 
 EXAMPLES = Path(__file__).resolve().parents[4] / "examples"
 GAMES = ("rokumon", "rumble", "azuchi", "tenku")
@@ -113,6 +114,17 @@ class TestWhatIsRefused:
 
 
 class TestCards:
+    @pytest.mark.parametrize("game", GAMES)
+    def test_each_is_called_by_its_name_in_the_language_of_the_page(self, game):
+        drawn = {}
+        for language in LANGUAGES:
+            (page,) = pages(printed(game, "cards", language=language), "loose")
+            drawn[language] = [one.attrib["aria-label"] for one in page.iter()
+                               if one.attrib.get("role") == "img"]
+            assert all(drawn[language])
+        assert not set(drawn["en"]) & set(drawn["ja"])
+        assert not any(re.search("[a-z]{3}", one) for one in drawn["ja"])
+
     @pytest.mark.parametrize(
         ("game", "options", "count"),
         [
@@ -239,3 +251,15 @@ def test_what_is_asked_of_a_puzzle_has_its_own_game():
     assert one.game.options["daimyo"]
     assert lesson_of(one.puzzle).game.options == one.game.options
     assert {*SHEETS} == {"board", "cards", "puzzles", "questions"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_right_as_well_stands_among_the_answers(language):
+    several = next(one for one in every("tenku") if one.also)
+    made = lesson_of(several)
+    state = made.game.position(several.position)
+    told = asked.Asked(made.game, state, made.seat, made.questions[0], made, several)
+    answers = " ".join(told.answer(language))
+    for action in (several.answer, *several.also):
+        parts = made.game.parse(state, action).parts()
+        assert made.game.texts.deed(parts, language) in answers

@@ -13,12 +13,15 @@ import pytest
 
 import sengoku
 from sengoku.core.errors import DamagedRecord
+from sengoku.core.game import CHANCE
 from sengoku.core.texts import LANGUAGES
+from sengoku.play.board.stage import Showing
 from sengoku.play.match.match import Match
 from sengoku.play.match.record import open_record
+from sengoku.play.match.writer import LONGEST, write
 from sengoku.play.table.table import Table
-from sengoku.play.together import CannotJoin, Courier, Joined, join, joining
-from sengoku.play.together.opening import seats
+from sengoku.play.together import CannotJoin, Courier, Joined, courier, join, joining, shared
+from sengoku.play.together.opening import TogetherView, seats
 
 GAMES = [
     ("rokumon", {"act": 4}), ("rokumon", {"act": 6, "reveal": "landed"}), ("rumble", {"seats": 2}),
@@ -278,3 +281,126 @@ def test_an_action_that_no_rule_allows_does_not_arrive(folder: Path) -> None:
     waits.courier.look()
     assert waits.table.match.record()["plies"] == before
     assert "cannot be read" in waits.said
+
+
+def test_a_pasted_record_brings_no_other_seat_to_a_board(folder: Path) -> None:
+    joined = sit(folder, 0)
+    view = TogetherView(joined, Showing())
+    other = Match(joined.match.game, seed=9)
+    other.deal()
+    view.record.text.value = other.code(["greedy", "person"])
+    view.record._take()
+    assert view.table.viewer.sitters == {0: "person", 1: "elsewhere"}
+    assert view.table.viewer.looker == 0
+    assert view.table.match is joined.match
+    assert "another name" in str(view.record.note.value)
+    assert "sengoku-hidden" in view.record.load.classes
+    assert "sengoku-hidden" in view.ended.another.classes
+    assert "sengoku-hidden" in view.ended.swap.classes
+    view.close()
+
+
+def test_nobody_gives_up_or_takes_back_in_the_past(folder: Path) -> None:
+    one, other = boards(folder, "rokumon", act=6)
+    some_plies(one, other)
+    for board in (one, other):
+        table = board.table
+        length = table.match.length
+        assert table.moves.can("resign")
+        table.moves.goto(length - 2)
+        for what in ("resign", "takeback"):
+            assert not table.moves.can(what)
+            getattr(table.moves, what)()
+            assert "look at the past" in board.said
+        assert (table.match.length, table.match.branches) == (length, ())
+
+
+def test_what_could_not_be_written_is_written_later(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = boards(folder)
+    acts, waits = (one, other) if one.table.acting is not None else (other, one)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(shared, "save", full)
+        acts.table.type(str(acts.table.match.legal()[0]))
+        assert "No space left" in acts.said
+        assert "tries again" in acts.said
+        acts.courier.look()
+        assert "No space left" in acts.said
+    acts.courier.look()
+    assert not acts.said
+    waits.courier.look()
+    assert waits.table.match.length == acts.table.match.length
+
+
+def test_a_lost_file_is_told_and_comes_back_with_the_next_action(folder: Path) -> None:
+    one, other = boards(folder)
+    acts, waits = (one, other) if one.table.acting is not None else (other, one)
+    for board in (one, other):
+        board.courier.look()
+    (folder / "ours.together.json").unlink()
+    waits.courier.look()
+    assert "cannot be read" in waits.said
+    acts.table.type(str(acts.table.match.legal()[0]))
+    waits.courier.look()
+    assert not waits.said
+    assert waits.table.match.length == acts.table.match.length
+
+
+def test_what_could_not_be_read_is_read_again(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = boards(folder)
+    acts, waits = (one, other) if one.table.acting is not None else (other, one)
+    acts.table.type(str(acts.table.match.legal()[0]))
+
+    def stale(*_: object) -> None:
+        raise OSError(116, "Stale file handle")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(courier, "lines", stale)
+        waits.courier.look()
+        assert "Stale" in waits.said
+    waits.courier.look()
+    assert not waits.said
+    assert waits.table.match.length == acts.table.match.length
+
+
+def test_another_game_put_in_the_place_of_the_match_is_not_taken_up(folder: Path) -> None:
+    one, _ = boards(folder)
+    game = one.table.match.game
+    another = Match(sengoku.load("tenku", seats=3), seed=5)
+    another.deal()
+    (folder / "ours.together.json").write_text(write(another))
+    one.courier.look()
+    assert one.table.match.game is game
+    assert "is a match of tenku with" in one.said
+
+
+def test_what_others_call_themselves_is_plain_and_short(folder: Path) -> None:
+    one = sit(folder, 0)
+    place = folder / "ours.seat-1.json"
+    place.write_text(json.dumps({"key": "x", "name": "\u202eBo\n" + "o" * 900}))
+    assert len(one.names()[1]) == LONGEST
+    assert "\u202e" not in one.names()[1]
+    assert "\n" not in one.names()[1]
+    place.write_text(json.dumps({"key": "x", "name": "o" * 9_000}))
+    assert one.names()[1] == ""
+
+
+def test_a_board_that_follows_lets_chance_be_to_the_one_who_acted(folder: Path) -> None:
+    one, other = boards(folder, "rumble", seats=2)
+    for board in (one, other):
+        board.courier.look()
+    acts, waits = (one, other) if one.table.acting is not None else (other, one)
+    acts.table.type("roll")
+    doc = json.loads((folder / "ours.together.json").read_text())
+    (folder / "ours.together.json").write_text(json.dumps({**doc, "plies": doc["plies"][:-1]}))
+    waits.courier.look()
+    # The dice are not on the file yet, and nobody else throws them.
+    assert waits.table.match.length == len(doc["plies"]) - 1
+    assert waits.table.match.state.actor == CHANCE

@@ -32,7 +32,7 @@ def _cards(game: Game[AzuchiState], language: str) -> Iterator[Item]:
     for row in CARD_ROWS:
         name = game.texts.text(f"value.{row.id}", language)
         shapes = faces.face(row.id, 1, 1, _W, _H, name, 14)
-        yield Item("card", shapes, _told(game, does(row), language), row.id, _AREA)
+        yield Item("card", shapes, _told(game, does(row), language), name, _AREA)
 
 
 def _events(game: Game[AzuchiState], language: str) -> Iterator[Item]:
@@ -46,7 +46,7 @@ def _events(game: Game[AzuchiState], language: str) -> Iterator[Item]:
             Text(1 + _W / 2, _H - 8, name, 14, "red-dark", "middle", bold=True),
         ]  # fmt: skip
         told = _told(game, effect(EVENT_ROWS[event]), language)
-        yield Item("event", tuple(shapes), told, event, _AREA)
+        yield Item("event", tuple(shapes), told, name, _AREA)
 
 
 def _told(game: Game[AzuchiState], notes: tuple[Note, ...], language: str) -> str:

@@ -22,13 +22,14 @@ def loose(game: Game[RumbleState], language: str) -> tuple[Item, ...]:
     """
     box, look = kit(**game.options), Look(language)
     plan = layout(look.size, box.seats, box.daimyo)
-    desk = Desk(game, box, game.start(), look, Words(game.texts, language), plan)
+    words = Words(game.texts, language)
+    desk = Desk(game, box, game.start(), look, words, plan)
     place = plan.cards.grid.place(0)
     card = Box(1, 1, place.w, place.h)
     area = Rect(0, 0, place.w + 2, place.h + 2, Paint())
     back = card.rect(Paint("panel", "gold-dark", 1.6), 9)
     names = (*box.cards, *(lord for lord in LORDS if box.daimyo and lord in box.rows))
     return tuple(
-        Item("card", (back, *face(desk, name, "ink", card, 0)), "", name, area)
+        Item("card", (back, *face(desk, name, "ink", card, 0)), "", words.card(name), area)
         for name in names
     )

@@ -29,5 +29,5 @@ def loose(game: Game[TenkuState], language: str) -> tuple[Item, ...]:
         if box.cards.count(LETTERS[card]):
             told = words.sentences(game.texts.say(one, language) for one in effects(box, card))
             shapes = cards.face(words, card, _BOX, letters, layout)
-            items.append(Item("card", shapes, told, card, area))
+            items.append(Item("card", shapes, told, words.card(card), area))
     return tuple(items)
