@@ -60,7 +60,8 @@ class Letters:
     def __init__(self, view: TableView, sat: Post) -> None:
         self.post = sat
         self._view = view
-        self._said: tuple[str, str | SengokuError] = "", ""
+        self._said: str | SengokuError = ""
+        self._at = 0
         self.title = labelled(Html(), "links-title")
         self.told = labelled(Html(), "links-told")
         self.out = labelled(Area(), "links-out")
@@ -82,6 +83,7 @@ class Letters:
         over = self.post.match.outcome is not None
         text = self.post.text
         lines = [self._now(language, bool(text), over)]
+        gone = self.post.late or (self.post.begun and (over or not self.post.match.due))
         lines += [_say("sealed", language)] if text and self.post.begun and not over else []
         lines += self.post.kept.notes(language)
         put(self.told, value="".join(map(paragraphs, lines)))
@@ -90,12 +92,14 @@ class Letters:
         put(self.box, name=_say("in", language), placeholder=_say("in", language))
         put(self.read, description=_say("read", language))
         mark(self.sent, "sengoku-hidden", not text)
-        mark(self.came, "sengoku-hidden", self.post.begun and (over or not self.post.match.due))
+        mark(self.came, "sengoku-hidden", gone)
         put(self.answer, value=self._answered(language))
 
     def _now(self, language: str, text: bool, over: bool) -> str:
         """Say what is to be done now."""
         sat, match = self.post, self.post.match
+        if sat.late:
+            return _say("late", language)
         if not sat.begun:
             if sat.seat == 0:
                 seats = _say("comma", language).join(
@@ -113,28 +117,28 @@ class Letters:
         return _say("waits", language, name=self._view.table.voice.name(match.state.actor))
 
     def _answered(self, language: str) -> str:
-        kind, said = self._said
-        if not said:
-            return ""
-        told = said.text(language) if isinstance(said, SengokuError) else _say(said, language)
-        role = ' role="alert"' if kind == "wrong" else ""
-        return f"<div{role}>{paragraphs(told)}</div>"
+        if self.post.match.length != self._at:
+            self._said = ""  # something was done here since
+        if isinstance(self._said, SengokuError):
+            return f'<div role="alert">{paragraphs(self._said.text(language))}</div>'
+        return paragraphs(_say(self._said, language)) if self._said else ""
 
     def _take(self) -> None:
         """Read what was pasted; what is wrong with it is told here, and stays in the box."""
         try:
             new = self.post.take(self.box.value)
         except SengokuError as error:
-            self._said = "wrong", error
+            self._said, self._at = error, self.post.match.length
             self._view.refresh()
             return
-        self._said = "", "noted" if new is None else "taken"
+        self._said = "noted" if new is None else "taken"
         self.box.value = ""
         self._view.act(lambda: self._bring(new or ()))
 
     def _bring(self, plies: tuple[str, ...]) -> None:
         with self.post.match.reading():
             self._view.table.moves.arrived(plies)
+        self._at = self.post.match.length
 
 
 def _say(key: str, language: str, **args: str | int) -> str:

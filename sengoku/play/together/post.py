@@ -38,6 +38,8 @@ class Post(Autosave):
     Attributes:
         match: the match as it stands here.
         hellos: what each seat has told beforehand, as far as it is known here.
+        late: whether another board of this seat has gone on since; then nothing is done here.
+        problem: why it cannot be kept; empty if it can.
 
     Raises:
         Unread: what is kept belongs to another game, or cannot be played on.
@@ -50,7 +52,8 @@ class Post(Autosave):
         super().__init__()
         self.kept = kept
         self.seat = seat
-        found = kept.read()
+        found = self._kept = kept.read()
+        self.late = False
         self._secret = {key: found.get(key) or seed()[: size // 2].hex()
                         for key, size in _DIGITS.items()}
         self._keys = Keys(bytes.fromhex(self._secret["seed"]))
@@ -69,7 +72,7 @@ class Post(Autosave):
         if found:
             self._resume(found)
         self._called()
-        self.problem = self._keep()
+        self.problem = "" if found else self._keep()
 
     # What is to be passed on.
 
@@ -90,6 +93,8 @@ class Post(Autosave):
     @property
     def text(self) -> str:
         """The text to pass on now; empty if it is this seat's turn to act, or to read."""
+        if self.late:
+            return ""
         if self.begun:
             return self._text if self.match.due and self._acted else ""
         own, host = self.hellos[self.seat], self.hellos[0]
@@ -118,6 +123,7 @@ class Post(Autosave):
             Unread: it cannot be taken up, and nothing has changed.
         """
         found = links.find(text)
+        need(not self.late, "late")
         if found.kind == INVITATION:
             self._invited(found)
         elif found.kind == ANSWER:
@@ -283,12 +289,19 @@ class Post(Autosave):
         return Stand(hellos, now.turns, opened, plies)
 
     def _keep(self) -> str:
-        """Write it all down; give what went wrong, or nothing."""
+        """Write it all down; give what went wrong, or nothing.
+
+        Where another board of this seat has written meanwhile, that counts, and nothing is written.
+        """
+        self.late = self.late or self.kept.read() != self._kept
+        if self.late:
+            return ""
         hellos = [hello and hello.plain() for hello in self.hellos]
         known = [[turns, number.hex()]
                  for turns, number in zip(self._turns, self._numbers, strict=True)]
         doc = {**self._secret, "hellos": hellos, "known": known, "text": self._text}
-        self.kept.write(doc)
+        if self.kept.write(doc):
+            self._kept = doc
         return self.kept.problem
 
     def _resume(self, found: Mapping[str, Any]) -> None:
@@ -298,7 +311,8 @@ class Post(Autosave):
         for hello in hellos:
             if hello is not None:
                 self._fits(hello)
-        need(len(hellos) == len(self.hellos) and hellos[self.seat] is not None)
+        need(len(hellos) == len(found["known"]) == len(self.hellos))
+        need(hellos[self.seat] is not None)
         assert own is not None
         self.hellos = hellos
         self._turns = [turns for turns, _ in found["known"]]
