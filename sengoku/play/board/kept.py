@@ -38,11 +38,6 @@ class Kept:
         self._damaged: set[Path] = set()
         self.problem = ""
 
-    @property
-    def place(self) -> Path:
-        """Where it is looked for first."""
-        return self._paths()[0]
-
     def read(self) -> dict[str, Any]:
         """Give what was kept; an empty dictionary if that is nothing."""
         for path in self._paths():

@@ -13,6 +13,7 @@ from sengoku.play.board.kept import Kept
 from sengoku.play.board.panel import heading, paragraphs
 from sengoku.play.board.stage import Showing
 from sengoku.play.board.table_view import TableView
+from sengoku.play.match.saved import folders
 from sengoku.play.table.table import Table
 from sengoku.play.together import post, sealing
 from sengoku.play.together.joining import CALLED, PACKAGE, CannotJoin, sit_once
@@ -36,8 +37,9 @@ def posted(called: str, seat: Seat, game: Game[Any], name: str = "") -> Post:
         raise CannotJoin("join.called", value=shown(called))
     if not sealing.there:
         raise CannotJoin("join.needs")
+    folder = folders()[0]
+    sit_once(folder / f"links-{called}", seat, game)
     kept = Kept(f"links-{called}-{seat}.json", post.fits, private=True)
-    sit_once(kept.place.with_name(f"links-{called}"), seat, game)
     try:
         sat = Post(kept, game, seat, name)
     except SengokuError as error:
@@ -45,7 +47,7 @@ def posted(called: str, seat: Seat, game: Game[Any], name: str = "") -> Post:
             raise CannotJoin("join.other", file=called, **dict(error.note.args)) from error
         raise CannotJoin("join.kept", called=called, seat=seat, problem=str(error)) from error
     if sat.problem:
-        raise CannotJoin("join.write", folder=str(kept.place.parent), problem=sat.problem)
+        raise CannotJoin("join.write", folder=str(folder), problem=sat.problem)
     return sat
 
 

@@ -1,7 +1,7 @@
 """One seat at a match by links in a process of its own, told line by line what to do.
 
 Run as a program: ``at_home.py GAME OPTIONS SEAT``. Each line it reads is a link to take up, or is
-empty; then it acts as long as it can and answers with one line: the link to send, and what was done.
+empty; then it acts as long as it can and answers with one line: the link to send, and the plies.
 """
 
 from __future__ import annotations
