@@ -50,7 +50,13 @@ class Chain:
             self._numbers.append(onward(self._numbers[-1], 1))
 
     def at(self, turn: int) -> bytes:
-        """Give the number opened at a turn, counted from 1; at 0, the one told beforehand."""
+        """Give the number opened at a turn, counted from 1; at 0, the one told beforehand.
+
+        Raises:
+            LookupError: there are not so many.
+        """
+        if turn > LENGTH:
+            raise LookupError(turn)
         return self._numbers[LENGTH - turn]
 
 

@@ -89,6 +89,7 @@ class Hello:
         texts = ("made", "game", "name", "key", "tip")
         need(all(isinstance(doc[key], str) and len(doc[key]) <= LONGEST for key in texts))
         need(isinstance(doc["options"], dict) and type(doc["seat"]) is int)
+        need(doc["name"].isprintable())
         need(sealable(number(doc["key"], KEY)))
         number(doc["tip"], SIZE)
         return cls(**doc)
@@ -132,7 +133,8 @@ class Stand:
         hellos = tuple(map(Hello.read, doc["hellos"]))
         turns, plies = tuple(doc["turns"]), tuple(doc["plies"])
         need(len(hellos) == len(turns) == len(doc["numbers"]) and len(plies) <= MOST_PLIES)
-        need(all(type(one) is int and 0 < one <= LENGTH for one in turns))
+        most = min(LENGTH, len(plies) + 1)
+        need(all(type(one) is int and 0 < one <= most for one in turns))
         need(all(isinstance(one, str) and len(one) <= LONGEST for one in plies))
         return cls(hellos, turns, tuple(number(one, SIZE) for one in doc["numbers"]), plies)
 

@@ -8,7 +8,7 @@ from sengoku.core.errors import SengokuError
 from sengoku.core.game import Game, Seat
 from sengoku.core.given import shown
 from sengoku.core.texts import catalogue
-from sengoku.play.board.blocks import Area, Button, Html, group, labelled, mark, put
+from sengoku.play.board.blocks import Area, Block, Button, Html, group, labelled, mark, put
 from sengoku.play.board.kept import Kept
 from sengoku.play.board.panel import heading, paragraphs
 from sengoku.play.board.stage import Showing
@@ -68,10 +68,10 @@ class Letters:
         self.told = labelled(Html(), "links-told")
         self.out = labelled(Area(), "links-out")
         self.copy = labelled(Button(does="copy"), "links-copy")
-        self.sent = group(self.out, self.copy, name="links-send")
+        self.sent = group(self.out, _row(self.copy), name="links-send")
         self.box = labelled(Area(), "links-in")
         self.read = labelled(Button(), "links-read", "confirm")
-        self.came = group(self.box, self.read, name="links-come")
+        self.came = group(self.box, _row(self.read), name="links-come")
         self.answer = labelled(Html(role="status"), "links-answer")
         self.read.on_click(view.guard(lambda _: self._take()))
         self.widget = group(
@@ -141,6 +141,10 @@ class Letters:
         with self.post.match.reading():
             self._view.table.moves.arrived(plies)
         self._at = self.post.match.length
+
+
+def _row(button: Button) -> Block:
+    return labelled(Block((button,)), "tools")
 
 
 def _say(key: str, language: str, **args: str | int) -> str:

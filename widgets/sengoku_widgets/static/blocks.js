@@ -166,7 +166,7 @@ function field(/** @type {(told: any) => void} */ tell) {
 
 /** Copy the text above a button; where the page may not, it is selected, for the keys to copy. */
 export function copied(/** @type {HTMLElement} */ button) {
-  const text = /** @type {HTMLTextAreaElement | null} */ (button.parentElement?.querySelector("textarea"));
+  const text = /** @type {HTMLTextAreaElement | null} */ (button.closest(".sengoku-group")?.querySelector("textarea"));
   text?.select();
   navigator.clipboard?.writeText(text?.value ?? "").catch(() => {});
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import stat
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -90,6 +91,33 @@ def test_a_link_that_another_seat_has_signed_is_not_its_own() -> None:
     sealed = bytes([seat]) + sealing.seal(stand.packed(), [one.public for one in stand.hellos])
     stranger = sealing.Keys(sealing.seed())
     assert refused(waits, links.write(LINK, sealed, stranger)) == "damaged"
+
+
+def _turn_of_one_action(every: list[Home]) -> tuple[Home, list[str]]:
+    """Give who has just ended a turn of one action, and what else could have been done."""
+    for _ in range(60):
+        for one in every:
+            known, legal = len(one.plies), [str(action) for action in one.post.match.legal()]
+            while one.act(Random(1)):
+                pass
+            if len(one.plies) == known + 1 and len(legal) > 1:
+                return one, [ply for ply in legal if ply != one.plies[-1]]
+        pass_on(every)
+    raise AssertionError("no turn had one action")
+
+
+def test_who_changes_what_another_did_in_passing_it_on_is_found_out() -> None:
+    every = begun(seats=3)
+    acts, others = _turn_of_one_action(every)
+    passes, misses = (one for one in every if one is not acts)
+    passes.take(acts.post.text)
+    changed = [forged(passes, plies=(*acts.plies[:-1], ply)) for ply in others]
+    for text in changed:
+        with suppress(Unread):
+            misses.take(text)
+    assert misses.plies[:-1] == acts.plies[:-1]
+    assert misses.plies[-1] in others
+    assert refused(acts, forged(misses)) == "apart"
 
 
 def test_what_was_passed_on_stays_done() -> None:
