@@ -14,7 +14,6 @@ from sengoku.play.board.blocks import written
 from sengoku.play.together import joining
 from sengoku.play.together.passing import Letters, PassingView
 
-
 pytestmark = pytest.mark.usefixtures("fresh")
 
 
