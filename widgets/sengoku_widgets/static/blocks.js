@@ -165,8 +165,8 @@ function field(/** @type {(told: any) => void} */ tell) {
 }
 
 /** Copy the text above a button; where the page may not, it is selected, for the keys to copy. */
-export function copied(/** @type {HTMLElement} */ button) {
-  const text = /** @type {HTMLTextAreaElement | null} */ (button.closest(".sengoku-group")?.querySelector("textarea"));
+export function copied(/** @type {HTMLElement} */ pressed) {
+  const text = /** @type {HTMLTextAreaElement | null} */ (pressed.closest(".sengoku-group")?.querySelector("textarea"));
   text?.select();
   navigator.clipboard?.writeText(text?.value ?? "").catch(() => {});
 }
