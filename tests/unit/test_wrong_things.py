@@ -222,6 +222,14 @@ ENTRIES = {
     "together language": (
         lambda it: sengoku_widgets.together("rokumon", "ours", 0, language=it), LANGUAGE),
     "together size": (lambda it: sengoku_widgets.together("rokumon", "ours", 0, size=it), SIZE),
+    "by_links": (lambda it: sengoku_widgets.by_links(it, "ours", 0), NO_NAME),
+    "by_links called": (
+        lambda it: sengoku_widgets.by_links("rokumon", it, 0), ("", "a/b", 5, None, Odd())),
+    "by_links seat": (lambda it: sengoku_widgets.by_links("rokumon", "ours", it), SEAT),
+    "by_links name": (lambda it: sengoku_widgets.by_links("rokumon", "ours", 0, name=it), NO_TEXT),
+    "by_links language": (
+        lambda it: sengoku_widgets.by_links("rokumon", "ours", 0, language=it), LANGUAGE),
+    "by_links size": (lambda it: sengoku_widgets.by_links("rokumon", "ours", 0, size=it), SIZE),
     "enter": (sengoku_widgets.enter, (*NO_NAME, "rokumon")),
     "enter players": (lambda it: sengoku_widgets.enter("rumble", players=it), ("2", 9, [2])),
     "enter language": (lambda it: sengoku_widgets.enter("rumble", language=it), LANGUAGE),

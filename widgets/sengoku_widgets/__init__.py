@@ -2,8 +2,8 @@
 
 `lesson` teaches, `questions` asks, `puzzle` puzzles, `practice` gives five a day, `play` plays,
 `open` goes on with a match of a file, `enter` reads a real table off; each is one line in a cell.
-`together` plays one match at several computers. `my_progress` saves how far a pupil came,
-`class_progress` shows a teacher how a class did.
+`together` plays one match at several computers, `by_links` without a server. `my_progress` saves
+how far a pupil came, `class_progress` shows a teacher how a class did.
 For teachers: `show` goes on by one key, `exercised` tells which rules were met.
 """
 
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
     from sengoku_widgets.boards import Board
     from sengoku_widgets.cells import enter, lesson, open, play, practice, puzzle, questions
     from sengoku_widgets.classroom import class_progress, my_progress
-    from sengoku_widgets.meeting import together
+    from sengoku_widgets.meeting import by_links, together
     from sengoku_widgets.teaching import exercised, show
 
 __all__ = [
-    "Board", "class_progress", "enter", "exercised", "lesson", "my_progress", "open", "play",
-    "practice", "puzzle", "questions", "show", "together",
+    "Board", "by_links", "class_progress", "enter", "exercised", "lesson", "my_progress", "open",
+    "play", "practice", "puzzle", "questions", "show", "together",
 ]
 
 _WHERE = {
     "Board": "boards", "class_progress": "classroom", "my_progress": "classroom",
-    "together": "meeting", "exercised": "teaching", "show": "teaching",
+    "by_links": "meeting", "together": "meeting", "exercised": "teaching", "show": "teaching",
 }  # fmt: skip
 """Where those are that are not in `sengoku_widgets.cells`."""
 

@@ -23,13 +23,20 @@ class Kept:
     Args:
         name: the name of the file.
         fits: tells whether what was read can be used.
+        private: whether nobody else on this computer may read it.
+
+    Attributes:
+        problem: what went wrong when it was written last; empty if nothing did.
     """
 
-    def __init__(self, name: str, fits: Callable[[Mapping[str, Any]], bool]) -> None:
+    def __init__(
+        self, name: str, fits: Callable[[Mapping[str, Any]], bool], *, private: bool = False
+    ) -> None:
         self._name = name
         self._fits = fits
+        self._private = private
         self._damaged: set[Path] = set()
-        self._problem = ""
+        self.problem = ""
 
     def read(self) -> dict[str, Any]:
         """Give what was kept; an empty dictionary if that is nothing."""
@@ -46,25 +53,25 @@ class Kept:
 
     def write(self, doc: Mapping[str, Any]) -> bool:
         """Keep it whole or not at all; tell whether that worked."""
-        self._problem = ""
+        self.problem = ""
         text = json.dumps(doc)
         for path in self._paths():
             try:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 self._spare(path)
-                put(text, path)
+                put(text, path, private=self._private)
             except OSError as error:
-                self._problem = self._problem or f"{path.parent}: {error.strerror or error}"
+                self.problem = self.problem or f"{path.parent}: {error.strerror or error}"
             else:
-                self._problem = ""
+                self.problem = ""
                 return True
         return False
 
     def notes(self, language: str) -> list[str]:
         """Say what could not be read, and what cannot be kept."""
         said = [say("kept.damaged", language, file=path.name) for path in sorted(self._damaged)]
-        if self._problem:
-            said.append(say("kept.failed", language, problem=self._problem))
+        if self.problem:
+            said.append(say("kept.failed", language, problem=self.problem))
         return said
 
     def _understood(self, text: bytes) -> dict[str, Any] | None:

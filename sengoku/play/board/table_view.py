@@ -292,10 +292,10 @@ class TableView:
         may = group(*now, name="may")
         above = *told, *self.beyond.widgets, self.ended.widget
         shown = *above, may, self.happened.widget, *below, self.drawer
-        body = labelled(Block(shown), "body")
+        self.body = labelled(Block(shown), "body")
         foot = self._foot(tools)
         head = labelled(Block((*switches, *self.stage.head, self.more.button)), "head", "tools")
-        rail = labelled(Block((head, body, foot)), "rail")
+        rail = labelled(Block((head, self.body, foot)), "rail")
         self._cover_up()
         side = labelled(Block((self.board, self.typed.board)), "side")
         main = labelled(Block((side, rail)), "main")

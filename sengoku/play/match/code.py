@@ -44,7 +44,7 @@ def is_code(text: str) -> bool:
     if text[:200].lstrip("\ufeff \t\r\n").startswith("{"):
         return False
     begun = _NOISE.sub("", text[:200]).upper().startswith(PREFIX)
-    return begun or _WITHIN.search(_plain(text[:MOST])) is not None
+    return begun or _WITHIN.search(lettered(text[:MOST])) is not None
 
 
 def unpack(text: str, *, partial: bool = False) -> str:
@@ -60,9 +60,9 @@ def unpack(text: str, *, partial: bool = False) -> str:
     if len(text) > MOST:
         raise DamagedRecord(note("core.record.large", found=len(text), most=MOST))
     whole = _CODE.fullmatch(_NOISE.sub("", text))
-    within = _WITHIN.search(_plain(text))
+    within = _WITHIN.search(lettered(text))
     tries = [(whole[1], [whole[2]])] if whole else []
-    tries += [(within[1], _parts(within[2]))] if within else []
+    tries += [(within[1], pieces(within[2]))] if within else []
     if not tries:
         raise DamagedRecord(note("core.record.code"))
     for version, parts in tries:
@@ -77,13 +77,13 @@ def unpack(text: str, *, partial: bool = False) -> str:
     raise DamagedRecord(note("core.record.code"))
 
 
-def _plain(text: str) -> str:
+def lettered(text: str) -> str:
     """Undo what writing programs do to letters: full width, long dashes, invisible marks."""
     plain = _INVISIBLE.sub("", unicodedata.normalize("NFKC", text))
     return _DASHES.sub("-", plain)
 
 
-def _parts(body: str) -> list[str]:
+def pieces(body: str) -> list[str]:
     """Give the parts of a short text up to the first word that cannot be one."""
     found = []
     for word in body.split():

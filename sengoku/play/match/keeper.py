@@ -30,9 +30,11 @@ class Autosave:
         document: a file of a person's own that is written besides, as long as nobody else does.
         others: the files of other boards that hold lines of this match which are not here.
         shared: whether people at other boards play the match too.
+        away: what is said while one of them is to act, in the common catalogue.
     """
 
     shared = False
+    away = "table.away"
 
     def __init__(self) -> None:
         self.path: Path | None = None

@@ -120,6 +120,11 @@ class Match(Asking):
         return outcome
 
     @property
+    def held(self) -> bool:
+        """Whether nothing can be done here until something comes from another board."""
+        return False
+
+    @property
     def notes(self) -> tuple[Note, ...]:
         """What happened in the last ply."""
         ply = self.history.here.ply
@@ -376,8 +381,12 @@ class Match(Asking):
             if onward is not None and not anew:
                 dealt.append(self.play(onward.done.action))
             else:
-                dealt.append(self._do(self.game.sample(self.state, self._rng)))
+                dealt.append(self._do(self.game.sample(self.state, self._lot())))
         return dealt
+
+    def _lot(self) -> Random:
+        """Give what the next thing that chance does is drawn from."""
+        return self._rng
 
     def _rolled_from(self) -> int:
         """Give the position where the run of chance plies before the cursor began."""

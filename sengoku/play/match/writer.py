@@ -95,14 +95,20 @@ def save(match: Written, path: str | Path, kept: Mapping[str, Any] | None = None
     put(write(match, kept), Path(path))
 
 
-def put(text: str | bytes, target: Path) -> None:
+def put(text: str | bytes, target: Path, *, private: bool = False) -> None:
     """Write a text or bytes to a file: the whole of it or, if that fails, nothing.
 
     Whatever ends this process, the system has it then; `settle` is for when the power fails.
+
+    Args:
+        text: what it is to hold.
+        target: the file.
+        private: whether nobody else on this computer may read it, where the system knows that.
     """
+    mode = 0o600 if private else 0o666
     temporary = target.with_name(f".{target.name[:40]}-{uuid4().hex}")
     try:
-        with temporary.open("xb") as file:
+        with open(temporary, "xb", opener=lambda path, how: os.open(path, how, mode)) as file:
             file.write(text.encode("utf-8") if isinstance(text, str) else text)
         os.replace(temporary, target)
     except BaseException:

@@ -35,7 +35,8 @@ class Keeping:
         given.fit("autosave", autosave, KEEPER, none=True)
         self._at = situation
         self._autosave = autosave
-        situation.shared = autosave is not None and autosave.shared
+        if autosave is not None:
+            situation.shared, situation.away = autosave.shared, autosave.away
         self._next = 0.0
         self._sitters: tuple[str, ...] = ()
 

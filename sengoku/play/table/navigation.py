@@ -251,7 +251,8 @@ class Navigation:
 
     def _can_go_on(self) -> bool:
         # A lesson goes on by its own steps, not by what the rules let happen.
-        if self._at.match.outcome is not None or self._viewer.fixed:
+        match = self._at.match
+        if match.outcome is not None or match.held or self._viewer.fixed:
             return False
         actor: Seat = self._at.match.state.actor
         from_past = self._at.browsing and self._viewer.bot_at(actor) is not None

@@ -85,6 +85,8 @@ class Presenter:
             ends = [] if step else [voice.say(said) for said in _ends(match)]
             return gap.join([*ends, voice.text("table.paused")])
         actor: Seat = match.state.actor
+        if match.held and not viewer.bot_at(actor):
+            return voice.text("table.held")
         if actor == CHANCE:
             return voice.text("table.chance-past" if viewer.acting is None else "table.by-hand")
         if actor == NOBODY:
@@ -144,7 +146,7 @@ class Presenter:
 
     def _bot_key(self) -> str:
         if self._at.shared:
-            return "table.away-past" if self._at.browsing else "table.away"
+            return "table.away-past" if self._at.browsing else self._at.away
         if self._at.browsing:
             return "table.bot-past"
         return "table.bot-stuck" if self._at.stuck else "table.thinking"

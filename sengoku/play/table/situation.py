@@ -34,6 +34,7 @@ class Situation:
         browsing: whether one looks at the past, so that no bot acts and nothing is dealt.
         stuck: whether a bot failed at this position.
         shared: whether other people play this match at boards of their own.
+        away: what is said while one of them is to act.
         entry: where the match was entered, piece by piece, if it was.
         reply: what is answered, in notes or in somebody's own words; ``None`` for nothing.
     """
@@ -49,6 +50,7 @@ class Situation:
         self.browsing = False
         self.stuck = False
         self.shared = False
+        self.away = "table.away"
         self.entry: Match | None = None
         self.reply: Reply | Speech | None = None
         self._things = things(match.game)

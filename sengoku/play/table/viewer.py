@@ -70,7 +70,7 @@ class Viewer:
         match = self._at.match
         state, game = match.state, match.game
         actor: Seat = state.actor
-        if self.handover is not None or actor == NOBODY or match.outcome is not None:
+        if self.handover is not None or actor == NOBODY or match.held or match.outcome is not None:
             return None
         if actor == CHANCE:
             return CHANCE if self._by_hand() else None
@@ -117,6 +117,8 @@ class Viewer:
             return remark("table.refuse.over")
         if match.game.paused(state):
             return remark("table.refuse.paused")
+        if match.held and not self.bot_at(actor):
+            return remark("table.refuse.held")
         if actor == CHANCE:
             return remark("table.refuse.chance")
         bot = self.bot_at(actor)

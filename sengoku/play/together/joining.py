@@ -103,22 +103,32 @@ def join(
     if not folder.is_dir():
         raise CannotJoin("join.folder", folder=str(folder))
     keeper, fresh = Shared(folder / f"{called}{SUFFIX}"), begin()
-    _free(keeper.file, seat, fresh)
+    free(keeper.file, seat, fresh.game)
     first = _begun(keeper, fresh)
     match = fresh if first else _there(keeper, fresh)
     _sit(keeper.file, seat, name, take=take)
-    if match.game.hides():
-        _mine[keeper.file.resolve()] = seat
+    sit_once(keeper.file, seat, match.game)
     return Joined(match, keeper, seat, first)
 
 
-def _free(file: Path, seat: Seat, match: Match) -> None:
+def sit_once(file: Path, seat: Seat, game: Game[Any]) -> None:
+    """Take a seat for this process, which can take no second one where something is hidden.
+
+    Raises:
+        CannotJoin: it is no seat, or the second one.
+    """
+    free(file, seat, game)
+    if game.hides():
+        _mine[file.resolve()] = seat
+
+
+def free(file: Path, seat: Seat, game: Game[Any]) -> None:
     """Refuse what is no seat, and a second one in one process where something is hidden."""
-    last = match.game.seats - 1
+    last = game.seats - 1
     if type(seat) is not int or not 0 <= seat <= last:
         raise CannotJoin("join.seat", value=shown(seat), last=last)
     mine = _mine.get(file.resolve(), seat)
-    if match.game.hides() and mine != seat:
+    if game.hides() and mine != seat:
         raise CannotJoin("join.kernel", seat=mine)
 
 

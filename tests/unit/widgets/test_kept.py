@@ -158,7 +158,7 @@ def test_a_damaged_lesson_is_named_and_not_lost():
 def test_where_nothing_can_be_written_the_streak_lasts_as_long_as_the_kernel(monkeypatch):
     solve(run_of()[0])
 
-    def full(*_):
+    def full(*_, **__):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("sengoku.play.board.kept.put", full)

@@ -163,3 +163,10 @@ function field(/** @type {(told: any) => void} */ tell) {
     count = taken;
   });
 }
+
+/** Copy the text above a button; where the page may not, it is selected, for the keys to copy. */
+export function copied(/** @type {HTMLElement} */ pressed) {
+  const text = /** @type {HTMLTextAreaElement | null} */ (pressed.closest(".sengoku-group")?.querySelector("textarea"));
+  text?.select();
+  navigator.clipboard?.writeText(text?.value ?? "").catch(() => {});
+}

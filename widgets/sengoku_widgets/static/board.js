@@ -1,7 +1,7 @@
 // One board in the page: it draws the frames that the kernel tells, and tells what a person does.
 // There is no rule and nothing of a game in the page.
 // @ts-check
-import { makeBlock } from "./blocks.js";
+import { copied, makeBlock } from "./blocks.js";
 import { arranged, grown, LOW_RAIL, room, upright } from "./fit.js";
 import { listen, openSheet, Strays } from "./keys.js";
 import { Pen } from "./pen.js";
@@ -516,6 +516,8 @@ class Board {
       this.drawn?.zoom.reset();
     } else if (what === "wipe") {
       this.pen?.wipe();
+    } else if (what === "copy") {
+      copied(button);
     } else {
       button.setAttribute("aria-pressed", String(on));
       this.pen?.[what === "pen" ? "draw" : "point"](on);

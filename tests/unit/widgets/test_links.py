@@ -1,0 +1,122 @@
+"""The board of a match by links: what it says to do, and its boxes to copy from and paste into."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import sengoku_widgets
+
+from sengoku.core.texts import LANGUAGES
+from sengoku.play.board.blocks import written
+from sengoku.play.together import joining
+from sengoku.play.together.passing import Letters, PassingView
+
+pytestmark = pytest.mark.usefixtures("fresh")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SENGOKU_MATCHES", str(tmp_path))
+    yield
+    joining._mine.clear()
+
+
+def view(seat: int, language: str = "en", game: str = "tenku") -> PassingView:
+    joining._mine.clear()
+    board = sengoku_widgets.by_links(
+        game, "ours", seat, seats=2, name=("Aki", "Bo")[seat], language=language
+    )
+    assert isinstance(board.view, PassingView)
+    return board.view
+
+
+def paste(letters: Letters, text: str) -> None:
+    letters.box.heard(text)
+    letters.read.heard(letters.read.description)
+
+
+def begun(game: str = "tenku") -> tuple[PassingView, PassingView]:
+    """Give the two boards, that of the one who is to act first."""
+    one, other = view(0, game=game), view(1, game=game)
+    paste(other.letters, one.letters.out.value)
+    paste(one.letters, other.letters.out.value)
+    if one.table.acting is None:
+        paste(other.letters, one.letters.out.value)
+        one, other = other, one
+    assert one.table.acting is not None
+    return one, other
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_box_and_button_has_a_name_and_the_board_says_what_to_do(language: str) -> None:
+    shown = view(0, language)
+    blocks = written(shown.widget)
+    letters = shown.letters
+    for block in (letters.out, letters.box):
+        assert blocks[block.key][2]["name"]
+    for button in (letters.copy, letters.read):
+        assert blocks[button.key][2]["text"]
+    said = {"en": "Send this invitation", "ja": "この招待を"}[language]
+    assert said in letters.told.value
+    assert letters.out.value.startswith("SENGOKU-LINK1:")
+    assert shown.table.acting is None
+    assert not shown.table.moves.can("go_on")
+    guest = view(1, language)
+    assert guest.letters.sent.hidden
+    assert {"en": "Paste the invitation", "ja": "招待を貼り付けて"}[language] in (
+        guest.letters.told.value
+    )
+
+
+def test_a_wrong_paste_is_told_and_stays_in_the_box() -> None:
+    shown = view(0)
+    paste(shown.letters, "<b>hello</b>")
+    assert 'role="alert"' in shown.letters.answer.value
+    assert "SENGOKU-LINK" in shown.letters.answer.value
+    assert shown.letters.box.value == "<b>hello</b>"
+    before = shown.letters.answer.value
+    shown.table.set_language("ja")
+    assert "リンクがありません" in shown.letters.answer.value
+    assert before != shown.letters.answer.value
+
+
+def test_the_link_is_there_once_the_turn_is_over_and_the_box_is_empty_again() -> None:
+    acts, waits = begun()
+    assert acts.letters.sent.hidden
+    assert acts.letters.came.hidden
+    assert "your turn" in acts.letters.told.value
+    while acts.table.acting is not None:
+        acts.table.type(str(acts.table.match.legal()[0]))
+    assert not acts.letters.sent.hidden
+    assert not acts.letters.came.hidden
+    assert "sealed" in acts.letters.told.value
+    assert "Pass your link on" in acts.table.prompt()
+    paste(waits.letters, acts.letters.out.value)
+    assert waits.letters.box.value == ""
+    assert "is on the board" in waits.letters.answer.value
+    waits.table.type(str(waits.table.match.legal()[0]))
+    assert waits.letters.answer.value == ""
+
+
+def test_names_are_shown_and_escaped() -> None:
+    joining._mine.clear()
+    one = view(0, game="rumble")
+    other = sengoku_widgets.by_links("rumble", "ours", 1, seats=2, name="<i>Bo</i>", language="en")
+    assert isinstance(other.view, PassingView)
+    paste(other.view.letters, one.letters.out.value)
+    paste(one.letters, other.view.letters.out.value)
+    assert one.table.match.names == ("Aki", "<i>Bo</i>")
+    assert "<i>Bo" not in json.dumps(written(one.widget))
+
+
+def test_another_board_of_the_seat_says_that_it_counts_no_more() -> None:
+    acts, _ = begun()
+    twin = view(acts.letters.post.seat)
+    acts.table.type(str(acts.table.match.legal()[0]))
+    twin.table.type(str(twin.table.match.legal()[-1]))
+    assert "Another board of this seat" in twin.letters.told.value
+    assert twin.letters.sent.hidden
+    assert twin.letters.came.hidden
