@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import struct
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -258,15 +259,19 @@ place = Path(tempfile.mkdtemp())
 libc = ctypes.CDLL(None, use_errno=True)
 held = syscalls.only_read([Path(sys.prefix)]), syscalls.refuse_calls()
 def refused(work):
+    ctypes.set_errno(0)
     try:
-        return isinstance(work(), int) and ctypes.get_errno() == 1
+        return work() == -1 and ctypes.get_errno() == 1
     except (PermissionError, ValueError):
         return True
+kept, end = bytes(place / "kept"), os.pipe()[0]
 print(*held, *(refused(work) for work in (
     os.fork, lambda: libc.fork(), lambda: os.execv("/bin/true", ["true"]), socket.socket,
     lambda: os.kill(os.getppid(), 0), lambda: os.kill(os.getpid(), 0),
     lambda: (place / "kept").read_text(), lambda: (place / "new").write_text("x"),
-    lambda: resource.setrlimit(0, (9, 9)),
+    lambda: resource.setrlimit(0, (9, 9)), lambda: libc.chmod(kept, 0),
+    lambda: os.utime(kept, (1, 1)), lambda: libc.fcntl(end, 8, os.getppid()),
+    lambda: libc.shmget(0, 4_096, 0o1600), lambda: libc.prctl(1, 0, 0, 0, 0),
 )))
 """
 """Tries everything without Python's own hook: only the system is in the way."""
@@ -279,7 +284,7 @@ def test_the_system_itself_holds_where_it_can() -> None:
     files, calls, *rest = (word == "True" for word in told.stdout.split())
     if not (files and calls):
         pytest.skip("this system has no Landlock, or no filter of calls")
-    assert rest == [True] * 9, told.stdout
+    assert rest == [True] * 14, told.stdout
 
 
 @pytest.mark.parametrize("machine", syscalls.MACHINES)
@@ -289,3 +294,44 @@ def test_a_filter_is_a_program_whose_jumps_stay_inside(machine: str) -> None:
         jumps = (yes, no) if code & 7 == 5 else (0, 0)
         assert all(at + 1 + jump < len(steps) or code == syscalls.RETURN for jump in jumps)
     assert steps[-1] == (syscalls.RETURN, 0, 0, syscalls.ALLOW)
+
+
+def answered(machine: str, number: int, *args: int) -> int:
+    """Run a filter as the system does, on a call with its arguments."""
+    data = struct.pack("IIQ6Q", number, syscalls.MACHINES[machine], 0, *args, *[0] * (6 - len(args)))
+    steps, at, held = [*struct.iter_unpack("HBBI", syscalls.program(machine))], 0, 0
+    while True:
+        code, yes, no, value = steps[at]
+        at += 1
+        if code == syscalls.RETURN:
+            return value
+        if code == syscalls.LOAD:
+            (held,) = struct.unpack_from("I", data, value)
+        else:
+            at += yes if (held == value if code == syscalls.EQUAL else held >= value) else no
+
+
+@pytest.mark.parametrize(
+    ("machine", "reads", "signals", "rights", "prctl", "fcntl", "ioctl", "limits"),
+    [("x86_64", 0, 129, 90, 157, 72, 16, 302), ("aarch64", 63, 138, 53, 167, 25, 29, 261)],
+)
+def test_a_filter_lets_a_bot_compute_and_reach_nobody(
+    machine: str, reads: int, signals: int, rights: int, prctl: int, fcntl: int, ioctl: int,
+    limits: int,
+) -> None:  # fmt: skip
+    """The numbers are those of Linux's tables of calls."""
+    allowed, denied = syscalls.ALLOW, syscalls.DENY
+    assert answered(machine, reads, 3, 0, 8) == allowed
+    assert answered(machine, signals, 1, 9, 0) == denied
+    assert answered(machine, rights, 0, 0, 0) == denied
+    assert answered(machine, fcntl, 3, 4, 0) == allowed  # how a file is read
+    assert answered(machine, fcntl, 3, 8, 1) == answered(machine, fcntl, 3, 15, 1) == denied
+    assert answered(machine, ioctl, 1, 0x5401, 0) == allowed  # whether it is a terminal
+    assert answered(machine, ioctl, 3, 0x8901, 0) == denied
+    assert answered(machine, prctl, 1, 0) == denied
+    assert answered(machine, prctl, 15, 0) == allowed
+    # Limits are read without new ones, wherever these would stand.
+    assert answered(machine, limits, 0, 7, 0, 1 << 40) == allowed
+    assert answered(machine, limits, 0, 7, 1 << 40, 0) == denied
+    # The numbers of another kind of program mean other calls.
+    assert answered(machine, reads | 0x40000000) == denied
