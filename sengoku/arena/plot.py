@@ -99,7 +99,8 @@ def ratings(rows: Sequence[Line], language: str) -> Plot:
             fmt="o", color=INK, capsize=3,
         )  # fmt: skip
         axes.axvline(0, color=GREY, linewidth=0.8, linestyle=":")
-        axes.set_yticks(places, [row.name for row in rows])
+        # A name is no formula, whatever dollars are in it.
+        axes.set_yticks(places, [row.name for row in rows], parse_math=False)
         axes.set_title(catalogue(TEXTS).text("head.plot", language), color=GREY)
         axes.tick_params(colors=GREY)
         for spine in axes.spines.values():

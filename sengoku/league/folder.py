@@ -142,14 +142,16 @@ def pupils(folder: Path, limits: Limits) -> tuple[Entrant, ...]:
     """Give each file of a folder as one who takes part, in the order of their names.
 
     Args:
-        folder: where they are. A link to a file elsewhere is none of them.
+        folder: where they are. A link to a file elsewhere is none of them, nor is one whose name
+            cannot be shown in a table.
         limits: what each may use.
     """
     files = sorted(path for path in folder.glob("*.py") if path.name[0] not in "_.")
     return tuple(
         entrant(path.name, source(path), limits)
-        for path in files if path.is_file() and not path.is_symlink()
-    )  # fmt: skip
+        for path in files
+        if path.is_file() and not path.is_symlink() and path.name.isprintable()
+    )
 
 
 def left_out(folder: Path) -> Iterator[tuple[str, str]]:
@@ -171,6 +173,8 @@ def left_out(folder: Path) -> Iterator[tuple[str, str]]:
             yield name, "underscore"
         elif path.is_symlink():
             yield name, "link"
+        elif not name.isprintable():
+            yield name, "name"
 
 
 def entrant(file: str, text: str, limits: Limits) -> Entrant:

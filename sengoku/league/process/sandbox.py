@@ -9,10 +9,12 @@ import re
 import select
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import time
 from contextlib import suppress
+from math import ceil
 from threading import Lock
 from time import monotonic
 from typing import Any
@@ -136,6 +138,9 @@ class Sandbox:
         for fd in (own.fileno(), self._out, self._cry):
             os.set_blocking(fd, False)
         own.setblocking(True)
+        # One that answers without reading what it is asked holds nobody up.
+        patience = struct.pack("ll", ceil(limits.patience), 0)
+        own.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, patience)
         fds = (talk.fileno(), out, cry)
         try:
             told = {"game": game.name, "options": dict(game.options)}
@@ -168,8 +173,11 @@ class Sandbox:
                 failed.begun = False
                 raise
         self._signal(signal.SIGCONT)
-        with suppress(Gone):  # that it has ended is heard as its answer
+        try:
             send(self._talk.fileno(), pickle.dumps((view, seat)))
+        except Gone as gone:  # that it has ended is heard as its answer
+            if isinstance(gone.__cause__, BlockingIOError):
+                raise self._failed("nonsense") from gone
         doc = self._answer(self.limits.seconds)
         # While others think it stands still: nothing is computed beforehand.
         self._signal(signal.SIGSTOP)
@@ -262,8 +270,9 @@ class Sandbox:
                         looks.unregister(fd)
                     break
                 if fd == self._cry:
+                    # It has lost by then: one that goes on crying is not listened to for ever.
                     self._cried = (self._cried + data)[:20_000]
-                    continue
+                    break
                 self._count += len(data)
                 self.printed = (self.printed + data)[:SHOWN]
                 if self._count > self.limits.output * 1_000 + ROOM:

@@ -16,7 +16,7 @@ from sengoku.core.errors import BadOption
 from sengoku.play.page.address import read
 from tests.unit.test_project import PROJECT
 
-NAMES = ("a", "b & <i>", "c")
+NAMES = ("a", "b & <i>", "$\\frac{$")
 
 
 @pytest.fixture(scope="module")

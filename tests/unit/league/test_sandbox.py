@@ -185,6 +185,19 @@ def test_a_bot_that_meddles_with_its_clock_is_stopped_from_outside() -> None:
     assert failed.value.code == "slow"
 
 
+def test_a_bot_that_never_reads_what_it_is_asked_holds_nobody_up() -> None:
+    """It says that it is ready before it is, and answers on and on."""
+    source = (
+        "import os, struct\ndef say(data): os.write(3, struct.pack('!I', len(data)) + data)\n"
+        "say(b'{\"ready\": []}')\nwhile True: say(b'{\"do\": \"pass\", \"line\": 1}')\n"
+    )
+    with seated(source) as ask, pytest.raises(Failed) as failed:
+        asked = ask.bot._sandbox()
+        for _ in range(10_000):
+            asked.ask(b" " * 1_000, 0)
+    assert failed.value.code == "nonsense"
+
+
 def test_no_bot_computes_while_others_think() -> None:
     """It answers by itself and goes on: it stands still until it is asked again."""
     answer = "b'{\"do\": \"deploy e5\", \"line\": 1}'"
