@@ -218,12 +218,15 @@ def _change(
     entrants = (Entrant(LEVEL), Entrant("without", Without, {"words": what}))
     plan = Tournament(setting.game, dict(setting.options), entrants, seed=SEED)
     FOLDER.mkdir(parents=True, exist_ok=True)
-    store = Store(FOLDER / f"{setting.key}.without-{what.replace(' ', '-')}.db", plan)
-    name = f"{lot}:{played.id}:{seat}"
+    store = Store(FOLDER / f"{setting.key}.forbidden-{what.replace(' ', '-')}.db", plan)
+    turn, placed = played.id.split("/")[1], (1, 0) if seat == 0 else (0, 1)
+    # An id tells who sits where, as those of all games in such a file do.
+    name = f"{placed[0]}-{placed[1]}/{lot}.{turn}/0"
     known = {one.id: one for one in store.games()}
     if name not in known and monotonic() < until:
-        luck = f"{seeds(setting)[lot]}/0/{played.id.split('/')[1]}"
-        again = play_one(plan, Fixture(played.id, (1, 0) if seat == 0 else (0, 1), luck))
+        luck = f"{seeds(setting)[lot]}/0/{turn}"
+        # The luck of a seat comes of the game's own id too.
+        again = play_one(plan, Fixture(played.id, placed, luck))
         known[name] = replace(again, id=name)
         store.add(known[name])
     store.close()

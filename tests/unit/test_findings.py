@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -112,6 +113,19 @@ def test_a_forbidden_card_is_not_used():
             assert tool.replayed(again, ("use",), 2)[1][0][what] == 0
             done += 1
     assert done
+
+
+def test_games_with_a_card_forbidden_are_played_once_and_go_on(tmp_path, monkeypatch):
+    monkeypatch.setattr(tool, "FOLDER", tmp_path)
+    setting = EVERY["rumble-rn-2p"]
+    (played,) = games("rumble-rn-2p", 1)
+    _, did = tool.replayed(played, ("use",), 2)
+    uses = [(what, ("fit", played, seat)) for seat in (0, 1) for what in did[seat]]
+    assert uses
+    found = [tool._change(setting, what, use, inf) for what, use in uses]
+    assert {*found} <= {-1.0, 0.0, 1.0}
+    # Nothing more may be played, and all is known.
+    assert [tool._change(setting, what, use, -inf) for what, use in uses] == found
 
 
 def test_paired_differences_have_their_interval():
