@@ -138,7 +138,9 @@ def _meeting(
     made_of = repr((names, language, site, [(g.id, g.record, g.fault, g.winners) for g in games]))
     mark = hashlib.sha256(made_of.encode("utf-8", "replace")).hexdigest()
     with suppress(OSError):
-        if mark in path.read_text(encoding="utf-8")[:200]:
+        there = path.read_text(encoding="utf-8", errors="replace")
+        # A page of which a kill left the beginning alone is written again.
+        if mark in there[:200] and there.endswith("</html>\n"):
             return
     back = say("page.back", language)
     parts = [f'<p><a href="../index.html">{back}</a></p><h1>{escape(names)}</h1>']
