@@ -40,7 +40,7 @@ class Store:
 
     def __init__(self, path: str | Path, plan: Tournament) -> None:
         self.path = str(path)
-        self._plan = plan
+        self._entrants, self._table = len(plan.entrants), plan.seats
         try:
             self._base = sqlite3.connect(self.path, timeout=60)
         except (sqlite3.Error, TypeError) as error:
@@ -91,10 +91,11 @@ class Store:
         """
         with closing(self._base.execute("SELECT * FROM played ORDER BY id")) as rows:
             for name, winners, scores, plies, seconds, fault, at_fault, record in rows:
-                seats = self._seats(name)
+                self._known(name)
                 won, points = self._numbers(name, winners), self._numbers(name, scores)
                 spent = self._numbers(name, seconds)
-                whole = len(spent) == seats and {at_fault, *won} <= {-1, *range(seats)}
+                seats = {*range(self._table)}
+                whole = len(spent) == len(seats) and {at_fault, *won} <= {-1, *seats}
                 if not whole or -1 in won:
                     raise self._damaged(name)
                 yield Played(name, won, points, plies, spent, fault, at_fault, record)
@@ -102,15 +103,14 @@ class Store:
     def _damaged(self, name: str) -> BadOption:
         return refused("damaged", path=quoted(self.path, 200), id=quoted(name))
 
-    def _seats(self, name: str) -> int:
-        """Tell how many sit in a game; refuse an id that tells of nobody in this tournament."""
+    def _known(self, name: str) -> None:
+        """Refuse an id that tells of nobody in this tournament."""
         try:
-            placed = seated(name)
+            placed = seated(name, self._table)
         except ValueError as error:
             raise self._damaged(name) from error
-        if not {*placed} <= {*range(len(self._plan.entrants))}:
+        if len(placed) != self._table or not {*placed} <= {*range(self._entrants)}:
             raise self._damaged(name)
-        return len(placed)
 
     def _numbers(self, name: str, text: str) -> tuple[Any, ...]:
         """Read a list of numbers, which somebody may have changed by hand."""

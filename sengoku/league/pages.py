@@ -186,7 +186,7 @@ def _size(drawn: str) -> str:
 def _result(results: Results, game: Played, number: int, language: str) -> str:
     """Say who sat where and who won."""
     rules = load(results.plan.game, **dict(results.plan.options))
-    names = [results.plan.entrants[who].name for who in seated(game.id)]
+    names = [results.plan.entrants[who].name for who in results.placed(game)]
     comma = common().text("list-comma", language)
     seats = comma.join(
         say(

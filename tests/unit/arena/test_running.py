@@ -133,6 +133,17 @@ def test_a_bot_that_breaks_loses_with_a_reason(kind: type, said: str) -> None:
     assert (rows["first"].points, rows["broken"].points, rows["broken"].faults) == (4.0, 0.0, 4)
 
 
+def test_one_who_sits_in_every_seat_has_every_seats_points(tmp_path: Path) -> None:
+    path, plan = tmp_path / "games.db", small(kind="alike", games=3)
+    run(plan, path, progress=None)
+    results = run(plan, path, progress=None)
+    for row in results.table():
+        assert (row.games, row.points, row.share) == (6, 3.0, 0.5)
+    for game, line in zip(results.games, results.listed().splitlines(), strict=True):
+        name = plan.entrants[int(game.id[0])].name
+        assert line == f"{game.id}  {name} – {name}: {name} won"
+
+
 def test_a_game_that_never_ends_is_drawn() -> None:
     results = run(small(most_plies=5, games=2), progress=None)
     assert {(game.winners, game.plies <= 7) for game in results.games} == {((), True)}
