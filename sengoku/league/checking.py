@@ -12,7 +12,7 @@ from sengoku.core.texts import plain
 from sengoku.games import load
 from sengoku.league.limits import Limits
 from sengoku.league.pupil import PupilBot
-from sengoku.league.words import Failed, lines, say
+from sengoku.league.words import Failed, lines, refused, say
 from sengoku.play.match.match import Match
 
 POSITIONS = 100
@@ -197,7 +197,12 @@ def check(
         positions: how many.
         seed: makes all luck repeatable.
         language: of the boards in the report.
+
+    Raises:
+        BadOption: it is to be asked in no position, which would find nothing wrong.
     """
+    if positions < 1:
+        raise refused("failed.limit", what="positions", value=positions)
     report, luck = Report(file, written(game)), Random(seed)
     bound = limits or Limits()
     while report.asked < positions:
