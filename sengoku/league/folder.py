@@ -83,10 +83,7 @@ class League:
         return run(self.plan, self.file, at_most=0, progress=None)
 
     def _kept(self) -> None:
-        try:
-            self.file.parent.mkdir(exist_ok=True)
-        except OSError as error:
-            raise refused("failed.folder", path=quoted(self.folder, 200)) from error
+        _keeping(self.folder)
 
 
 def league(
@@ -190,11 +187,20 @@ def source(path: Path) -> str:
     return data.decode("utf-8-sig", "replace")[: MOST_SOURCE + 1]
 
 
+def _keeping(folder: Path) -> Path:
+    """Make the folder in which the games are kept, and the seed with them: its owner's alone."""
+    place = folder / KEPT
+    try:
+        place.mkdir(mode=0o700, exist_ok=True)
+    except OSError as error:
+        raise refused("failed.folder", path=quoted(folder, 200)) from error
+    return place
+
+
 def _seed(folder: Path) -> int:
     """Give the league's own seed, drawn once."""
-    kept = folder / KEPT / "seed"
+    kept = _keeping(folder) / "seed"
     try:
-        kept.parent.mkdir(exist_ok=True)
         beside = kept.with_name(f"seed.{secrets.token_hex(4)}")
         beside.write_text(str(secrets.randbits(62)), encoding="ascii")
         beside.chmod(0o600)

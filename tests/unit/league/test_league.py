@@ -17,7 +17,7 @@ from sengoku.arena.plan import seated
 from sengoku.core.errors import BadOption
 from sengoku.core.texts import LANGUAGES, catalogue
 from sengoku.league import league
-from sengoku.league.folder import left_out
+from sengoku.league.folder import KEPT, left_out
 from tests.unit.league import killed
 from tests.unit.league.wrong import FIRST, LAST, LUCKY, WRONG, body
 
@@ -156,6 +156,15 @@ def test_a_changed_bot_makes_another_league_and_the_old_games_stay(tmp_path: Pat
     assert changed.file != begun.file
     assert len(begun.results().games) == 2
     assert changed.plan.seed == begun.plan.seed > 2**32
+
+
+def test_what_is_kept_beside_the_bots_is_their_owners_alone(tmp_path: Path) -> None:
+    folder = filled(tmp_path / "bots", ("first", "last"), ())
+    found = league(folder, "rokumon", {"act": 1})
+    found.run(progress=None)
+    # The file of the games has the seed in it as well.
+    assert str(found.plan.seed).encode() in found.file.read_bytes()
+    assert {path.parent.stat().st_mode & 0o077 for path in (found.file, folder / KEPT / "seed")} == {0}
 
 
 def test_only_files_of_bots_take_part(tmp_path: Path) -> None:
