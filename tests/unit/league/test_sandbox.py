@@ -253,6 +253,25 @@ def test_a_game_whose_processes_are_killed_from_outside_is_played_once_more() ->
     assert asked[0] > 2
 
 
+def test_what_is_killed_each_time_is_told_to_whoever_runs_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plan = Tournament(
+        "rokumon", {"act": 1}, (entrant("a.py", LUCKY, QUICK), Entrant("random")), games=2, seed=4
+    )
+    kept = sandbox.Sandbox.ask
+
+    def ask(self: Any, view: Any, seat: int) -> Any:
+        down()
+        return kept(self, view, seat)
+
+    monkeypatch.setattr(sandbox.Sandbox, "ask", ask)
+    with pytest.raises(Again, match="no bot's fault. Is the computer short of memory") as told:
+        play(plan, next(plan.fixtures()))
+    # It may have happened in another process.
+    assert pickle.loads(pickle.dumps(told.value)).text("ja") == told.value.text("ja")
+
+
 def test_a_bot_is_not_blamed_for_what_is_killed_from_outside() -> None:
     with seated(FIRST) as ask:
         ask()
