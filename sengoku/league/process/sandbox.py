@@ -137,10 +137,7 @@ class Sandbox:
         self._talk = own
         for fd in (own.fileno(), self._out, self._cry):
             os.set_blocking(fd, False)
-        own.setblocking(True)
-        # One that answers without reading what it is asked holds nobody up.
-        patience = struct.pack("ll", ceil(limits.patience), 0)
-        own.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, patience)
+        _patient(own, limits.patience)
         fds = (talk.fileno(), out, cry)
         try:
             told = {"game": game.name, "options": dict(game.options)}
@@ -359,6 +356,12 @@ class Sandbox:
         self._talk.close()
         os.close(self._out)
         os.close(self._cry)
+
+
+def _patient(own: socket.socket, seconds: float) -> None:
+    """Have a socket wait for who never reads, but not for ever."""
+    own.setblocking(True)
+    own.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, struct.pack("ll", ceil(seconds), 0))
 
 
 KNOWN: dict[str, tuple[str, ...]] = {

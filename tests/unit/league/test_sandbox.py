@@ -196,10 +196,15 @@ def test_a_bot_that_never_reads_what_it_is_asked_holds_nobody_up() -> None:
         "import os, struct\ndef say(data): os.write(3, struct.pack('!I', len(data)) + data)\n"
         "say(b'{\"ready\": []}')\nwhile True: say(b'{\"do\": \"pass\", \"line\": 1}')\n"
     )
-    with seated(source) as ask, pytest.raises(Failed) as failed:
+    with seated(source) as ask:
         asked = ask.bot._sandbox()
-        for _ in range(10_000):
-            asked.ask(b" " * 1_000, 0)
+
+        def ask_on() -> None:
+            for _ in range(10_000):
+                asked.ask(b" " * 1_000, 0)
+
+        with pytest.raises(Failed) as failed:
+            ask_on()
     assert failed.value.code == "nonsense"
 
 
@@ -266,7 +271,7 @@ def test_what_is_killed_each_time_is_told_to_whoever_runs_it(
         return kept(self, view, seat)
 
     monkeypatch.setattr(sandbox.Sandbox, "ask", ask)
-    with pytest.raises(Again, match="no bot's fault. Is the computer short of memory") as told:
+    with pytest.raises(Again, match="no bot's fault") as told:
         play(plan, next(plan.fixtures()))
     # It may have happened in another process.
     assert pickle.loads(pickle.dumps(told.value)).text("ja") == told.value.text("ja")
@@ -335,7 +340,8 @@ def test_a_filter_is_a_program_whose_jumps_stay_inside(machine: str) -> None:
 
 def answered(machine: str, number: int, *args: int) -> int:
     """Run a filter as the system does, on a call with its arguments."""
-    data = struct.pack("IIQ6Q", number, syscalls.MACHINES[machine], 0, *args, *[0] * (6 - len(args)))
+    given = (*args, *[0] * (6 - len(args)))
+    data = struct.pack("IIQ6Q", number, syscalls.MACHINES[machine], 0, *given)
     steps, at, held = [*struct.iter_unpack("HBBI", syscalls.program(machine))], 0, 0
     while True:
         code, yes, no, value = steps[at]

@@ -308,7 +308,8 @@ ANSWERS: tuple[tuple[str, str, str], ...] = (
         "dice.simulating",
         THROWN.replace("TEST", f"({ANY})").replace(
             "random.choice(FACES), random.choice(FACES), random.choice(FACES)",
-            "random.choice([(x, y, z) for x in FACES for y in FACES for z in FACES if x <= y <= z])",
+            "random.choice([(x, y, z) for x in FACES for y in FACES for z in FACES"
+            " if x <= y <= z])",
         ),
         "wrong.odds-kinds-thrown",
     ),
