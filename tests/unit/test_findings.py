@@ -57,6 +57,8 @@ def test_causes_are_named_apart_from_what_goes_together(language):
     assert len(titles) == len(HOWS)
     with pytest.raises(BadOption):
         cards("guess", "rumble-rn-2p")
+    with pytest.raises(BadOption, match=r"“rumble” were counted\. Choose from: rok"):
+        cards("more", "rumble")
 
 
 def test_tactic_cards_were_forbidden_in_turn():
