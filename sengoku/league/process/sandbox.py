@@ -170,6 +170,7 @@ class Sandbox:
                 failed.begun = False
                 raise
         self._signal(signal.SIGCONT)
+        begun = self._computed()
         try:
             send(self._talk.fileno(), pickle.dumps((view, seat)))
         except Gone as gone:  # that it has ended is heard as its answer
@@ -179,7 +180,9 @@ class Sandbox:
         # While others think it stands still: nothing is computed beforehand.
         self._signal(signal.SIGSTOP)
         spent = doc.get("spent")
-        self.spent += float(spent) if isinstance(spent, int | float) and 0 <= spent < 1e6 else 0.0
+        told = float(spent) if isinstance(spent, int | float) and 0 <= spent < 1e6 else 0.0
+        # What it slept only it tells; what it computed is seen from outside as well.
+        self.spent += max(told, self._computed() - begun)
         text, line = doc.get("do"), doc.get("line")
         if not isinstance(text, str):
             raise self._failed("nonsense")

@@ -208,6 +208,20 @@ def test_a_bot_that_never_reads_what_it_is_asked_holds_nobody_up() -> None:
     assert failed.value.code == "nonsense"
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what a process computed")
+def test_what_a_bot_computed_is_not_for_it_to_tell() -> None:
+    answer = "b'{\"do\": \"deploy e5\", \"line\": 1, \"spent\": 0}'"
+    source = body(
+        "begun = time.process_time()", "while time.process_time() - begun < .1: pass",
+        f"data = {answer}",
+        "os.write(3, struct.pack('!I', len(data)) + data)", "while True: pass",
+        before="import os, struct, time",
+    )  # fmt: skip
+    with seated(source) as ask:
+        ask()
+        assert ask.bot.elsewhere > 0.05
+
+
 def test_no_bot_computes_while_others_think() -> None:
     """It answers by itself and goes on: it stands still until it is asked again."""
     answer = "b'{\"do\": \"deploy e5\", \"line\": 1}'"
