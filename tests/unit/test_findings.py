@@ -17,7 +17,7 @@ from sengoku.core.errors import BadOption
 from sengoku.core.texts import LANGUAGES
 from tools import findings as tool
 from tools.findings_page import PLACES, write_pages
-from tools.self_play import SEEDS, plan
+from tools.self_play import SEEDS, kept, plan
 
 ROOT = Path(__file__).resolve().parents[2]
 EVERY = tool.settings()
@@ -128,6 +128,15 @@ def test_games_with_a_card_forbidden_are_played_once_and_go_on(tmp_path, monkeyp
     assert {*found} <= {-1.0, 0.0, 1.0}
     # Nothing more may be played, and all is known.
     assert [tool._change(setting, what, use, -inf) for what, use in uses] == found
+
+
+def test_what_was_counted_of_more_games_is_not_written_over(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(tool, "kept", lambda setting, lot: kept(setting, lot, tmp_path))
+    before = tool.FILE.read_bytes()
+    with pytest.raises(SystemExit):
+        tool.main(["--minutes", "0", "--docs", str(tmp_path)])
+    assert "rumble-rn-2p" in capsys.readouterr().err
+    assert tool.FILE.read_bytes() == before
 
 
 def test_paired_differences_have_their_interval():
