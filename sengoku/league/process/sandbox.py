@@ -349,8 +349,12 @@ class Sandbox:
     def _status(self) -> int:
         """End the process; give how it ended."""
         status = -1
-        with suppress(Gone):
+        try:
             status = int(self._nursery.ask(do="end", pid=self._pid)["status"])
+        except Gone:
+            # Linux has ended it with the one it was forked from; elsewhere it may stand still.
+            if sys.platform != "linux":
+                self._signal(signal.SIGKILL)
         self._shut()
         return status
 
