@@ -225,6 +225,14 @@ def _write(path: Path, rows: Sequence[Any]) -> None:
     os.replace(beside, path)
 
 
+def _fewer(setting: Setting, before: Row | None) -> bool:
+    """Tell whether fewer games are here than were counted before."""
+    if before is None:
+        return False
+    counted = {"fit": before["fitted"], "unseen": len(before["games"])}
+    return any(len(kept(setting, lot).games) < count for lot, count in counted.items())
+
+
 def main(words: list[str] | None = None) -> None:
     """Read the command line, play, fit, count, and write the pages."""
     every = {key: settings()[key] for key in CALIBRATED}
@@ -232,6 +240,7 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("games", nargs="*", help="games or settings; all if left out")
     parser.add_argument("--minutes", type=float, default=inf, help="how long is played at most")
     parser.add_argument("--docs", type=Path, default=ROOT / "docs")
+    parser.add_argument("--anew", action="store_true", help="even if fewer games are here")
     given = parser.parse_args(words)
     until = monotonic() + 60 * given.minutes
     named = {*given.games}
@@ -242,6 +251,9 @@ def main(words: list[str] | None = None) -> None:
     for setting in wanted:
         for lot in SEEDS:
             play(setting, lot, until=until)
+        if not given.anew and _fewer(setting, rows.get(setting.key)):
+            print(setting.key, "stays: fewer games are here than were counted", flush=True)
+            continue
         row = calibrate(setting)
         rows.pop(setting.key, None)
         if row is not None:

@@ -218,12 +218,15 @@ def _change(
     entrants = (Entrant(LEVEL), Entrant("without", Without, {"words": what}))
     plan = Tournament(setting.game, dict(setting.options), entrants, seed=SEED)
     FOLDER.mkdir(parents=True, exist_ok=True)
-    store = Store(FOLDER / f"{setting.key}.without-{what.replace(' ', '-')}.db", plan)
-    name = f"{lot}:{played.id}:{seat}"
+    store = Store(FOLDER / f"{setting.key}.forbidden-{what.replace(' ', '-')}.db", plan)
+    turn, placed = played.id.split("/")[1], (1, 0) if seat == 0 else (0, 1)
+    # An id tells who sits where, as those of all games in such a file do.
+    name = f"{placed[0]}-{placed[1]}/{lot}.{turn}/0"
     known = {one.id: one for one in store.games()}
     if name not in known and monotonic() < until:
-        luck = f"{seeds(setting)[lot]}/0/{played.id.split('/')[1]}"
-        again = play_one(plan, Fixture(played.id, (1, 0) if seat == 0 else (0, 1), luck))
+        luck = f"{seeds(setting)[lot]}/0/{turn}"
+        # The luck of a seat comes of the game's own id too.
+        again = play_one(plan, Fixture(played.id, placed, luck))
         known[name] = replace(again, id=name)
         store.add(known[name])
     store.close()
@@ -303,13 +306,27 @@ def _proof(game: Game[Any], s: Any) -> tuple[str, int]:
     return ("", 0) if value is None else (value.outcome, value.length or 0)
 
 
+def lacking(every: Mapping[str, Setting]) -> list[str]:
+    """Name the settings of which the file counts more games than are here to be counted."""
+    rows = json.loads(FILE.read_text(encoding="utf-8"))["settings"] if FILE.exists() else []
+    return [
+        row["key"] for row in rows
+        if sum(len(kept(every[row["key"]], lot).games) for lot in SEEDS) < row["games"]
+    ]  # fmt: skip
+
+
 def main(words: list[str] | None = None) -> None:
     """Read the command line, play what is missing, count and write."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=inf, help="how long is played at most")
     parser.add_argument("--docs", type=Path, default=ROOT / "docs")
+    parser.add_argument("--anew", action="store_true", help="even if fewer games are here")
     given = parser.parse_args(words)
     until, every = monotonic() + 60 * given.minutes, settings()
+    lost = [] if given.anew else lacking(every)
+    if lost:
+        told = f"of {', '.join(lost)} fewer games are here than {FILE.name} counts"
+        parser.error(f"{told}. Play them with tools/self_play.py, or count with --anew.")
     rows, cards = [], by_lot(every["rumble-rn-2p-daimyo"], until)
     for setting in every.values():
         games = [(lot, played) for lot in SEEDS for played in kept(setting, lot).games]

@@ -74,6 +74,7 @@ def _setting(setting: Any, rows: Sequence[Row], language: str) -> str:
         return "\n".join([*parts, words["none"], ""])
     head = words["head"]
     parts += [f"| {head} |", "|" + "---|" * (head.count("|") + 1)]
+    now = []
     for pair in pairs:
         row = found.get(pair)
         names = " | ".join(called(name, language) for name in pair)
@@ -81,8 +82,10 @@ def _setting(setting: Any, rows: Sequence[Row], language: str) -> str:
             parts.append(f"| {names} | 0 | | | {words['open']} | | | |")
             continue
         current = row["numbers"] == setting.numbers(*pair)
+        now += [row] if current else []
         parts.append(f"| {names} | {_cells(row, '' if current else words['stale'])} |")
-    parts += ["", _ratings([found[pair] for pair in pairs if pair in found], language), ""]
+    # Of who played by other numbers, no rating is known of who plays now.
+    parts += ["", *([_ratings(now, language), ""] if now else [])]
     return "\n".join(parts)
 
 

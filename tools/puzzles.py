@@ -50,6 +50,7 @@ def lines(game: str) -> Iterator[tuple[int, list[str]]]:
 def look(game: str, minutes: float, effort: Effort, wanted: Mapping[str, object]) -> None:
     """Look at further matches for so long; the options of the game that are wanted take turns."""
     KEPT.mkdir(parents=True, exist_ok=True)
+    _mend(kept(game))
     done = {number for number, _ in lines(game)}
     variants = _variants(game, wanted)
     until, number = time.monotonic() + 60 * minutes, 0
@@ -62,6 +63,13 @@ def look(game: str, minutes: float, effort: Effort, wanted: Mapping[str, object]
         found = list(written(quests(rules, Random(number), effort, options)))
         with kept(game).open("a", encoding="utf-8") as file:
             file.write(json.dumps({"match": number, "found": found}) + "\n")
+
+
+def _mend(path: Path) -> None:
+    """Take out what a kill left of a line, so that the next one begins a line of its own."""
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    if text and not text.endswith("\n"):
+        path.write_text(text[: text.rfind("\n") + 1], encoding="utf-8")
 
 
 def _variants(game: str, wanted: Mapping[str, object]) -> list[Mapping[str, Any]]:

@@ -58,10 +58,13 @@ def cards(how: str, setting: str, language: str = "en") -> Figure:
         language: ``en`` or ``ja``.
 
     Raises:
-        BadOption: there is no such way or language.
+        BadOption: there is no such way, setting or language.
     """
     if how not in HOWS:
         raise refused("findings.unknown", value=quoted(how), values=", ".join(HOWS))
+    known = tuple(row["key"] for row in findings()["settings"])
+    if setting not in known and not worths(how, setting):
+        raise refused("findings.setting", value=quoted(setting), values=", ".join(known))
     one_of("language", language, LANGUAGES)
     rows = [_worth(row, language) for row in worths(how, setting)]
     return whiskers(_say(f"how.{how}", language), sorted(rows, key=lambda row: -row.middle))

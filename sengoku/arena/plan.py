@@ -271,17 +271,20 @@ class Tournament:
         return Tournament, (*plain, self.most_plies, self.rounds)
 
 
-def seated(name: str) -> tuple[int, ...]:
+def seated(name: str, seats: int = 1) -> tuple[int, ...]:
     """Give who sits where in a fixture, which its id tells.
 
     Args:
         name: the id.
+        seats: how many sit at the table, which the id does not tell where all are alike.
 
-    >>> seated("0-3-4/r1.0/1")
-    (4, 0, 3)
+    >>> seated("0-3-4/r1.0/1"), seated("2/0/0", 4)
+    ((4, 0, 3), (2, 2, 2, 2))
     """
     meeting, _, shift = name.split("/")
     group = [int(one) for one in meeting.split("-")]
+    if len(group) == 1:
+        group *= seats
     return tuple(group[(seat - int(shift)) % len(group)] for seat in range(len(group)))
 
 

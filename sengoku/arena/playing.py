@@ -8,12 +8,13 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from sengoku.arena.plan import Fixture, Tournament
+from sengoku.arena.plan import TEXTS, Fixture, Tournament
 from sengoku.bots.base import Bot
 from sengoku.core.errors import BrokenBot, SengokuError
 from sengoku.core.game import Action, Choice, Game, Seat
 from sengoku.core.nesting import anything
-from sengoku.core.texts import LANGUAGES, USUAL, quoted
+from sengoku.core.notes import Note
+from sengoku.core.texts import LANGUAGES, USUAL, catalogue, quoted
 from sengoku.games import load
 from sengoku.play.match.match import Match
 
@@ -54,8 +55,11 @@ class Played:
         return said(self.fault, language)
 
 
-class Again(Exception):
+class Again(SengokuError):
     """A game could not be played through, which is nobody's fault: it is played once more."""
+
+    def __init__(self) -> None:
+        super().__init__(Note("arena.again"), catalogue(TEXTS))
 
 
 class _Fault(Exception):
@@ -92,6 +96,9 @@ def play(plan: Tournament, fixture: Fixture) -> Played:
     Args:
         plan: the tournament.
         fixture: one of its fixtures.
+
+    Raises:
+        Again: it was broken off each time that it was begun.
     """
     for _ in range(TRIES - 1):
         try:

@@ -9,12 +9,15 @@ from typing import Any, Protocol
 
 from sengoku.arena.plan import TEXTS, refused
 from sengoku.core import given
-from sengoku.core.texts import catalogue
+from sengoku.core.texts import catalogue, clean
 
 INSTALL = 'pip install "sengoku[arena]"'
 INK = "#b5543a"
 GREY = "#808080"
 """The lines and letters: they are read on a light page and on a dark one."""
+
+LONGEST = 40
+"""Of a longer name so many letters are written."""
 
 FONTS = ("Noto Sans CJK JP", "Hiragino Sans", "Yu Gothic", "IPAexGothic", "DejaVu Sans")
 
@@ -99,7 +102,9 @@ def ratings(rows: Sequence[Line], language: str) -> Plot:
             fmt="o", color=INK, capsize=3,
         )  # fmt: skip
         axes.axvline(0, color=GREY, linewidth=0.8, linestyle=":")
-        axes.set_yticks(places, [row.name for row in rows])
+        # A name is no formula, whatever dollars are in it, and leaves room for what is drawn.
+        names = [clean(row.name, LONGEST) for row in rows]
+        axes.set_yticks(places, names, parse_math=False)
         axes.set_title(catalogue(TEXTS).text("head.plot", language), color=GREY)
         axes.tick_params(colors=GREY)
         for spine in axes.spines.values():

@@ -75,7 +75,7 @@ class Results:
         games, points, faults = [0] * count, [0.0] * count, [0] * count
         seconds = [0.0] * count
         for game in self.games:
-            placed = seated(game.id)
+            placed = self.placed(game)
             for seat, who in enumerate(placed):
                 games[who] += 1
                 points[who] += share(game, seat, len(placed))
@@ -127,6 +127,10 @@ class Results:
             for one in order
         )  # fmt: skip
 
+    def placed(self, game: Played) -> tuple[int, ...]:
+        """Give the number of the entrant at each seat of a game."""
+        return seated(game.id, len(game.seconds))
+
     def played(self, name: str) -> Played:
         """Give what came of a game.
 
@@ -154,7 +158,7 @@ class Results:
         texts, lines = catalogue(TEXTS), []
         comma = texts.text("list-comma", language)
         for game in self.games:
-            names = [self.plan.entrants[who].name for who in seated(game.id)]
+            names = [self.plan.entrants[who].name for who in self.placed(game)]
             won = comma.join(names[seat] for seat in game.winners)
             result = texts.text("arena.won" if won else "arena.drawn", language, name=won)
             told = {"id": game.id, "names": " – ".join(names), "result": result}
@@ -255,7 +259,7 @@ class Results:
         """
         entrants = self.plan.entrants
         found = Counter(
-            (entrants[seated(game.id)[game.at_fault]].name, game.told(language))
+            (entrants[self.placed(game)[game.at_fault]].name, game.told(language))
             for game in self.games
             if game.at_fault >= 0
         )
@@ -280,7 +284,7 @@ class Results:
     def duels(self) -> Iterator[tuple[int, int, float]]:
         """Give each pair of different entrants of each game, with what the first won of it."""
         for game in self.games:
-            placed = seated(game.id)
+            placed = self.placed(game)
             for one, other in combinations(range(len(placed)), 2):
                 if placed[one] != placed[other]:
                     lead = (one in game.winners) - (other in game.winners)

@@ -11,6 +11,7 @@ from typing import Any
 
 from sengoku.arena.plan import Tournament, refused, seated
 from sengoku.arena.playing import Played
+from sengoku.core.errors import BadOption
 from sengoku.core.nesting import anything
 from sengoku.core.texts import quoted
 
@@ -39,6 +40,7 @@ class Store:
 
     def __init__(self, path: str | Path, plan: Tournament) -> None:
         self.path = str(path)
+        self._entrants, self._table = len(plan.entrants), plan.seats
         try:
             self._base = sqlite3.connect(self.path, timeout=60)
         except (sqlite3.Error, TypeError) as error:
@@ -92,14 +94,23 @@ class Store:
                 self._known(name)
                 won, points = self._numbers(name, winners), self._numbers(name, scores)
                 spent = self._numbers(name, seconds)
+                seats = {*range(self._table)}
+                whole = len(spent) == len(seats) and {at_fault, *won} <= {-1, *seats}
+                if not whole or -1 in won:
+                    raise self._damaged(name)
                 yield Played(name, won, points, plies, spent, fault, at_fault, record)
 
+    def _damaged(self, name: str) -> BadOption:
+        return refused("damaged", path=quoted(self.path, 200), id=quoted(name))
+
     def _known(self, name: str) -> None:
-        """Refuse an id that tells nobody's seats."""
+        """Refuse an id that tells of nobody in this tournament."""
         try:
-            seated(name)
+            placed = seated(name, self._table)
         except ValueError as error:
-            raise refused("damaged", path=quoted(self.path, 200), id=quoted(name)) from error
+            raise self._damaged(name) from error
+        if len(placed) != self._table or not {*placed} <= {*range(self._entrants)}:
+            raise self._damaged(name)
 
     def _numbers(self, name: str, text: str) -> tuple[Any, ...]:
         """Read a list of numbers, which somebody may have changed by hand."""
@@ -109,7 +120,7 @@ class Store:
                 raise TypeError(text)
             sum(found)
         except (ValueError, TypeError, RecursionError) as error:
-            raise refused("damaged", path=quoted(self.path, 200), id=quoted(name)) from error
+            raise self._damaged(name) from error
         return tuple(found)
 
     def close(self) -> None:

@@ -6,6 +6,8 @@ reader's language; ``str(error)`` is the English sentence.
 
 from __future__ import annotations
 
+from typing import Any
+
 from sengoku.core.notes import Note, note
 from sengoku.core.texts import LANGUAGES, Catalogue, common, quoted
 
@@ -23,6 +25,10 @@ class SengokuError(ValueError):
         self.catalogue = catalogue or common()
         super().__init__(self.text("en"))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # It travels to another process as what it holds: each kind is begun with other things.
+        return _there, (type(self), self.args, self.__dict__)
+
     def text(self, language: str) -> str:
         """Say the error in a language, with its clause in brackets where it has one.
 
@@ -33,6 +39,13 @@ class SengokuError(ValueError):
             known = ", ".join(LANGUAGES)
             raise BadOption(note("core.option.language", value=quoted(language, 40), values=known))
         return self.catalogue.say(self.note, language, clause=True)
+
+
+def _there(kind: type[SengokuError], args: tuple[Any, ...], held: dict[str, Any]) -> SengokuError:
+    """Make an error that came from another process."""
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(held)
+    return error
 
 
 class UnreadableAction(SengokuError):

@@ -8,10 +8,11 @@ from random import Random
 from typing import Any
 
 from sengoku.core.game import Action, Game
+from sengoku.core.texts import plain
 from sengoku.games import load
 from sengoku.league.limits import Limits
 from sengoku.league.pupil import PupilBot
-from sengoku.league.words import Failed, say
+from sengoku.league.words import Failed, lines, refused, say
 from sengoku.play.match.match import Match
 
 POSITIONS = 100
@@ -133,10 +134,10 @@ def loop(source: str, line: int) -> int:
     >>> loop("def f():\n    for a in b:\n        while a:\n            a += 1\n", 4)
     2
     """
-    lines, found, inset = source.expandtabs().splitlines()[:line], 0, 1_000_000
-    for number in range(len(lines), 0, -1):
-        written = lines[number - 1].strip()
-        indent = len(lines[number - 1]) - len(lines[number - 1].lstrip())
+    known, found, inset = lines(source.expandtabs())[:line], 0, 1_000_000
+    for number in range(len(known), 0, -1):
+        written = known[number - 1].strip()
+        indent = len(known[number - 1]) - len(known[number - 1].lstrip())
         if not written or indent >= inset:
             continue
         inset = indent
@@ -196,7 +197,12 @@ def check(
         positions: how many.
         seed: makes all luck repeatable.
         language: of the boards in the report.
+
+    Raises:
+        BadOption: it is to be asked in no position, which would find nothing wrong.
     """
+    if positions < 1:
+        raise refused("failed.limit", what="positions", value=positions)
     report, luck = Report(file, written(game)), Random(seed)
     bound = limits or Limits()
     while report.asked < positions:
@@ -249,7 +255,8 @@ def _noted(bot: PupilBot, report: Report, before: float) -> None:
         return
     report.slowest = max(report.slowest, bot.elsewhere - before)
     report.held = sandbox.held or report.held
-    printed = sandbox.printed.decode("utf-8", "replace")
-    report.printed = max(report.printed, printed, key=len)
+    # Its lines as they are, but nothing that would steer a terminal.
+    printed = sandbox.printed.decode("utf-8", "replace").expandtabs()
+    report.printed = max(report.printed, "\n".join(map(plain, printed.split("\n"))), key=len)
     if not sandbox.alive:
         bot.close()

@@ -83,10 +83,7 @@ class League:
         return run(self.plan, self.file, at_most=0, progress=None)
 
     def _kept(self) -> None:
-        try:
-            self.file.parent.mkdir(exist_ok=True)
-        except OSError as error:
-            raise refused("failed.folder", path=quoted(self.folder, 200)) from error
+        _keeping(self.folder)
 
 
 def league(
@@ -142,14 +139,16 @@ def pupils(folder: Path, limits: Limits) -> tuple[Entrant, ...]:
     """Give each file of a folder as one who takes part, in the order of their names.
 
     Args:
-        folder: where they are. A link to a file elsewhere is none of them.
+        folder: where they are. A link to a file elsewhere is none of them, nor is one whose name
+            cannot be shown in a table.
         limits: what each may use.
     """
     files = sorted(path for path in folder.glob("*.py") if path.name[0] not in "_.")
     return tuple(
         entrant(path.name, source(path), limits)
-        for path in files if path.is_file() and not path.is_symlink()
-    )  # fmt: skip
+        for path in files
+        if path.is_file() and not path.is_symlink() and path.name.isprintable()
+    )
 
 
 def left_out(folder: Path) -> Iterator[tuple[str, str]]:
@@ -171,6 +170,8 @@ def left_out(folder: Path) -> Iterator[tuple[str, str]]:
             yield name, "underscore"
         elif path.is_symlink():
             yield name, "link"
+        elif not name.isprintable():
+            yield name, "name"
 
 
 def entrant(file: str, text: str, limits: Limits) -> Entrant:
@@ -186,11 +187,20 @@ def source(path: Path) -> str:
     return data.decode("utf-8-sig", "replace")[: MOST_SOURCE + 1]
 
 
+def _keeping(folder: Path) -> Path:
+    """Make the folder in which the games are kept, and the seed with them: its owner's alone."""
+    place = folder / KEPT
+    try:
+        place.mkdir(mode=0o700, exist_ok=True)
+    except OSError as error:
+        raise refused("failed.folder", path=quoted(folder, 200)) from error
+    return place
+
+
 def _seed(folder: Path) -> int:
     """Give the league's own seed, drawn once."""
-    kept = folder / KEPT / "seed"
+    kept = _keeping(folder) / "seed"
     try:
-        kept.parent.mkdir(exist_ok=True)
         beside = kept.with_name(f"seed.{secrets.token_hex(4)}")
         beside.write_text(str(secrets.randbits(62)), encoding="ascii")
         beside.chmod(0o600)

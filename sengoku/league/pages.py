@@ -138,7 +138,9 @@ def _meeting(
     made_of = repr((names, language, site, [(g.id, g.record, g.fault, g.winners) for g in games]))
     mark = hashlib.sha256(made_of.encode("utf-8", "replace")).hexdigest()
     with suppress(OSError):
-        if mark in path.read_text(encoding="utf-8")[:200]:
+        there = path.read_text(encoding="utf-8", errors="replace")
+        # A page of which a kill left the beginning alone is written again.
+        if mark in there[:200] and there.endswith("</html>\n"):
             return
     back = say("page.back", language)
     parts = [f'<p><a href="../index.html">{back}</a></p><h1>{escape(names)}</h1>']
@@ -184,7 +186,7 @@ def _size(drawn: str) -> str:
 def _result(results: Results, game: Played, number: int, language: str) -> str:
     """Say who sat where and who won."""
     rules = load(results.plan.game, **dict(results.plan.options))
-    names = [results.plan.entrants[who].name for who in seated(game.id)]
+    names = [results.plan.entrants[who].name for who in results.placed(game)]
     comma = common().text("list-comma", language)
     seats = comma.join(
         say(

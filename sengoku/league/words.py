@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from typing import Any
 
 from sengoku.core.errors import BadOption, BrokenBot, SengokuError
@@ -19,6 +20,18 @@ def say(key: str, language: str, **args: str | int) -> str:
 def refused(code: str, **args: str | int) -> BadOption:
     """Make the error that refuses something given."""
     return BadOption(Note(code, args=tuple(args.items())), catalogue(TEXTS))
+
+
+def lines(source: str) -> list[str]:
+    r"""Give a file's lines as Python counts them: what else ends a line on paper ends none here.
+
+    Args:
+        source: the file's text.
+
+    >>> lines("a\x0c\u2028b\r\nc")
+    ['a\x0c\u2028b\n', 'c']
+    """
+    return StringIO(source, newline=None).readlines()
 
 
 class Failed(BrokenBot):
@@ -45,8 +58,8 @@ class Failed(BrokenBot):
         self.line = line
         self.because = because
         self.begun = True
-        lines = source.splitlines()
-        self.written = clean(lines[line - 1].strip(), 70) if 0 < line <= len(lines) else ""
+        known = lines(source)
+        self.written = clean(known[line - 1].strip(), 70) if 0 < line <= len(known) else ""
         super().__init__(Note(f"fault.{code}", args=tuple(args.items())), catalogue(TEXTS))
 
     def text(self, language: str) -> str:

@@ -71,7 +71,12 @@ class LeagueTable:
         return rows
 
     def _faults(self) -> list[str]:
-        return sorted({game.fault for game in self.results.games if game.fault})
+        """Say who lost by which fault, as the arena says it."""
+        arena = catalogue("sengoku.arena")
+        return [
+            arena.text("arena.faults", self.language, name=name, fault=fault, count=count)
+            for name, fault, count in self.results.faults(self.language)
+        ]
 
     def __str__(self) -> str:
         return "\n".join(["  ".join(row) for row in self._rows()] + self._faults())

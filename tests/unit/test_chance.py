@@ -21,7 +21,7 @@ from sengoku.play.table.chance import outlook
 from tools import calibrate
 from tools.chance_page import PLACES, write_pages
 from tools.reliability import reliability, told
-from tools.self_play import plan
+from tools.self_play import kept, plan
 
 ROOT = Path(__file__).resolve().parents[2]
 ROWS = json.loads((ROOT / "docs" / "chance.json").read_text(encoding="utf-8"))
@@ -152,6 +152,20 @@ def test_the_pages_follow_from_what_was_counted(tmp_path):
             picture = Path(place).parent / "chance" / f"{key}.svg"
             kept = (ROOT / "docs" / picture).read_text(encoding="utf-8")
             assert (tmp_path / picture).read_text(encoding="utf-8") == kept
+
+
+def test_a_curve_stays_where_fewer_games_are_than_it_was_tested_by(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(calibrate, "play", lambda *_, **__: None)
+    monkeypatch.setattr(calibrate, "kept", lambda setting, lot: kept(setting, lot, tmp_path))
+    (tmp_path / "docs" / "ja").mkdir(parents=True)
+    counts = tmp_path / "docs" / "chance.json"
+    counts.write_bytes((ROOT / "docs" / "chance.json").read_bytes())
+    (curves,) = ROOT.glob(f"sengoku/games/{EVERY[KEYS[0]].game}/**/chance.json")
+    before = curves.read_bytes()
+    calibrate.main([KEYS[0], "--docs", str(counts.parent)])
+    assert f"{KEYS[0]} stays" in capsys.readouterr().out
+    assert json.loads(counts.read_text(encoding="utf-8")) == ROWS
+    assert curves.read_bytes() == before
 
 
 def opened(key: str) -> sengoku.Match:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from sengoku.core.errors import BadOption
 from sengoku.core.texts import LANGUAGES
 from tools import findings as tool
 from tools.findings_page import PLACES, write_pages
-from tools.self_play import SEEDS, plan
+from tools.self_play import SEEDS, kept, plan
 
 ROOT = Path(__file__).resolve().parents[2]
 EVERY = tool.settings()
@@ -56,6 +57,8 @@ def test_causes_are_named_apart_from_what_goes_together(language):
     assert len(titles) == len(HOWS)
     with pytest.raises(BadOption):
         cards("guess", "rumble-rn-2p")
+    with pytest.raises(BadOption, match=r"“rumble” were counted\. Choose from: rok"):
+        cards("more", "rumble")
 
 
 def test_tactic_cards_were_forbidden_in_turn():
@@ -112,6 +115,28 @@ def test_a_forbidden_card_is_not_used():
             assert tool.replayed(again, ("use",), 2)[1][0][what] == 0
             done += 1
     assert done
+
+
+def test_games_with_a_card_forbidden_are_played_once_and_go_on(tmp_path, monkeypatch):
+    monkeypatch.setattr(tool, "FOLDER", tmp_path)
+    setting = EVERY["rumble-rn-2p"]
+    (played,) = games("rumble-rn-2p", 1)
+    _, did = tool.replayed(played, ("use",), 2)
+    uses = [(what, ("fit", played, seat)) for seat in (0, 1) for what in did[seat]]
+    assert uses
+    found = [tool._change(setting, what, use, inf) for what, use in uses]
+    assert {*found} <= {-1.0, 0.0, 1.0}
+    # Nothing more may be played, and all is known.
+    assert [tool._change(setting, what, use, -inf) for what, use in uses] == found
+
+
+def test_what_was_counted_of_more_games_is_not_written_over(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(tool, "kept", lambda setting, lot: kept(setting, lot, tmp_path))
+    before = tool.FILE.read_bytes()
+    with pytest.raises(SystemExit):
+        tool.main(["--minutes", "0", "--docs", str(tmp_path)])
+    assert "rumble-rn-2p" in capsys.readouterr().err
+    assert tool.FILE.read_bytes() == before
 
 
 def test_paired_differences_have_their_interval():

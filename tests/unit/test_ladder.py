@@ -127,7 +127,9 @@ def test_the_page_tells_what_was_played_and_what_was_not(tmp_path):
         assert level in text
         assert text.count(none) == 1
     write_pages(tmp_path, [setting], [row | {"numbers": "of-before"}])
-    assert "(by other numbers than now)" in (tmp_path / "levels.md").read_text(encoding="utf-8")
+    text = (tmp_path / "levels.md").read_text(encoding="utf-8")
+    assert "(by other numbers than now)" in text
+    assert "Bradley-Terry" not in text
 
 
 def test_what_is_committed_is_what_the_counts_say(tmp_path):

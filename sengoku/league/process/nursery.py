@@ -55,6 +55,7 @@ def _started(control: socket.socket, told: dict[str, object], fds: list[int]) ->
     """Fork a process for a bot."""
     load(str(told["game"]), **dict(told["options"]))  # type: ignore[call-overload]
     gc.freeze()
+    here = os.getpid()
     pid = os.fork()
     if pid:
         for fd in fds:
@@ -63,6 +64,8 @@ def _started(control: socket.socket, told: dict[str, object], fds: list[int]) ->
     try:
         os.setsid()
         syscalls.end_with_parent()
+        if os.getppid() != here:
+            os._exit(70)  # it ended before that was asked for
         control.close()
         talk, cry = _arranged(fds)
         inside.Inside(talk, cry).live()

@@ -15,6 +15,7 @@ from sengoku.core.game import Action, Choice, Game
 from sengoku.core.texts import clean
 from sengoku.league.limits import MOST_SOURCE
 from sengoku.league.process import advice
+from sengoku.league.words import lines
 
 MODULE = "sengoku_league_bot"
 """The name of the module that a bot's file becomes."""
@@ -56,7 +57,7 @@ def read(name: str, source: str) -> ModuleType:
         raise Fault("long", most=MOST_SOURCE)
     module = ModuleType(MODULE)
     module.__file__ = name
-    linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
+    linecache.cache[name] = (len(source), None, lines(source), name)
     try:
         code = compile(source, name, "exec", dont_inherit=True)
     except SyntaxError as error:

@@ -9,10 +9,12 @@ import re
 import select
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import time
 from contextlib import suppress
+from math import ceil
 from threading import Lock
 from time import monotonic
 from typing import Any
@@ -135,7 +137,7 @@ class Sandbox:
         self._talk = own
         for fd in (own.fileno(), self._out, self._cry):
             os.set_blocking(fd, False)
-        own.setblocking(True)
+        _patient(own, limits.patience)
         fds = (talk.fileno(), out, cry)
         try:
             told = {"game": game.name, "options": dict(game.options)}
@@ -168,13 +170,19 @@ class Sandbox:
                 failed.begun = False
                 raise
         self._signal(signal.SIGCONT)
-        with suppress(Gone):  # that it has ended is heard as its answer
+        begun = self._computed()
+        try:
             send(self._talk.fileno(), pickle.dumps((view, seat)))
+        except Gone as gone:  # that it has ended is heard as its answer
+            if isinstance(gone.__cause__, BlockingIOError):
+                raise self._failed("nonsense") from gone
         doc = self._answer(self.limits.seconds)
         # While others think it stands still: nothing is computed beforehand.
         self._signal(signal.SIGSTOP)
         spent = doc.get("spent")
-        self.spent += float(spent) if isinstance(spent, int | float) and 0 <= spent < 1e6 else 0.0
+        told = float(spent) if isinstance(spent, int | float) and 0 <= spent < 1e6 else 0.0
+        # What it slept only it tells; what it computed is seen from outside as well.
+        self.spent += max(told, self._computed() - begun)
         text, line = doc.get("do"), doc.get("line")
         if not isinstance(text, str):
             raise self._failed("nonsense")
@@ -262,8 +270,9 @@ class Sandbox:
                         looks.unregister(fd)
                     break
                 if fd == self._cry:
+                    # It has lost by then: one that goes on crying is not listened to for ever.
                     self._cried = (self._cried + data)[:20_000]
-                    continue
+                    break
                 self._count += len(data)
                 self.printed = (self.printed + data)[:SHOWN]
                 if self._count > self.limits.output * 1_000 + ROOM:
@@ -340,8 +349,12 @@ class Sandbox:
     def _status(self) -> int:
         """End the process; give how it ended."""
         status = -1
-        with suppress(Gone):
+        try:
             status = int(self._nursery.ask(do="end", pid=self._pid)["status"])
+        except Gone:
+            # Linux has ended it with the one it was forked from; elsewhere it may stand still.
+            if sys.platform != "linux":
+                self._signal(signal.SIGKILL)
         self._shut()
         return status
 
@@ -350,6 +363,12 @@ class Sandbox:
         self._talk.close()
         os.close(self._out)
         os.close(self._cry)
+
+
+def _patient(own: socket.socket, seconds: float) -> None:
+    """Have a socket wait for who never reads, but not for ever."""
+    own.setblocking(True)
+    own.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, struct.pack("ll", ceil(seconds), 0))
 
 
 KNOWN: dict[str, tuple[str, ...]] = {

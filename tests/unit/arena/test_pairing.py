@@ -124,11 +124,11 @@ def test_a_table_of_three_is_filled_with_similar_scores() -> None:
 
 def test_an_id_tells_who_sits_where() -> None:
     for plan in (
-        swiss(), swiss(kind="round-robin"), swiss(kind="ladder"),
+        swiss(), swiss(kind="round-robin"), swiss(kind="ladder"), swiss(kind="alike"),
         swiss(game="tenku", options={"seats": 3}, kind="one-against-all"),
     ):  # fmt: skip
         for fixture in plan.fixtures():
-            assert seated(fixture.id) == fixture.seats
+            assert seated(fixture.id, len(fixture.seats)) == fixture.seats
 
 
 def test_each_sits_alone_against_each_other_one() -> None:

@@ -133,6 +133,17 @@ def test_a_bot_that_breaks_loses_with_a_reason(kind: type, said: str) -> None:
     assert (rows["first"].points, rows["broken"].points, rows["broken"].faults) == (4.0, 0.0, 4)
 
 
+def test_one_who_sits_in_every_seat_has_every_seats_points(tmp_path: Path) -> None:
+    path, plan = tmp_path / "games.db", small(kind="alike", games=3)
+    run(plan, path, progress=None)
+    results = run(plan, path, progress=None)
+    for row in results.table():
+        assert (row.games, row.points, row.share) == (6, 3.0, 0.5)
+    for game, line in zip(results.games, results.listed().splitlines(), strict=True):
+        name = plan.entrants[int(game.id[0])].name
+        assert line == f"{game.id}  {name} – {name}: {name} won"
+
+
 def test_a_game_that_never_ends_is_drawn() -> None:
     results = run(small(most_plies=5, games=2), progress=None)
     assert {(game.winners, game.plies <= 7) for game in results.games} == {((), True)}
@@ -155,7 +166,7 @@ def test_a_file_of_another_tournament_or_of_none_is_refused(tmp_path: Path) -> N
         assert base.execute("SELECT count(*) FROM played").fetchone() == (2,)
 
 
-@pytest.mark.parametrize("written", ["[0", '["x"]', "7", "null", "[" * 5_000])
+@pytest.mark.parametrize("written", ["[0", '["x"]', "7", "null", "[" * 5_000, "[2]", "[-1]"])
 def test_a_game_that_somebody_spoilt_in_the_file_is_named(tmp_path: Path, written: str) -> None:
     path, plan = tmp_path / "games.db", small(games=2)
     run(plan, path, progress=None)
@@ -166,6 +177,19 @@ def test_a_game_that_somebody_spoilt_in_the_file_is_named(tmp_path: Path, writte
     with closing(sqlite3.connect(path)) as base, base:
         base.execute("DELETE FROM played WHERE id = '0-1/0/1'")
     assert timeless(run(plan, path, progress=None)) == timeless(run(plan, progress=None))
+
+
+@pytest.mark.parametrize(
+    ("change", "name"),
+    [("at_fault = 2", "0-1/0/1"), ("seconds = '[1]'", "0-1/0/1"), ("id = '0-7/0/1'", "0-7/0/1")],
+)
+def test_a_game_of_nobody_who_is_there_is_named(tmp_path: Path, change: str, name: str) -> None:
+    path, plan = tmp_path / "games.db", small(games=2)
+    run(plan, path, progress=None)
+    with closing(sqlite3.connect(path)) as base, base:
+        base.execute(f"UPDATE played SET {change} WHERE id = '0-1/0/1'")
+    with pytest.raises(BadOption, match=rf"“{name}” in .*games\.db” is damaged"):
+        run(plan, path, progress=None)
 
 
 def test_no_game_begins_once_it_is_time(tmp_path: Path) -> None:

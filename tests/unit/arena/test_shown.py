@@ -5,18 +5,20 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
 
 import sengoku
 from sengoku.arena import Entrant, Results, Tournament, run
+from sengoku.arena.plot import ratings
 from sengoku.arena.results import SITE, bar
 from sengoku.core.errors import BadOption
 from sengoku.play.page.address import read
 from tests.unit.test_project import PROJECT
 
-NAMES = ("a", "b & <i>", "c")
+NAMES = ("a", "b & <i>", "$\\frac{$")
 
 
 @pytest.fixture(scope="module")
@@ -109,6 +111,13 @@ def test_the_plot_has_a_line_for_each_with_its_interval(results: Results) -> Non
     assert text.startswith("<svg")
     assert "b & <i>" not in text
     assert text == results.plot("en")._repr_svg_()
+
+
+def test_a_long_name_leaves_room_for_what_is_drawn(results: Results) -> None:
+    pytest.importorskip("matplotlib")
+    rows = [replace(row, name=200 * "w") for row in results.table()]
+    (axes,) = ratings(rows, "en").figure.axes
+    assert {label.get_text() for label in axes.get_yticklabels()} == {39 * "w" + "…"}
 
 
 def test_without_matplotlib_the_tables_are_there_and_the_plot_says_what_it_needs(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+
 import pytest
 
 import sengoku
@@ -23,6 +26,14 @@ def test_every_error_is_a_value_error_with_its_note(kind: type[SengokuError]) ->
     assert error.note.code == "core.roll.none"
     assert str(error) == error.text("en")
     assert error.text("ja") != error.text("en")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_error_travels_to_another_process(kind: type[SengokuError]) -> None:
+    error = kind(note("core.roll.none"))
+    for there in (pickle.loads(pickle.dumps(error)), copy.copy(error)):
+        assert type(there) is kind
+        assert (str(there), there.text("ja")) == (str(error), error.text("ja"))
 
 
 def test_an_error_of_a_game_speaks_its_words_with_the_clause() -> None:

@@ -68,7 +68,7 @@ def pages() -> Iterator[tuple[str, str, str]]:
             if cell["cell_type"] == "markdown":
                 for line in "".join(cell["source"]).splitlines():
                     yield path.relative_to(ROOT).as_posix(), "", line
-    manual = sorted((ROOT / "docs" / "ja").glob("*.md"))
+    manual = sorted((ROOT / "docs" / "ja").rglob("*.md"))
     for page in (ROOT / "README.md", ROOT / "README.ja.md", *manual):
         for line in page.read_text(encoding="utf-8").splitlines():
             yield page.relative_to(ROOT).as_posix(), "", line

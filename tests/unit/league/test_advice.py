@@ -58,7 +58,7 @@ TOLD: dict[str, tuple[str, str]] = {
         body("return game.why_not(game.legal(view)[0], view)  # here"),
     ),
     "text-for-action": (
-        "of the kind str", body("return game.apply(view, 'deploy e5')  # here"),
+        "of the type str", body("return game.apply(view, 'deploy e5')  # here"),
     ),
     "no-view": ("a position comes first", body("return game.legal(seat)  # here")),
     "no-brackets-filled": ("Write game.legal(view)", body("return game.legal()  # here")),

@@ -46,6 +46,24 @@ def test_a_hundred_positions_are_asked_of_every_seat() -> None:
     assert {*report.printed} == {"0", "1"}
 
 
+def test_what_a_bot_prints_steers_no_terminal() -> None:
+    source = body("print('\\x1b[31m\\ta', seat)", "print('b')", "return game.legal(view)[0]")
+    report = check("mine.py", source, GAME, limits=LIMITS, positions=1)
+    assert report.printed == " [31m   a 0\nb\n"
+
+
+def test_the_line_is_quoted_that_python_counts() -> None:
+    source = "# a\x0cb\u2028c\r\n" + body("return game.legal(view)[77]")
+    (fault,) = check("mine.py", source, GAME, limits=LIMITS, positions=1).faults
+    assert (fault.failed.line, fault.failed.written) == (3, "return game.legal(view)[77]")
+
+
+@pytest.mark.parametrize("positions", [0, -3])
+def test_a_bot_that_is_asked_nowhere_is_not_said_to_be_fine(positions: int) -> None:
+    with pytest.raises(BadOption, match="“positions” is a number above 0"):
+        check("mine.py", FIRST, GAME, limits=LIMITS, positions=positions)
+
+
 def test_a_fault_that_is_met_sometimes_is_counted_and_shown() -> None:
     source = body("moves = game.legal(view)", "return moves[3]  # here")
     report = check("mine.py", source, GAME, limits=LIMITS)

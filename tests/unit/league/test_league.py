@@ -15,8 +15,9 @@ import pytest
 from sengoku.arena import Results
 from sengoku.arena.plan import seated
 from sengoku.core.errors import BadOption
-from sengoku.core.texts import catalogue
+from sengoku.core.texts import LANGUAGES, catalogue
 from sengoku.league import league
+from sengoku.league.folder import KEPT, left_out
 from tests.unit.league import killed
 from tests.unit.league.wrong import FIRST, LAST, LUCKY, WRONG, body
 
@@ -157,6 +158,16 @@ def test_a_changed_bot_makes_another_league_and_the_old_games_stay(tmp_path: Pat
     assert changed.plan.seed == begun.plan.seed > 2**32
 
 
+def test_what_is_kept_beside_the_bots_is_their_owners_alone(tmp_path: Path) -> None:
+    folder = filled(tmp_path / "bots", ("first", "last"), ())
+    found = league(folder, "rokumon", {"act": 1})
+    found.run(progress=None)
+    # The file of the games has the seed in it as well.
+    assert str(found.plan.seed).encode() in found.file.read_bytes()
+    assert found.file.parent == folder / KEPT
+    assert (folder / KEPT).stat().st_mode & 0o077 == 0
+
+
 def test_only_files_of_bots_take_part(tmp_path: Path) -> None:
     folder = filled(tmp_path / "bots", ("first", "last"), ())
     (folder / "_draft.py").write_text(FIRST, encoding="utf-8")
@@ -165,6 +176,19 @@ def test_only_files_of_bots_take_part(tmp_path: Path) -> None:
     (folder / "odd.py").write_bytes(b"\xff\xfe\x00")
     found = league(folder, "rokumon", {"act": 1}, guests=["random"])
     assert [one.name for one in found.plan.entrants] == ["first", "last", "odd", "random"]
+
+
+def test_a_name_that_cannot_be_shown_is_left_out_with_its_reason(tmp_path: Path) -> None:
+    folder = filled(tmp_path / "bots", ("first", "last"), ())
+    strange = [b"\x83\x7b.py", b"red\x1b[31m.py", b"two\nlines.py"]
+    for name in strange:
+        Path(os.fsdecode(bytes(folder) + b"/" + name)).write_text(FIRST, encoding="utf-8")
+    found = league(folder, "rokumon", {"act": 1})
+    assert [one.name for one in found.plan.entrants] == ["first", "last"]
+    assert len(found.run(progress=None).games) == 2
+    assert sorted(left_out(folder)) == sorted((os.fsdecode(name), "name") for name in strange)
+    for language in LANGUAGES:
+        assert catalogue("sengoku.league").has("done.left-name", language)
 
 
 def test_at_a_larger_table_it_is_swiss(tmp_path: Path) -> None:

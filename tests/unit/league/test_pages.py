@@ -113,6 +113,11 @@ def test_only_what_changed_is_written_again(
     assert not (tmp_path / "games" / "0-1_0_0.svg").exists()
     pages.write(results, tmp_path, "ja")
     assert (tmp_path / "games" / "0-1_0_0.svg").exists()
+    page = tmp_path / "games" / "0-1.html"
+    whole = page.read_text(encoding="utf-8")
+    page.write_text(whole[:1_000], encoding="utf-8")
+    pages.write(results, tmp_path, "ja")
+    assert page.read_text(encoding="utf-8") == whole
 
 
 def test_the_site_may_be_ones_own(played: tuple[League, Results], tmp_path: Path) -> None:

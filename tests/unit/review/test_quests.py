@@ -10,6 +10,7 @@ import pytest
 import sengoku
 from sengoku.play.lesson.puzzle import PuzzleRun, puzzles
 from sengoku.review.quests import Effort, quest, quests
+from tools import puzzles as tool
 
 EFFORT = Effort(play=8, rough=200, close=100)
 OURS = [name for name in sengoku.list_games() if name != "rokumon" and puzzles(name)]
@@ -144,3 +145,13 @@ def test_another_look_with_other_luck_finds_the_same_answer(game):
         again = quest(rules, rules.position(one.position), Random(99), effort, one.options)
         assert again is not None
         assert again.answer in (one.answer, *one.also)
+
+
+def test_a_search_that_was_killed_while_it_wrote_goes_on_with_that_match(tmp_path, monkeypatch):
+    monkeypatch.setattr(tool, "KEPT", tmp_path)
+    monkeypatch.setattr(tool, "quests", lambda *_: [])
+    tool.kept("tenku").write_text('{"match": 1, "found": []}\n{"match": 2, "fo', encoding="utf-8")
+    tool.look("tenku", 0.002, EFFORT, {})
+    found = [number for number, _ in tool.lines("tenku")]
+    assert found[:2] == [1, 2]
+    assert found == list(range(1, len(found) + 1))

@@ -184,6 +184,15 @@ ANSWERS: tuple[tuple[str, str, str], ...] = (
         "            if not wins(game, game.apply(position, a))][0]",
         "wrong.missed",
     ),
+    (
+        "look-ahead.careful",
+        BOT + "    after = {a: game.apply(position, a) for a in game.legal(position)}\n"
+        "    lost = [a for a in after if game.decided(after[a]) == 1 - position.actor]\n"
+        "    quiet = [a for a in after if game.decided(after[a]) is None\n"
+        "             and not wins(game, after[a])]\n"
+        "    return (wins(game, position) or lost or quiet)[0]",
+        "wrong.gave-away-itself",
+    ),
     # A measure.
     ("measure.number", MEASURE + "    return 0", "wrong.measure-same"),
     ("measure.number", MEASURE + "    return 'good'", "wrong.no-number"),
@@ -203,6 +212,7 @@ ANSWERS: tuple[tuple[str, str, str], ...] = (
     ("minimax.value", MINIMAX.replace("= -value(", "= value("), "wrong.value-turned"),
     ("minimax.value", MINIMAX.replace("max(best, worth)", "min(best, worth)"), "wrong.value-win"),
     ("minimax.value", MINIMAX.replace("depth - 1", "depth - 2"), "wrong.recursion"),
+    ("minimax.value", MINIMAX.replace("best = -1", "best = 0"), "wrong.value-loss"),
     ("minimax.value", VALUE + "    return 'win'", "wrong.value-kind"),
     ("minimax.value", VALUE + "    return 1", "wrong.value-open"),
     (
@@ -247,6 +257,7 @@ ANSWERS: tuple[tuple[str, str, str], ...] = (
         "wrong.chance-range-far",
     ),
     ("monte-carlo.chance", CHANCE + "    return 2.0", "wrong.chance-range-far"),
+    ("monte-carlo.chance", CHANCE + "    return 0.0", "wrong.chance-far"),
     ("monte-carlo.chance", CHANCE + "    return None", "said.not-yet"),
     (
         "monte-carlo.best",
@@ -288,6 +299,21 @@ ANSWERS: tuple[tuple[str, str, str], ...] = (
         THROWN.replace("TEST", f"({ANY})").replace("/ throws", "/ throws * 100"),
         "wrong.odds-percent-thrown",
     ),
+    (
+        "dice.simulating",
+        THROWN.replace("TEST", f"({ANY})").replace("/ throws", "/ throws * 216"),
+        "wrong.odds-hits-thrown",
+    ),
+    (
+        "dice.simulating",
+        THROWN.replace("TEST", f"({ANY})").replace(
+            "random.choice(FACES), random.choice(FACES), random.choice(FACES)",
+            "random.choice([(x, y, z) for x in FACES for y in FACES for z in FACES"
+            " if x <= y <= z])",
+        ),
+        "wrong.odds-kinds-thrown",
+    ),
+    ("dice.simulating", THROWN.replace("TEST", "a + b + c == number"), "wrong.odds-thrown"),
     ("dice.simulating", SIMULATE + COUNTED[len(COUNT):].replace("TEST", ANY), "wrong.throws-other"),
     (
         "dice.simulating",
@@ -369,6 +395,11 @@ ANSWERS: tuple[tuple[str, str, str], ...] = (
     ("own-game.legal", nim("(1, 2, 3)", "(1, 2)"), "wrong.nim-legal-lacks"),
     ("own-game.legal", nim("[Take(count) for", "[count for"), "wrong.nim-no-take"),
     ("own-game.legal", nim("(1, 2, 3) if", "(0, 1, 2, 3) if"), "wrong.nim-legal-much"),
+    (
+        "own-game.legal",
+        nim("if count <= s.stones]", "if count <= s.stones] or [Take(1)]"),
+        "wrong.nim-legal-over",
+    ),
     ("own-game.apply", nim("1 - s.actor if", "s.actor if"), "wrong.nim-actor"),
     ("own-game.apply", nim("if left else NOBODY", ""), "wrong.nim-over"),
     ("own-game.apply", nim("s.stones - a.count", "s.stones"), "wrong.nim-stones"),
@@ -378,6 +409,7 @@ ANSWERS: tuple[tuple[str, str, str], ...] = (
     ("own-game.outcome", nim("if s.stones:", "if True:"), "wrong.nim-no-end"),
     ("own-game.outcome", nim("if s.stones:", "if s.stones > 1:"), "wrong.nim-too-soon"),
     ("own-game.outcome", nim("return Outcome(", "return tuple("), "wrong.error"),
+    ("own-game.outcome", nim("return Outcome(", "return (s.last,) or ("), "wrong.nim-no-outcome"),
     ("own-game.promises", nim('"end.last"', '"end.lost"'), "wrong.promise"),
     ("own-game.promises", "Nim = 3", "wrong.no-game"),
 )  # fmt: skip

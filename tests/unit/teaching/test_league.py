@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from random import Random
 
 import pytest
@@ -31,7 +32,9 @@ def test_a_bot_that_gives_no_action_loses_with_a_reason():
     table = league({"a": by_chance, "<b>": lists}, games=4)
     (wrong,) = (row for row in table.results.table() if row.name == "<b>")
     assert (wrong.points, wrong.faults) == (0, 4)
-    assert "Your bot gave a list" in str(table)
+    # A line for each length of list that it gave.
+    lost = re.findall(r"(?m)^<b> lost (\d) games? by a fault: Your bot gave a list", str(table))
+    assert sum(map(int, lost)) == 4
     html = table._repr_mimebundle_()["text/html"]
     assert "Your bot gave a list" in html
     assert "<b>" not in html
@@ -63,9 +66,11 @@ def test_the_luck_of_the_notebook_is_left_alone():
     assert random.random() == Random(3).random()
 
 
-def test_its_headings_are_in_the_language_spoken():
+def test_its_words_are_in_the_language_spoken():
     speak("ja")
     try:
-        assert str(league({"a": by_chance, "b": "greedy"}, games=2)).startswith("ボット")
+        told = str(league({"a": lists, "b": "greedy"}, games=2))
+        assert told.startswith("ボット")
+        assert re.search(r"(?m)^aは次の誤りで\dゲームに負けました：ボットはリスト", told)
     finally:
         speak("en")
