@@ -164,6 +164,27 @@ class TestPuzzles:
                 words(caption) for caption in fronts[number // 6].iter("figcaption")
             )
 
+    @pytest.mark.parametrize("language", LANGUAGES)
+    @pytest.mark.parametrize("game", WITH_PUZZLES)
+    def test_each_answer_says_whose_it_is(self, game, language):
+        names = set()
+        for one in asked.puzzles(game, 12, None, 1, {}):
+            who = one.game.texts.text(one.game.seat_term(one.seat).key, language)
+            assert re.match(f"{who}[:：]", one.answer(language)[0])
+            names.add(who)
+        assert len(names) > 1
+
+    def test_each_action_of_a_line_says_whose_it_is(self):
+        """The two of Rokumon take turns."""
+        for one in asked.puzzles("rokumon", 12, None, 5, {"act": 1}):
+            if one.puzzle.goal != "win" or one.puzzle.moves < 2:
+                continue
+            first, other = ("Sanada", "Tokugawa")[:: 1 if one.seat == 0 else -1]
+            told = one.answer("en")[-1].split("defence: ")[1].split(", then ")
+            assert (len(told) + 1) // 2 == one.puzzle.moves
+            whose = [action.split(": ")[0] for action in told]
+            assert whose == [(first, other)[number % 2] for number in range(len(told))]
+
     def test_the_answers_of_rokumon_are_those_of_the_solver(self):
         """Each puzzle is looked up anew: its answer alone keeps the best outcome."""
         exactly = plugin("rokumon").part("solver").exactly
@@ -206,7 +227,10 @@ class TestPuzzles:
         saves = [one for one in asked.puzzles("rokumon", 40, 1, 2, {"act": 2})
                  if one.puzzle.goal == "save"]  # fmt: skip
         assert saves
-        assert all(re.match(r"Why not .*\? That loses", one.answer("en")[-1]) for one in saves)
+        for one in saves:
+            rival = ("Tokugawa", "Sanada")[one.seat]
+            shape = rf"Why not [^:]*\? That loses( at once|.* The answer( begins)?: {rival}: )"
+            assert re.match(shape, one.answer("en")[-1])
 
 
 class TestQuestions:
