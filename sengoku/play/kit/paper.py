@@ -48,7 +48,8 @@ header span { width: 70mm; border-bottom: .2mm solid #777 }
 .figures { flex: 1; min-height: 0; display: grid; gap: %(gap)smm;
   grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
   grid-template-rows: repeat(var(--rows), minmax(0, 1fr)) }
-figure { display: flex; flex-direction: column; gap: %(below)smm; min-height: 0; break-inside: avoid }
+figure { display: flex; flex-direction: column; gap: %(below)smm; min-height: 0;
+  break-inside: avoid }
 figure > div { flex: 1; min-width: 0; min-height: 0 }
 .beside figure { flex-direction: row; gap: %(gap)smm }
 .beside figcaption { width: %(beside)smm }
