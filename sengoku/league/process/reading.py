@@ -10,11 +10,11 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
+from sengoku.bots import advice
 from sengoku.bots.base import Bot
 from sengoku.core.game import Action, Choice, Game
 from sengoku.core.texts import clean
 from sengoku.league.limits import MOST_SOURCE
-from sengoku.league.process import advice
 
 MODULE = "sengoku_league_bot"
 """The name of the module that a bot's file becomes."""
