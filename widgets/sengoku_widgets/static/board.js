@@ -212,6 +212,7 @@ class Board {
     this.loud = own.sound;
     this.about = own.card ?? "";
     this.show_ = own.keys === "show";
+    attribute(this.el, "data-show", this.show_);
     attribute(this.el, "data-words", own.words);
     attribute(this.el, "lang", own.lang);
   }
