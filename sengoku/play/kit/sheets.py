@@ -62,8 +62,7 @@ def printed(
         language: ``en`` or ``ja``.
         paper: ``a4`` or ``letter``.
         count: how many puzzles or questions; fewer if there are not so many.
-        per_page: how many of them share a page at most: 6, 4, 2 or 1; fewer do where the
-            print of a board would be too small to be read.
+        per_page: at most so many on a page: 6, 4, 2 or 1; fewer where print would be too small.
         grade: only puzzles of this grade, from 1 to 5.
         seed: draws the puzzles; the same seed gives the same sheet.
         lesson: the lesson whose questions are asked; of the whole course if left out.
