@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import subprocess
@@ -72,6 +73,18 @@ def test_every_notebook_says_what_it_said(nbval, folder):
     assert code == 0, words
     cells = sum(len(notebooks.code_cells(notebooks.read(book))) for book in books)
     assert f"{cells} passed" in words
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: f"{book.parent.name}-{book.stem}")
+def test_where_both_languages_are_read_the_reader_s_own_is_spoken(book):
+    """Only what the course writes in one language names it; elsewhere the reader has chosen."""
+    read = notebooks.read(book)
+    if notebooks.is_course(read):
+        return
+    code = "\n".join(cell.source for cell in notebooks.code_cells(read))
+    calls = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call)]
+    assert [ast.unparse(call) for call in calls for word in call.keywords
+            if word.arg == "language"] == []  # fmt: skip
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: f"{book.parent.name}-{book.stem}")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import argparse
 import os
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from sengoku.core.system import spoken
-from sengoku.core.texts import LANGUAGES
+from sengoku.core.texts import LANGUAGES, catalogue
+from sengoku.core.typed import Parser, chosen
 from sengoku.teaching.class_folder import lay_out
 
 
@@ -18,12 +19,20 @@ def main(words: Sequence[str] | None = None) -> None:
     Args:
         words: what was typed after the module's name; that of this process if left out.
     """
-    parser = argparse.ArgumentParser(prog="python -m sengoku.teaching", description=__doc__)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--language", choices=LANGUAGES, default=spoken(os.environ))
+    words = sys.argv[1:] if words is None else words
+    language = chosen(words, spoken(os.environ))
+
+    def told(key: str) -> str:
+        return catalogue("sengoku.teaching").text(f"command.{key}", language)
+
+    parser = Parser(
+        prog="python -m sengoku.teaching", description=told("about"), language=language
+    )
+    parser.add_argument("folder", type=Path, help=told("folder"))
+    parser.add_argument("--language", choices=LANGUAGES, help=told("language"))
     wanted = parser.parse_args(words)
     try:
-        for file in lay_out(wanted.folder, wanted.language):
+        for file in lay_out(wanted.folder, language):
             print(file)  # noqa: T201
     except OSError as error:
         parser.error(f"{wanted.folder}: {error.strerror or error}")

@@ -149,10 +149,9 @@ def _found(
 
 
 def _arg(value: Arg | Note | SengokuError, game: Game[Any] | None) -> Arg:
-    """Give what a sentence names; a reason of the game's as the game says it."""
+    """Give what a sentence names; a reason, of the game's or of ours, as a sentence."""
     if isinstance(value, SengokuError):
         return value.text(_desk.language)
     if isinstance(value, Note):
-        assert game is not None
-        return game.texts.say(value, _desk.language)
+        return texts_for(game).say(value, _desk.language)
     return value

@@ -8,6 +8,7 @@ solution folded away at its end; it can be handed in as well.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -39,8 +40,7 @@ def pupils(task: Task, language: str) -> dict[str, Any]:
         task: which.
         language: in which language.
     """
-    cells = [_head(task, language, pupil=True)]
-    cells += [_cell(task, cell, n, language, teacher=False) for n, cell in enumerate(task.cells)]
+    cells = [_head(task, language, pupil=True), *_cells(task, language, teacher=False)]
     cells += [_text(f"{task.name}-hints", _folded_hints(task, language))]
     cells += [_text(f"{task.name}-solution", _folded_solution(task, language))]
     cells += [_text(f"{task.name}-next", _onward(task, language))]
@@ -54,8 +54,7 @@ def teachers(task: Task, language: str) -> dict[str, Any]:
         task: which.
         language: in which language.
     """
-    cells = [_head(task, language, pupil=False)]
-    cells += [_cell(task, cell, n, language, teacher=True) for n, cell in enumerate(task.cells)]
+    cells = [_head(task, language, pupil=False), *_cells(task, language, teacher=True)]
     cells += [_text(f"{task.name}-hints", _folded_hints(task, language))]
     return _book(task, language, cells)
 
@@ -85,6 +84,19 @@ def _head(task: Task, language: str, *, pupil: bool) -> dict[str, Any]:
 
 def _text(name: str, source: str) -> dict[str, Any]:
     return {"cell_type": "markdown", "id": name, "metadata": {}, "source": source}
+
+
+def _cells(task: Task, language: str, *, teacher: bool) -> list[dict[str, Any]]:
+    """Give a task's cells; in the first with code each answer is made to be not given yet.
+
+    So a check says that, and not `NameError`, where Python could not read an answer.
+    """
+    cells = [_cell(task, cell, n, language, teacher=teacher) for n, cell in enumerate(task.cells)]
+    names = " = ".join(dict.fromkeys(name for cell in task.cells for name in cell.answers))
+    first = next(cell for cell in cells if cell["cell_type"] == "code")
+    unanswered = f"{names} = ...  # {_say('unanswered', language)}"
+    first["source"] = re.sub(r"(?m)^speak\(.*\)$", rf"\g<0>\n{unanswered}", first["source"])
+    return cells
 
 
 def _cell(task: Task, cell: Cell, number: int, language: str, *, teacher: bool) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from sengoku.bots import Bot, Choice
 from sengoku.core.errors import BrokenBot
-from sengoku.core.game import Seat
+from sengoku.core.game import Seat, note
 from sengoku.core.texts import catalogue
 from sengoku.teaching.asking import TEXTS, spoken, texts_for, told_of
 from sengoku.teaching.finding import Finding, Wrong
@@ -38,6 +38,8 @@ def as_bot(function: Chooses, name: str = "") -> type[Bot]:
 
     class Own(Bot):
         def think(self, view: Any, seat: Seat) -> Iterator[Choice]:
+            if not callable(function):
+                raise BrokenBot(note("said.not-yet"), texts_for(self.game))
             before = random.getstate()
             random.seed(self.rng.random())  # so that a game can be played again
             try:

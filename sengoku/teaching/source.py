@@ -11,7 +11,7 @@ from typing import Any
 
 from sengoku.core.errors import BadOption
 from sengoku.core.notes import Note
-from sengoku.core.texts import LANGUAGES, catalogue, quoted
+from sengoku.core.texts import LANGUAGES, USUAL, catalogue, quoted
 from sengoku.core.toml import read
 
 FOLDER = "course"
@@ -19,6 +19,7 @@ BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 SOLUTION = re.compile(rf"(?m)^( *){BEGIN}\n(.*?)^ *{END}\n?", re.DOTALL)
 """What nbgrader takes out for a pupil. [nbgrader, "Autograded answer cells"]"""
 
+_DEFINED = re.compile(r"(?m)^(?:def|class) (\w+)")
 _BY_LANGUAGE = re.compile(r"«([^|«»]*)\|([^|«»]*)»")
 """Words in code, in both languages."""
 
@@ -39,6 +40,11 @@ class Cell:
     texts: Mapping[str, str]
     name: str = ""
     points: int = 0
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """What the pupil is to define here."""
+        return tuple(_DEFINED.findall(self.texts[USUAL])) if self.kind == "answer" else ()
 
 
 @dataclass(frozen=True)

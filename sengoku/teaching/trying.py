@@ -15,6 +15,7 @@ from sengoku.core.game import Action, Game
 from sengoku.core.texts import quoted
 from sengoku.teaching.finding import NotYet, Wrong
 from sengoku.teaching.limits import OutOfTime, limited
+from sengoku.teaching.meaning import meaning
 
 SECONDS = 3.0
 """So long one call may take."""
@@ -101,7 +102,10 @@ def careful(
         raise
     except BaseException as error:
         what = f"{type(error).__name__}: {quoted(error, 160)}" if str(error) else repr(error)
-        raise Wrong("error", game, position, error=what, **_where(error, file)) from None
+        where, means = _where(error, file), meaning(error, file)
+        if means is None:
+            raise Wrong("error", game, position, error=what, **where) from None
+        raise Wrong("error-known", game, position, error=what, means=means, **where) from None
 
 
 def _where(error: BaseException, file: str) -> dict[str, Any]:

@@ -25,7 +25,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def _lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
     from playwright.sync_api import sync_playwright
 
-    from tests.browser.lab import Lab, Server, chromium, launch
+    from tests.browser.lab import Lab, chromium, launch
+    from tests.browser.server import Server
 
     if chromium() is None:
         say = pytest.fail if os.environ.get("CI") else pytest.skip
@@ -65,8 +66,9 @@ def _desks(_lab):
 @pytest.fixture
 def stock_desk(_lab, tmp_path):
     """A window of a JupyterLab as it comes, without our settings of its server."""
-    from tests.browser.lab import Lab, Server
+    from tests.browser.lab import Lab
     from tests.browser.live import Desk
+    from tests.browser.server import Server
 
     server = Server(tmp_path, stock=True)
     lab = Lab(server, _lab.browser, PICTURES)

@@ -18,7 +18,7 @@ from sengoku.games import things
 from sengoku.play.board.presses import DOUBLE_CLICK
 from sengoku.play.lesson.model import Lesson
 from sengoku.play.lesson.player import LessonPlayer
-from tests.browser.lab import ROOT
+from tests.browser.server import ROOT
 
 UNDER = "some/where"
 """The site need not stand at the root of its host."""

@@ -11,8 +11,9 @@ import sys
 
 import pytest
 
-from tests.browser.lab import OUTPUTS, SHOWN, environment
+from tests.browser.lab import OUTPUTS, SHOWN
 from tests.browser.live import PICTURE
+from tests.browser.server import environment
 from tools import notebooks
 
 BOOK = "rokumon/act1.ipynb"

@@ -81,6 +81,36 @@ def test_a_game_in_mid_play_and_a_lesson_fit_the_window(desk, window):
     desk.screenshot(f"fits-{window}-lesson-{other}")
 
 
+_CUT = """(root, names) => names.filter(name => {
+    const body = root.querySelector('.sengoku-body').getBoundingClientRect();
+    const found = [...root.querySelectorAll(`.sengoku-body ${name}`)].filter(
+        e => e.checkVisibility());
+    return !found.length || found.some(e => {
+        const box = e.getBoundingClientRect();
+        return box.top < body.top - 1 || box.bottom > body.bottom + 1;
+    });
+})"""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_beside_the_list_of_files_task_and_choices_are_in_sight_too(desk, language):
+    """A wide board of a flat shape has a low sheet: what is chosen stands beside what is told."""
+    desk.screen(1280, 900)
+    desk.sidebar(True)
+    try:
+        for code, names in (
+            (first_lesson("azuchi", "notebook", language), [".sengoku-task", ".sengoku-choice"]),
+            (in_play("azuchi", "notebook", language), [".sengoku-prompt", ".sengoku-choice"]),
+        ):
+            board = desk.show(code)
+            fits(desk, board)
+            assert board.root.evaluate(_CUT, names) == []
+        desk.screenshot(f"fits-sidebar-{language}")
+    finally:
+        desk.sidebar(False)
+        desk.screen()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_phone_that_the_board_fills_shows_print_to_be_read_and_answers_presses(desk, game):
     desk.sidebar(False)

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 import sengoku
-from tests.browser.lab import ROOT, environment
+from tests.browser.server import ROOT, environment
 from tests.doors import doors
 
 CODE = 'from sengoku_widgets import play\nboard = play("rokumon", act=1, seed=3)'

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from tests.browser.lab import environment
+from tests.browser.server import environment
 
 CODE = 'from sengoku_widgets import play\nboard = play("rokumon", act=1, seed=3)'
 HOST = """async ({script, css, state, managed}) => {

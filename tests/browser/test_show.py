@@ -89,7 +89,7 @@ def test_it_fits_a_small_projector(desk, game):
         board = begin(desk, game, parts, "ja")
         assert board.crowded() == []
         board.ask(f"{STEPPER}.goto(1)")
-        bars = board.root.locator(".sengoku-hands-bars li").last
+        bars = board.root.locator(".sengoku-hands-bars i").last
         bars.wait_for()
         assert board.crowded() == []
         # All that is asked and counted is seen without scrolling.
@@ -97,4 +97,49 @@ def test_it_fits_a_small_projector(desk, game):
         assert last["y"] + last["height"] <= body["y"] + body["height"] + 1
         desk.screenshot(f"show-{game}")
     finally:
+        desk.screen()
+
+
+PRINT = """root => Object.fromEntries(
+    ['.sengoku-say p', '.sengoku-option', '.sengoku-tally em'].map(name => [name,
+        Math.min(...[...root.querySelectorAll(name)].map(
+            one => parseFloat(getComputedStyle(one).fontSize)))]))"""
+
+ROWS = """root => {
+    const tops = name => [...root.querySelectorAll(name)].filter(one => one.checkVisibility())
+        .map(one => one.getBoundingClientRect()).map(({top, bottom}) => [top, bottom]);
+    return [tops('.sengoku-option'), tops('.sengoku-tally em'), tops('.sengoku-tally i')];
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_last_row_of_a_class_can_read_what_is_asked_and_counted(desk, game):
+    """At least 24 CSS pixels on a small projector, each count beside its answer, all in sight."""
+    desk.sidebar(False)
+    desk.screen(1280, 720)
+    try:
+        number = 2 if game == "tenku" else 1  # the first of Tenku's is to be done, not chosen
+        board = begin(desk, game, [f"{GAMES[game][1]}/1", f"questions/{GAMES[game][1]}/{number}"])
+        board.press("full")
+        desk.page.wait_for_function("document.fullscreenElement?.classList.contains('sengoku')")
+        board.ask(f"{STEPPER}.goto(1)")
+        board.root.locator(".sengoku-tally em").last.wait_for()
+        board.at_rest()
+        for key in ("a", "b", "b"):
+            desk.page.keyboard.press(key)
+        board.wait("[one.value for one in board.view.strip.hands.numbers[:2]] == [1, 2]")
+        board.at_rest()
+        sizes = board.root.evaluate(PRINT)
+        assert {name for name, size in sizes.items() if size < 24} == set(), sizes
+        answers, counts, bars = board.root.evaluate(ROWS)
+        assert len(answers) == len(counts) == len(bars)
+        for (top, bottom), (above, below), (_, under) in zip(answers, counts, bars, strict=True):
+            assert top - 6 <= above < below <= bottom + 6
+            assert bottom < under < bottom + 16
+        body = board.part("body").bounding_box()
+        assert bars[-1][1] <= body["y"] + body["height"]
+        assert board.crowded() == []
+        desk.screenshot(f"show-far-{game}")
+    finally:
+        desk.page.evaluate("document.fullscreenElement && document.exitFullscreen()")
         desk.screen()

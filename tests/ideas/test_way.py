@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from sengoku.games import ideas, rule_lessons
+from sengoku.games import ideas, load, rule_lessons
 from sengoku.play.board.course import Course
 from sengoku.play.board.stage import Showing
 from sengoku.play.lesson.player import LessonPlayer, lesson
@@ -33,6 +33,34 @@ def test_a_lesson_on_an_idea_offers_its_puzzles_and_one_on_rules_does_not() -> N
         assert {puzzle.theme for puzzle in run.puzzles} == {motif}
         assert len(run.puzzles) == min(FIVE, len(of_theme("rokumon", motif)))
         assert course.part == "puzzles"
+
+
+@pytest.mark.parametrize("game", ["rokumon", "rumble", "azuchi", "tenku"])
+def test_the_puzzles_of_a_lesson_begin_with_those_of_its_own_game(game: str) -> None:
+    """Those of the same edition first, then of as many players, then of the same act."""
+    for motif, name in ideas(game).items():
+        found = lesson(game, name)
+        course = Course(found, "en", "notebook", Showing())
+        if "course.puzzles" not in keys(course.lesson_view()):
+            continue
+        own = found.game
+        there = [load(game, **puzzle.options) for puzzle in of_theme(game, motif)]
+        drawn = [load(game, **one.options) for one in course.puzzles_view().strip.stepper.puzzles]
+        for same in (same_edition, same_count, same_options):
+            most = min(FIVE, sum(same(other, own) for other in there))
+            assert all(same(other, own) for other in drawn[:most]), (motif, same)
+
+
+def same_edition(other, own) -> bool:
+    return other.options.get("edition") == own.options.get("edition")
+
+
+def same_count(other, own) -> bool:
+    return same_edition(other, own) and other.seats == own.seats
+
+
+def same_options(other, own) -> bool:
+    return other.options == own.options
 
 
 def test_after_the_rules_come_the_ideas() -> None:

@@ -75,6 +75,31 @@ def words(page: Path) -> str:
     return re.sub(r"\s+", "", text)
 
 
+SOURCES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("sengoku/**/*.md")]
+LINK = re.compile(r"\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)$", re.MULTILINE)
+HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
+
+
+def anchor(heading: str) -> str:
+    """Give a heading's anchor as a repository's pages make it."""
+    return re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-")
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda one: str(one.relative_to(ROOT)))
+def test_every_link_leads_somewhere_in_the_repository_too(source):
+    """The sources are read there as they are."""
+    text = re.sub(r"```.*?```", "", source.read_text(encoding="utf-8"), flags=re.DOTALL)
+    for found in LINK.finditer(text):
+        parts = urlsplit(found[1] or found[2])
+        if parts.scheme or parts.netloc:
+            continue
+        other = (source.parent / unquote(parts.path)).resolve() if parts.path else source
+        assert other.exists(), found[0]
+        if parts.fragment and other.suffix == ".md":
+            headings = HEADING.findall(other.read_text(encoding="utf-8"))
+            assert unquote(parts.fragment) in map(anchor, headings), found[0]
+
+
 @pytest.mark.parametrize("language", FOLDERS)
 @pytest.mark.parametrize("name", PLACES)
 def test_every_rule_is_there(built, name, language):
@@ -142,6 +167,17 @@ def test_every_game_is_shown_and_its_variants_are_listed(built, language):
         for options in sengoku.load(name).variants().values():
             given = "".join(f",{key}={value!r}" for key, value in options.items())
             assert f'sengoku.load("{name}"{given})' in api
+
+
+def test_what_is_made_here_is_led_to_here(built):
+    """In the repository these lead to where it stands there."""
+    made = {"index": ("rules/index", "assumptions", "bot"), "league": ("bot",), "review": ("bot",)}
+    for page, others in made.items():
+        links = Links(built / f"{page}.html").links
+        assert {f"{other}.html" for other in others} <= {*links}
+    assert {"rules/index.html", "assumptions.html", "../bot.html"} <= {
+        *Links(built / "ja/index.html").links
+    }
 
 
 def test_all_that_a_lesson_can_hold_is_told(built):

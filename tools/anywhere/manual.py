@@ -23,6 +23,13 @@ WORDS = {
     "ja": ("ルール", "こちらで決めた解釈", "{}のルールを、この企画の言葉で説明します。"),
 }
 
+MADE = {
+    "README.md#a-bot-of-your-own": ("bot.md", False),
+    "sengoku/games": ("rules/index.md", True),
+    "notebooks/start.ipynb": ("assumptions.md", True),
+}
+"""Where a page leads in the repository, and the page made of it here: is it one a language?"""
+
 
 def write(target: Path, root: Path, scratch: Path) -> None:
     """Build the documentation; a warning of Sphinx is an error.
@@ -35,7 +42,9 @@ def write(target: Path, root: Path, scratch: Path) -> None:
     shutil.rmtree(scratch, ignore_errors=True)
     shutil.copytree(root / "docs", scratch)
     for page in scratch.rglob("*.md"):
-        page.write_text(joined(page.read_text(encoding="utf-8")), encoding="utf-8")
+        up = "../" * len(page.relative_to(scratch).parts[:-1])
+        text = leading(joined(page.read_text(encoding="utf-8")), up)
+        page.write_text(text, encoding="utf-8")
     for language in WORDS:
         _made(scratch if language == "en" else scratch / language, language)
     (scratch / "bot.md").write_text(bot_page(root), encoding="utf-8")
@@ -105,6 +114,24 @@ def _made(folder: Path, language: str) -> None:
 def joined(text: str) -> str:
     """Join lines of Japanese, between which a browser would else put a gap."""
     return re.sub(rf"(?<={WIDE})\n(?:  )?(?={WIDE})", "", text)
+
+
+def leading(text: str, up: str = "") -> str:
+    """Lead to the pages that are made here, where a text leads out of the documentation.
+
+    Args:
+        text: a page.
+        up: what leads from it to the folder of the documentation.
+
+    >>> leading("[bot](../../README.md#a-bot-of-your-own)", "../")
+    '[bot](../bot.md)'
+    >>> leading("[rules](../sengoku/games)")
+    '[rules](rules/index.md)'
+    """
+    for outside, (page, each) in MADE.items():
+        # A page in a language's folder has its own beside it.
+        text = text.replace(f"]({up}../{outside})", f"]({'' if each else up}{page})")
+    return text
 
 
 def plain(text: str) -> str:

@@ -5,7 +5,6 @@ What it does with pupils' bots is in `command_league`.
 
 from __future__ import annotations
 
-import argparse
 import errno
 import os
 import socket
@@ -17,6 +16,7 @@ from pathlib import Path
 
 from sengoku.core.system import spoken
 from sengoku.core.texts import LANGUAGES, catalogue
+from sengoku.core.typed import Parser, chosen
 from sengoku_widgets import command_league, printing, shipped
 
 FOLDER = "sengoku-notebooks"
@@ -31,8 +31,9 @@ def say(key: str, language: str, **args: str | int) -> str:
     return catalogue("sengoku_widgets").text(key, language, **args)
 
 
-def _parser(language: str) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="sengoku", description=say("command.about", language))
+def _parser(language: str) -> Parser:
+    about = say("command.about", language)
+    parser = Parser(prog="sengoku", description=about, language=language)
     named = "|".join(("lab", "print", *command_league.TASKS))
     tasks = parser.add_subparsers(dest="task", required=True, metavar=named)
     lab = tasks.add_parser(
@@ -55,13 +56,13 @@ def main(words: Sequence[str] | None = None) -> int:
     Args:
         words: what was typed after its name; that of this process if left out.
     """
-    language = spoken(os.environ)
+    words = sys.argv[1:] if words is None else words
+    language = chosen(words, spoken(os.environ))
     parser = _parser(language)
     wanted, rest = parser.parse_known_args(words)
-    language = wanted.language or language
     if wanted.task == "print":
         if rest:
-            parser.error(" ".join(rest))
+            parser.unknown(rest)
         return printing.run(wanted, language)
     try:
         if wanted.task in command_league.TASKS:

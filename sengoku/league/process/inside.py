@@ -14,11 +14,12 @@ from random import Random
 from types import TracebackType
 from typing import Any, NoReturn
 
+from sengoku.bots import advice
 from sengoku.core.nesting import anything
 from sengoku.core.texts import clean
 from sengoku.games import load
 from sengoku.league.limits import Limits, made
-from sengoku.league.process import advice, frames, reading, walls
+from sengoku.league.process import frames, reading, walls
 from sengoku.league.process.reading import Fault
 
 MOST_OF_IT = 0.8

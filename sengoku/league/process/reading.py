@@ -10,11 +10,11 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
+from sengoku.bots import advice
 from sengoku.bots.base import Bot
 from sengoku.core.game import Action, Choice, Game
 from sengoku.core.texts import clean
 from sengoku.league.limits import MOST_SOURCE
-from sengoku.league.process import advice
 from sengoku.league.words import lines
 
 MODULE = "sengoku_league_bot"

@@ -91,7 +91,9 @@ class Course:
     def puzzles_view(self) -> TableView:
         """Give the view of five puzzles that practise the lesson's idea."""
         game, ways = self.found.game.name, self._ways("puzzles", "next", "play", "lesson")
-        view = practice_view(game, self._showing, theme=self.found.idea, ways=ways, **self._how)
+        view = practice_view(
+            game, self._showing, theme=self.found.idea, like=self.found.game, ways=ways, **self._how
+        )
         return self._shown("puzzles", view)
 
     def play_view(self) -> TableView:

@@ -94,7 +94,8 @@ class Hands:
         counts = [number.value for number in self.numbers[: len(self._texts)]]
         most = max(1, *counts)
         rows = (
-            f"<li{self._mark(place)}><span>{letter}{self._beside(text)}</span> <em>{count}</em>"
+            f'<li{self._mark(place)} style="grid-row: {place + 1}">'
+            f"<span>{letter}{self._beside(text)}</span> <em>{count}</em>"
             f'<i aria-hidden="true"><b style="width: {100 * count / most:.1f}%"></b></i></li>'
             for place, (letter, text, count) in enumerate(
                 zip(LETTERS, self._texts, counts, strict=False)

@@ -10,7 +10,7 @@ from typing import Any
 from sengoku.bots import bot_names, printed_sitters
 from sengoku.core import given
 from sengoku.core.errors import BadOption
-from sengoku.core.game import note
+from sengoku.core.game import Game, note
 from sengoku.core.puzzle import Puzzle
 from sengoku.core.texts import quoted
 from sengoku.play.board.onward import Onward
@@ -19,7 +19,15 @@ from sengoku.play.board.puzzle_view import PuzzleStrip
 from sengoku.play.board.resumed import found_for, offer
 from sengoku.play.board.stage import Showing
 from sengoku.play.board.table_view import TableView
-from sengoku.play.lesson.puzzle import PuzzleRun, day_of, draw, of_the_day, of_theme, some
+from sengoku.play.lesson.puzzle import (
+    PuzzleRun,
+    day_of,
+    draw,
+    of_the_day,
+    of_theme,
+    some,
+    unlike,
+)
 from sengoku.play.match.match import Match
 from sengoku.play.match.saved import Autosave, Found
 from sengoku.play.table.seating import Sitter
@@ -110,6 +118,7 @@ def practice_view(
     showing: Showing,
     *,
     theme: str = "",
+    like: Game[Any] | None = None,
     ways: tuple[Onward, ...] = (),
     **how: Any,
 ) -> TableView:
@@ -119,6 +128,7 @@ def practice_view(
         game: whose puzzles.
         showing: how the person wants boards to be shown.
         theme: the motif of an idea: then five that practise it.
+        like: the game with the options of which they are, as far as there are so many.
         ways: where one can go from their end.
         **how: the language and size of the board.
 
@@ -128,7 +138,8 @@ def practice_view(
     of_theme(game, theme) if theme else some(game)
     trainer, day = KeptTrainer(game), date.today().toordinal()
     if theme:
-        wanted = trainer.of_theme(theme, day)
+        nearest = (unlike(like),) if like is not None else ()
+        wanted = trainer.of_theme(theme, day, *nearest)
     else:
         five = trainer.five(day)
         wanted = trainer.left(day) or five

@@ -73,9 +73,8 @@ class Asked:
         """Give the right answer, and then the reasons."""
         if self.step.ask:
             return self._chosen(language)
-        texts = self.game.texts
         action = self.game.parse(self.state, self.step.solution)
-        told = texts.deed(action.parts(), language)
+        told = self._told(self.state, (action,), language)
         head = say("action", language, action=told, typed=str(action))
         reply = self.step.reply.get(language, "")
         reasons = self._also(language), reply, self._line(language), self._wrong(language)
@@ -105,7 +104,9 @@ class Asked:
         if self.puzzle is None or self.puzzle.goal != "win":
             return ""
         line = line_of(self.game, self.state, self.step.solution)
-        return say("line", language, line=self._told(line, language)) if len(line) > 1 else ""
+        if len(line) < 2:
+            return ""
+        return say("line", language, line=self._told(self.state, line, language))
 
     def _wrong(self, language: str) -> str:
         """Tell of a draw that is saved what the wrong action loses to that loses latest."""
@@ -118,18 +119,24 @@ class Asked:
         if not lost:
             return ""
         worst = max(lost, key=lambda one: one.turns)
-        action, answers = self._told(worst.line[:1], language), worst.line[1:]
+        first, *answers = worst.line
+        action = self.game.texts.deed(first.parts(), language)
         key = "puzzle.lost" if len(answers) <= LONGEST else "puzzle.lost-late"
         key = key if answers else "puzzle.lost-now"
-        told = self._told(answers[:LONGEST], language)
+        after = self.game.apply(self.state, first)
+        told = self._told(after, answers[:LONGEST], language)
         why = self.game.texts.text(key, language, count=worst.turns, line=told)
         return say("wrong", language, action=action, why=why)
 
-    def _told(self, line: Sequence[Action], language: str) -> str:
-        """Put actions into the game's words."""
-        texts = self.game.texts
-        deeds = (texts.deed(action.parts(), language) for action in line)
-        return texts.text("list-then", language).join(deeds)
+    def _told(self, state: Any, line: Sequence[Action], language: str) -> str:
+        """Put actions into the game's words, each with whose it is."""
+        texts, told = self.game.texts, []
+        for action in line:
+            name = self.game.seat_term(state.actor)
+            deed = texts.deed(action.parts(), language)
+            told.append(texts.text("table.did", language, name=name, action=deed))
+            state = self.game.apply(state, action)
+        return texts.text("list-then", language).join(told)
 
 
 def line_of(game: Game[Any], state: Any, answer: str) -> tuple[Action, ...]:

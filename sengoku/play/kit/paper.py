@@ -21,8 +21,15 @@ MARGIN = 10.0
 _DARK = 0.3
 """How bright a ground is at least that is printed as it is."""
 
-FITS = {6: (2, 3), 2: (1, 2), 1: (1, 1)}
+FITS = {6: (2, 3), 4: (2, 2), 2: (1, 2), 1: (1, 1)}
 """How many figures fit on a page: in how many columns and rows."""
+
+CAPTION, LEADING = 8.5, 1.25
+"""The print under a figure, in points, and its lines' height in parts of that."""
+
+HEADER, GAP, BELOW, BESIDE = 7.8, 3.0, 1.0, 70.0
+"""In millimetres: what the title takes, what is between figures and over a caption, and how wide
+a caption is that stands beside its figure."""
 
 _CSS = """
 @page { size: %(wide)smm %(high)smm; margin: %(margin)smm }
@@ -30,7 +37,7 @@ _CSS = """
 html { font: 10pt/1.35 %(font)s; color: #000; background: #fff;
   -webkit-print-color-adjust: exact; print-color-adjust: exact }
 .page { width: %(inner)smm; height: %(tall)smm; margin: 0 auto; display: flex;
-  flex-direction: column; gap: 3mm; break-after: page; overflow: hidden }
+  flex-direction: column; gap: %(gap)smm; break-after: page; overflow: hidden }
 .page:last-child { break-after: auto }
 header { display: flex; justify-content: space-between; align-items: baseline;
   border-bottom: .4mm solid #000; padding-bottom: 1mm }
@@ -38,14 +45,17 @@ h1 { font-size: 13pt }
 header span { width: 70mm; border-bottom: .2mm solid #777 }
 .loose { height: auto; overflow: visible; display: block }
 .loose header { margin-bottom: 2mm }
-.figures { flex: 1; min-height: 0; display: grid; gap: 3mm;
-  grid-template-columns: repeat(%(columns)s, minmax(0, 1fr));
-  grid-template-rows: repeat(%(rows)s, minmax(0, 1fr)) }
-figure { display: flex; flex-direction: column; gap: 1mm; min-height: 0; break-inside: avoid }
-figure > div { flex: 1; min-height: 0 }
+.figures { flex: 1; min-height: 0; display: grid; gap: %(gap)smm;
+  grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
+  grid-template-rows: repeat(var(--rows), minmax(0, 1fr)) }
+figure { display: flex; flex-direction: column; gap: %(below)smm; min-height: 0;
+  break-inside: avoid }
+figure > div { flex: 1; min-width: 0; min-height: 0 }
+.beside figure { flex-direction: row; gap: %(gap)smm }
+.beside figcaption { width: %(beside)smm }
 .whole { flex: 1; min-height: 0; display: flex }
 .whole figure { flex: 1 }
-figcaption { font-size: 8.5pt; line-height: 1.25 }
+figcaption { font-size: %(caption)spt; line-height: %(leading)s }
 figcaption ol, figcaption p { list-style: none }
 svg { width: 100%% !important; height: 100%% !important; display: block }
 .cards { display: flex; flex-wrap: wrap; align-content: flex-start; padding: .3mm }
@@ -65,9 +75,17 @@ def say(key: str, language: str, **args: str | int) -> str:
     return catalogue(PACKAGE).text(f"print.{key}", language, **args)
 
 
-def document(
-    title: str, pages: Iterable[str], language: str, paper: str, per_page: int, card: float
-) -> str:
+def room(paper: str) -> tuple[float, float]:
+    """Give the width and the height that a page has within its margins, in millimetres.
+
+    Args:
+        paper: one of `PAPERS`.
+    """
+    wide, high = PAPERS[paper]
+    return wide - 2 * MARGIN, round(high - 2 * MARGIN - 0.5, 1)
+
+
+def document(title: str, pages: Iterable[str], language: str, paper: str, card: float) -> str:
     """Give a whole page of HTML that fetches nothing.
 
     Args:
@@ -75,18 +93,20 @@ def document(
         pages: what is on each sheet, as HTML.
         language: ``en`` or ``ja``.
         paper: one of `PAPERS`.
-        per_page: how many figures share a sheet, one of `FITS`.
         card: how wide a card to be cut out is, in hundredths of the page.
     """
-    (wide, high), (columns, rows) = PAPERS[paper], FITS[per_page]
+    (wide, high), (inner, tall) = PAPERS[paper], room(paper)
     style = _CSS % {
         "wide": wide,
         "high": high,
         "margin": MARGIN,
-        "inner": wide - 2 * MARGIN,
-        "tall": round(high - 2 * MARGIN - 0.5, 1),
-        "columns": columns,
-        "rows": rows,
+        "inner": inner,
+        "tall": tall,
+        "gap": GAP,
+        "below": BELOW,
+        "beside": BESIDE,
+        "caption": CAPTION,
+        "leading": LEADING,
         "card": card,
         "font": SANS,
     }
@@ -123,6 +143,20 @@ def figure(scene: Scene, caption: str, uid: str) -> str:
     """
     drawn = svg(printable(scene), uid=uid)
     return f"<figure><div>{drawn}</div><figcaption>{caption}</figcaption></figure>"
+
+
+def figures(each: Iterable[str], per_page: int, *, beside: bool = False) -> str:
+    """Lay figures out on a page.
+
+    Args:
+        each: the figures.
+        per_page: how many have room, one of `FITS`.
+        beside: whether captions stand beside and not below.
+    """
+    columns, rows = FITS[per_page]
+    style = f"--columns:{columns};--rows:{rows}"
+    kind = "figures beside" if beside else "figures"
+    return f'<div class="{kind}" style="{style}">{"".join(each)}</div>'
 
 
 def printable(scene: Scene) -> Scene:

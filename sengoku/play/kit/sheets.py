@@ -17,10 +17,21 @@ from sengoku.core.game import note
 from sengoku.core.options import as_given
 from sengoku.core.plugin import plugin
 from sengoku.core.texts import LANGUAGES, USUAL, catalogue
-from sengoku.draw.scene import Look, Rect
+from sengoku.draw.scene import Look, Rect, Scene
 from sengoku.games import lesson_files, load, picture
 from sengoku.play.kit.asked import Asked, puzzles, questions
-from sengoku.play.kit.paper import FITS, PACKAGE, PAPERS, document, figure, loose, page, say
+from sengoku.play.kit.legible import Layout, best, print_size
+from sengoku.play.kit.paper import (
+    FITS,
+    PACKAGE,
+    PAPERS,
+    document,
+    figure,
+    figures,
+    loose,
+    page,
+    say,
+)
 from sengoku.play.lesson.puzzle import puzzles as every
 
 SHEETS = ("board", "cards", "puzzles", "questions")
@@ -51,7 +62,7 @@ def printed(
         language: ``en`` or ``ja``.
         paper: ``a4`` or ``letter``.
         count: how many puzzles or questions; fewer if there are not so many.
-        per_page: how many of them share a page: 6, 2 or 1.
+        per_page: at most so many on a page: 6, 4, 2 or 1; fewer where print would be too small.
         grade: only puzzles of this grade, from 1 to 5.
         seed: draws the puzzles; the same seed gives the same sheet.
         lesson: the lesson whose questions are asked; of the whole course if left out.
@@ -62,7 +73,7 @@ def printed(
     """
     _choose("language", language, LANGUAGES)
     _choose("paper", paper, tuple(PAPERS))
-    sheets = _Sheets(game, language, per_page, options)
+    sheets = _Sheets(game, language, paper, per_page, options)
     _choose("what", what, (*sheets.offered, ALL), game=game)
     make: dict[str, Callable[[], list[str]]] = {
         "board": sheets.board,
@@ -71,7 +82,7 @@ def printed(
         "questions": lambda: sheets.asked("questions", questions(game, count, lesson)),
     }
     pages = [one for name in (sheets.offered if what == ALL else (what,)) for one in make[name]()]
-    return document(sheets.title(what), pages, language, paper, per_page, sheets.card)
+    return document(sheets.title(what), pages, language, paper, sheets.card)
 
 
 def _choose(name: str, value: object, values: Sequence[Any], game: str = "") -> None:
@@ -86,10 +97,13 @@ def _choose(name: str, value: object, values: Sequence[Any], game: str = "") -> 
 class _Sheets:
     """The sheets of one game in one language."""
 
-    def __init__(self, game: str, language: str, per_page: int, options: dict[str, Any]) -> None:
+    def __init__(
+        self, game: str, language: str, paper: str, per_page: int, options: dict[str, Any]
+    ) -> None:
         _choose("per-page", per_page, tuple(FITS))
         self.game = load(game, **options)
         self.language = language
+        self.paper = paper
         self.per_page = per_page
         self.card = 33.0
 
@@ -132,28 +146,40 @@ class _Sheets:
 
     def asked(self, what: str, asked: Sequence[Asked]) -> list[str]:
         """Give what is asked, and after each page one with its answers."""
-        pages = []
-        for first in range(0, len(asked), self.per_page):
-            some = list(enumerate(asked[first : first + self.per_page], first + 1))
-            figures = "".join(self._figure(f"{what}{number}", number, one) for number, one in some)
-            body = f'<div class="figures">{figures}</div>'
-            title = self.title(what)
-            pages.append(page(title, body, self.language, what, named=True))
+        pages: list[str] = []
+        numbered = list(enumerate(asked, 1))
+        while numbered:
+            layout = self._layout([one for _, one in numbered])
+            some, numbered = numbered[: layout.per_page], numbered[layout.per_page :]
+            each = (
+                figure(self._scene(one, layout.look), self._caption(number, one), f"{what}{number}")
+                for number, one in some
+            )
+            body = figures(each, layout.per_page, beside=layout.beside)
+            pages.append(page(self.title(what), body, self.language, what, named=True))
             pages.append(self._answers(some))
         return pages
 
-    def _figure(self, uid: str, number: int, one: Asked) -> str:
-        size = "projector" if self.per_page > 2 else "phone" if self.per_page == 1 else "notebook"
+    def _layout(self, left: Sequence[Asked]) -> Layout:
+        def size_of(number: int, layout: Layout) -> float:
+            one = left[number]
+            lines = ("0. " + one.asked(self.language), *self._options(one))
+            return print_size(self._scene(one, layout.look), lines, self.paper, layout)
+
+        return best(len(left), self.per_page, size_of)
+
+    def _scene(self, one: Asked, size: str) -> Scene:
         look = Look(self.language, size, seat=one.seat, show=one.show, veiled=one.veiled)
+        return picture(one.game, one.state, look)
+
+    def _options(self, one: Asked) -> list[str]:
+        named = one.options(self.language)
+        return [say("option", self.language, letter=letter, text=text) for letter, text in named]
+
+    def _caption(self, number: int, one: Asked) -> str:
         caption = f"<p><b>{number}.</b> {escape(one.asked(self.language))}</p>"
-        options = one.options(self.language)
-        if options:
-            lines = (
-                escape(say("option", self.language, letter=letter, text=text))
-                for letter, text in options
-            )
-            caption += f"<ol>{''.join(f'<li>{line}</li>' for line in lines)}</ol>"
-        return figure(picture(one.game, one.state, look), caption, uid)
+        options = "".join(f"<li>{escape(line)}</li>" for line in self._options(one))
+        return f"{caption}<ol>{options}</ol>" if options else caption
 
     def _answers(self, some: Sequence[tuple[int, Asked]]) -> str:
         first, last = some[0][0], some[-1][0]

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
-from functools import partial
+from functools import cache, partial
 from math import gcd
 from random import Random
 from typing import Any
@@ -93,6 +93,26 @@ def of_theme(game: str, theme: str) -> tuple[Puzzle, ...]:
     if theme not in known:
         raise _bad("theme", quoted(theme), ", ".join(known))
     return tuple(puzzle for puzzle in puzzles(game) if puzzle.theme == theme)
+
+
+def unlike(game: Game[Any]) -> Callable[[Puzzle], tuple[int, ...]]:
+    """Give what tells how unlike a game a puzzle is: another edition first, then another count.
+
+    Args:
+        game: the game, with its options.
+
+    >>> far = unlike(load("rokumon", act=2))
+    >>> sorted({far(puzzle)[-1] for puzzle in puzzles("rokumon")})
+    [0, 1, 2]
+    """
+
+    @cache
+    def far(options: tuple[tuple[str, Any], ...]) -> tuple[int, ...]:
+        other = load(game.name, **dict(options))
+        differing = sum(other.options[name] != value for name, value in game.options.items())
+        return other.texts.package != game.texts.package, other.seats != game.seats, differing
+
+    return lambda puzzle: far(tuple(sorted(puzzle.options.items())))
 
 
 def draw(

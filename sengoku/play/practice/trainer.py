@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from hashlib import sha256
 from typing import Any
 
@@ -91,14 +91,17 @@ class Trainer:
         """Give those of a day's puzzles that were not tried on it."""
         return tuple(puzzle for puzzle in self.five(day) if puzzle.key not in self._done)
 
-    def of_theme(self, theme: str, day: int) -> tuple[Puzzle, ...]:
+    def of_theme(
+        self, theme: str, day: int, far: Callable[[Puzzle], Any] = lambda puzzle: 0
+    ) -> tuple[Puzzle, ...]:
         """Give five puzzles of one idea, chosen as those of a day are.
 
         Args:
             theme: the idea's motif.
             day: as `datetime.date.toordinal` counts.
+            far: tells how far a puzzle is from what the learner plays; the nearest come first.
         """
-        return tuple(self._puzzles[key] for key in self._chosen(day, theme))
+        return tuple(self._puzzles[key] for key in self._chosen(day, theme, far))
 
     def rating(self, puzzle: Puzzle) -> Rating:
         """Say how hard a puzzle is for this learner."""
@@ -140,28 +143,32 @@ class Trainer:
         found = [(one.due, key) for key, one in self._memories.items() if one.due <= day]
         return tuple(self._puzzles[key] for _, key in sorted(found))
 
-    def _chosen(self, day: int, theme: str = "") -> tuple[str, ...]:
+    def _chosen(
+        self, day: int, theme: str = "", far: Callable[[Puzzle], Any] = lambda puzzle: 0
+    ) -> tuple[str, ...]:
         fits = {key for key, one in self._puzzles.items() if theme in ("", one.theme)}
-        old = [puzzle.key for puzzle in self.due(day) if puzzle.key in fits]
-        new = self._new(day, fits)
+        due = [puzzle for puzzle in self.due(day) if puzzle.key in fits]
+        old = [puzzle.key for puzzle in sorted(due, key=far)]
+        new = self._new(day, fits, far)
         picked = old[: max(REPEATED, FIVE - len(new))]
         picked += new[: FIVE - len(picked)]
         if len(picked) < FIVE:
             known = fits & self._memories.keys()
             seen = sorted(known, key=lambda key: (self._memories[key].due, key))
             picked += [key for key in seen if key not in picked][: FIVE - len(picked)]
-        return tuple(picked)
+        return tuple(sorted(picked, key=lambda key: far(self._puzzles[key])))
 
-    def _new(self, day: int, fits: Set[str]) -> list[str]:
+    def _new(self, day: int, fits: Set[str], far: Callable[[Puzzle], Any]) -> list[str]:
         """List puzzles never tried that fit, in an order drawn from the day."""
         fresh = fits - self._memories.keys()
         unseen = [one for key, one in self._puzzles.items() if key in fresh]
 
-        def misfit(puzzle: Puzzle) -> tuple[float, str]:
-            return abs(expected(self.learner, self.rating(puzzle)) - WANTED), _lot(day, puzzle.key)
+        def misfit(puzzle: Puzzle) -> tuple[Any, float, str]:
+            off = abs(expected(self.learner, self.rating(puzzle)) - WANTED)
+            return far(puzzle), off, _lot(day, puzzle.key)
 
         near = sorted(unseen, key=misfit)[:NEAR]
-        drawn = sorted(near, key=lambda puzzle: _lot(day, puzzle.key))
+        drawn = sorted(near, key=lambda puzzle: (far(puzzle), _lot(day, puzzle.key)))
         return [puzzle.key for puzzle in sorted(drawn[:FIVE], key=lambda one: one.grade)]
 
     def _of_the_day(self, kept: Any) -> tuple[int, tuple[str, ...], set[str]]:

@@ -15,18 +15,9 @@ from sengoku.core.thinking import Guide, Thinking
 from sengoku.games import load
 from sengoku.games.azuchi.analysis import evaluate
 from sengoku.games.azuchi.analysis.prospect import prospects
+from tests.by_chance import positions
 
 SEATS = (2, 3, 4)
-
-
-def positions(game, seed):
-    """Give the positions of a game at random."""
-    s, rng = game.start(), Random(seed)
-    while s.actor != NOBODY:
-        yield s
-        s = game.apply(
-            s, game.sample(s, rng) if s.actor == CHANCE else rng.choice(game.legal(s))
-        )
 
 
 def turned(s):

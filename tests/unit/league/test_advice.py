@@ -8,9 +8,9 @@ import re
 import pytest
 
 import sengoku
+from sengoku.bots.advice import FORMS
 from sengoku.core.texts import LANGUAGES, catalogue
 from sengoku.league import Limits, Report, check
-from sengoku.league.process.advice import FORMS
 from sengoku.league.words import Failed
 from tests.unit.league.wrong import HEAD, body, line
 

@@ -8,23 +8,13 @@ from random import Random
 import pytest
 
 from sengoku.bots.engine import EngineBot
-from sengoku.core.game import CHANCE, NOBODY
 from sengoku.core.plugin import mind_of, thinking_of
 from sengoku.core.thinking import Thinking
 from sengoku.games import load
 from sengoku.games.tenku.state import Battle, fought
+from tests.by_chance import positions
 
 VARIANTS = [*load("tenku").variants().values(), {"seats": 3}, {"seats": 4}]
-
-
-def positions(game, seed):
-    """Give the positions of a game at random."""
-    s, rng = game.start(), Random(seed)
-    while s.actor != NOBODY:
-        yield s
-        s = game.apply(
-            s, game.sample(s, rng) if s.actor == CHANCE else rng.choice(game.legal(s))
-        )
 
 
 def turned(s):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import html
+import re
+
 from ipywidgets.widgets.widget import _instances
 
 import sengoku
@@ -151,3 +154,8 @@ def focused(view, messages):
     """Give the CSS classes of whatever a page is asked to give the focus to."""
     keys = [one["news"]["focus"] for one in messages if "focus" in one.get("news", {})]
     return [find(view.widget, key).classes[0] for key in keys]
+
+
+def words(markup):
+    """Give what is read in markup."""
+    return html.unescape(re.sub(r"<[^>]+>", " ", markup))

@@ -2,7 +2,7 @@
 // There is no rule and nothing of a game in the page.
 // @ts-check
 import { copied, makeBlock } from "./blocks.js";
-import { arranged, grown, LOW_RAIL, room, upright } from "./fit.js";
+import { arranged, grown, LOW_RAIL, WIDE_SHEET, room, upright } from "./fit.js";
 import { listen, openSheet, Strays } from "./keys.js";
 import { Pen } from "./pen.js";
 import { changedPicture, Picture, readPicture, STEADY } from "./picture.js";
@@ -212,6 +212,7 @@ class Board {
     this.loud = own.sound;
     this.about = own.card ?? "";
     this.show_ = own.keys === "show";
+    attribute(this.el, "data-show", this.show_);
     attribute(this.el, "data-words", own.words);
     attribute(this.el, "lang", own.lang);
   }
@@ -401,6 +402,7 @@ class Board {
     const found = arranged(wide, high, head.width / head.height, grow);
     this.el.dataset.place = found.place;
     this.el.toggleAttribute("data-low", found.tall < LOW_RAIL * grow);
+    this.el.toggleAttribute("data-wide", found.place === "below" && found.rail >= WIDE_SHEET * grow);
     this.el.style.setProperty("--sg", String(grow));
     for (const [name, value] of Object.entries({ wide: found.wide, high: found.high, rail: found.rail, tall: found.tall })) {
       main?.style.setProperty(`--${name}`, `${Math.floor(value)}px`);

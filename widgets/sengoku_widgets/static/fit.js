@@ -16,6 +16,9 @@ const TALL = 680;
 /** A rail that is lower keeps only what one reads and chooses at full size. */
 export const LOW_RAIL = 380;
 
+/** In a sheet of such a width what is told and what is to be chosen stand beside each other. */
+export const WIDE_SHEET = 720;
+
 /**
  * Give where the words stand and how large the picture is.
  * @param {number} wide the room there is, in CSS pixels

@@ -13,8 +13,6 @@ from sengoku.games.azuchi.components import (
     CARD,
     CARDS,
     CONSTRUCTION,
-    EACH,
-    EVENT,
     LOSS,
     MARKET,
     PRICE,
@@ -25,7 +23,8 @@ from sengoku.games.azuchi.components import (
 from sengoku.games.azuchi.rows import CARD_ROWS, PAYMENTS
 from sengoku.games.azuchi.rules.legal import cubes_left, free, workers, works
 from sengoku.games.azuchi.state import AzuchiState, Side
-from sengoku.games.azuchi.telling.ideas import expected, ideas
+from sengoku.games.azuchi.telling.ideas import ideas
+from sengoku.games.azuchi.telling.outlook import coming, expected, follower
 
 DENIES = frozenset({"idea.denies", "idea.denies-army"})
 
@@ -53,16 +52,16 @@ def faults(s: AzuchiState, action: Action, seat: Seat) -> tuple[Note, ...]:
 
 def _open(s: AzuchiState, side: Side) -> Iterator[Note]:
     """Tell what an Attack would cost a side without a guard."""
-    left, loss = s.events[EVENT[ATTACK]], min(LOSS, side.points)
+    left, loss = coming(s, ATTACK), min(LOSS, side.points)
     if left and loss:
         yield note("fault.open", "event.attack", loss=loss, left=left, total=sum(s.events))
 
 
 def _left(s: AzuchiState, action: Take, seat: Seat) -> Iterator[Note]:
     """Tell what a seat leaves to the one who takes next, and what it needs itself."""
-    side, following = s.sides[seat], (seat + 1) % len(s.sides)
+    side, following = s.sides[seat], follower(s, seat)
     for card, name in enumerate(CARDS):
-        if name == action.card or not s.display[card] or s.picks + 1 >= EACH * len(s.sides):
+        if name == action.card or not s.display[card] or following is None:
             continue
         codes = {each.code for each in ideas(s, Take(name), seat)}
         if codes & DENIES:
@@ -96,7 +95,7 @@ def _worked(s: AzuchiState, side: Side, action: Work | Done, seat: Seat) -> Iter
         yield from _open(s, side)
     if isinstance(action, Work):
         yield from _deal(side, action)
-    if card == ARMY and not s.events[EVENT[ATTACK]]:
+    if card == ARMY and not coming(s, ATTACK):
         yield note("fault.no-attack", "event.attack")
     elif card == ARMY and not side.points:
         yield note("fault.nothing-to-lose", "event.attack")

@@ -26,9 +26,6 @@ from sengoku.games.azuchi.components import (
     CARDS,
     CONSTRUCTION,
     CUBE,
-    EACH,
-    EVENT,
-    LIMIT,
     MARKET,
     PAID,
     PRICE,
@@ -41,7 +38,16 @@ from sengoku.games.azuchi.components import (
 from sengoku.games.azuchi.rows import CARD_ROWS, PAYMENTS
 from sengoku.games.azuchi.rows import CUBES as KINDS
 from sengoku.games.azuchi.rules.legal import coins_left, cubes_left, free, gives, workers
-from sengoku.games.azuchi.state import AzuchiState, Counts, Side
+from sengoku.games.azuchi.state import AzuchiState, Side
+from sengoku.games.azuchi.telling.outlook import (
+    comes_back,
+    coming,
+    completes,
+    ends,
+    expected,
+    follower,
+    may_end,
+)
 
 
 def ideas(s: AzuchiState, action: Action, seat: Seat) -> tuple[Note, ...]:
@@ -71,48 +77,7 @@ def ideas(s: AzuchiState, action: Action, seat: Seat) -> tuple[Note, ...]:
     return ()
 
 
-# What can still come.
-
-
-def _left(s: AzuchiState, event: str) -> int:
-    """Count the events of a kind that this round's may be drawn from."""
-    return s.events[EVENT[event]]
-
-
-def _comes_back(s: AzuchiState, event: str) -> bool:
-    """Tell whether an event of a kind can still come in this game, now or after a reshuffle."""
-    again = s.round < LIMIT and not _is_complete(s)
-    return _left(s, event) > 0 or (again and (event, False) in zip(s.row, s.up, strict=True))
-
-
-def _is_complete(s: AzuchiState) -> bool:
-    """Tell whether every Construction there is faces up, but for one in play."""
-    return not _left(s, CONSTRUCTION) and (CONSTRUCTION, False) not in zip(s.row, s.up, strict=True)
-
-
-def _may_end(s: AzuchiState) -> bool:
-    """Tell whether this round, whose event is still to come, may be the last one."""
-    down = (CONSTRUCTION, False) in zip(s.row, s.up, strict=True)
-    return s.round >= LIMIT or (s.round >= ROUNDS and _left(s, CONSTRUCTION) < 2 and not down)
-
-
-def _ends(s: AzuchiState) -> bool:
-    """Tell whether the game ends after this round if somebody scores from what is in play."""
-    return s.round >= ROUNDS and _is_complete(s)
-
-
 # Step 1.
-
-
-def expected(side: Side) -> Counts:
-    """Give the cubes of a side with those that its resource cards without a worker will bring."""
-    cubes = side.cubes
-    for card, row in enumerate(CARD_ROWS):
-        if row.brings is not None and (count := free(side, card)):
-            cubes = tuple(
-                have + count * more for have, more in zip(cubes, row.brings.cubes, strict=True)
-            )
-    return cubes
 
 
 def _take(s: AzuchiState, side: Side, card: int) -> Iterator[Note]:
@@ -125,7 +90,7 @@ def _take(s: AzuchiState, side: Side, card: int) -> Iterator[Note]:
 
 
 def _resource(s: AzuchiState, side: Side, cube: int) -> Iterator[Note]:
-    if not expected(side)[cube] and cubes_left(s, cube) and _comes_back(s, CONSTRUCTION):
+    if not expected(side)[cube] and cubes_left(s, cube) and comes_back(s, CONSTRUCTION):
         others = put(expected(side), cube, 1)
         code = "idea.third" if all(others) else "idea.new-kind"
         yield note(code, "event.construction", cube=cube_term(cube), points=BUILT["cubes"])
@@ -133,44 +98,38 @@ def _resource(s: AzuchiState, side: Side, cube: int) -> Iterator[Note]:
         yield note("idea.for-market", "market", cube=cube_term(cube))
 
 
-def _completes(s: AzuchiState, cubes: Counts, cube: int) -> bool:
-    """Tell whether only a cube of this kind lacks for a Construction that can still come."""
-    lacks = not cubes[cube] and all(put(cubes, cube, 1))
-    return lacks and cubes_left(s, cube) > 0 and _comes_back(s, CONSTRUCTION)
-
-
 def _army(s: AzuchiState, side: Side) -> Iterator[Note]:
-    left, total = _left(s, ATTACK), sum(s.events)
+    left, total = coming(s, ATTACK), sum(s.events)
     if left and side.cards[ARMY]:
         yield note("idea.more-armies", "event.attack", reading="army-points")
     elif left:
         yield note("idea.army", "event.attack", left=left, total=total)
-    elif _comes_back(s, ATTACK):
+    elif comes_back(s, ATTACK):
         yield note("idea.army-later", "discard.kept")
 
 
 def _market(s: AzuchiState, side: Side) -> Iterator[Note]:
     cubes = expected(side)
     lacking = [n for n in range(len(KINDS)) if not cubes[n]]
-    if sum(cubes) >= len(KINDS) and len(lacking) == 1 and _completes(s, cubes, lacking[0]):
+    if sum(cubes) >= len(KINDS) and len(lacking) == 1 and completes(s, cubes, lacking[0]):
         yield note("idea.swap-third", "market", cube=cube_term(lacking[0]))
     if sum(cubes) < PRICE:
         return
-    if not side.black and not _may_end(s):
+    if not side.black and not may_end(s):
         yield note("idea.hire", "market.black")
-    if not side.coins and coins_left(s) and _comes_back(s, TRIBUTE):
+    if not side.coins and coins_left(s) and comes_back(s, TRIBUTE):
         yield note("idea.coin", "event.tribute", points=PAID)
 
 
 def _denied(s: AzuchiState, seat: Seat, card: int) -> Iterator[Note]:
     """Tell whether the one who takes next needed this card, the only one of its kind there."""
-    following = (seat + 1) % len(s.sides)
-    if s.picks + 1 >= EACH * len(s.sides) or s.display[card] != 1:
+    following = follower(s, seat)
+    if following is None or s.display[card] != 1:
         return
     side, who = s.sides[following], seat_term(following)
-    if (cube := CARD_ROWS[card].cube) >= 0 and _completes(s, expected(side), cube):
+    if (cube := CARD_ROWS[card].cube) >= 0 and completes(s, expected(side), cube):
         yield note("idea.denies", "draft", seat=who, card=card_term(card))
-    if card == ARMY and not side.cards[ARMY] and side.points and _left(s, ATTACK):
+    if card == ARMY and not side.cards[ARMY] and side.points and coming(s, ATTACK):
         yield note("idea.denies-army", "draft", seat=who)
 
 
@@ -178,12 +137,12 @@ def _denied(s: AzuchiState, seat: Seat, card: int) -> Iterator[Note]:
 
 
 def _work(s: AzuchiState, side: Side, card: int) -> Iterator[Note]:
-    left, total = _left(s, ATTACK), sum(s.events)
+    left, total = coming(s, ATTACK), sum(s.events)
     if card == ARMY and left:
         code = "idea.guard-more" if CARDS[ARMY] in side.placed else "idea.guard"
         yield note(code, "event.attack", reading="army-points", left=left, total=total)
     cube = CARD_ROWS[card].cube
-    if cube >= 0 and not side.cubes[cube] and _comes_back(s, CONSTRUCTION):
+    if cube >= 0 and not side.cubes[cube] and comes_back(s, CONSTRUCTION):
         whole = all(put(side.cubes, cube, 1))
         code = "idea.third" if whole else "idea.new-kind"
         yield note(code, "event.construction", cube=cube_term(cube), points=BUILT["cubes"])
@@ -193,9 +152,9 @@ def _exchange(s: AzuchiState, side: Side, work: Work) -> Iterator[Note]:
     if work.deal == SWAP:
         pay, get = CUBE[work.pay], CUBE[work.get]
         cubes = put(put(side.cubes, pay, side.cubes[pay] - 1), get, side.cubes[get] + 1)
-        if all(cubes) and not all(side.cubes) and _comes_back(s, CONSTRUCTION):
+        if all(cubes) and not all(side.cubes) and comes_back(s, CONSTRUCTION):
             yield note("idea.swap-third", "market", cube=cube_term(get))
-    elif work.deal == COIN and _comes_back(s, TRIBUTE):
+    elif work.deal == COIN and comes_back(s, TRIBUTE):
         yield note("idea.coin", "event.tribute", points=PAID)
     elif work.deal == HIRE:
         yield from _hire(s, side, work)
@@ -208,17 +167,17 @@ def _hire(s: AzuchiState, side: Side, work: Work) -> Iterator[Note]:
     if workers(side) == 1 and any(one is None or gives(s, side, one) for one in others):
         yield note("idea.hire-now", "market.black")
     cubes = tuple(have - paid for have, paid in zip(side.cubes, PAYMENTS[work.pay], strict=True))
-    if _left(s, CONSTRUCTION) and not all(cubes):
+    if coming(s, CONSTRUCTION) and not all(cubes):
         yield note("idea.hire-build", "event.construction", points=BUILT["worker"])
-    elif not _may_end(s):
+    elif not may_end(s):
         yield note("idea.hire", "market.black")
 
 
 def _rest(s: AzuchiState, side: Side) -> Iterator[Note]:
     """Tell why workers stay at home."""
-    if free(side, MARKET) and side.cubes == (1,) * len(KINDS) and _left(s, CONSTRUCTION):
+    if free(side, MARKET) and side.cubes == (1,) * len(KINDS) and coming(s, CONSTRUCTION):
         yield note("idea.keeps-cubes", "event.construction", points=BUILT["cubes"])
-    if free(side, ARMY) and not _left(s, ATTACK):
+    if free(side, ARMY) and not coming(s, ATTACK):
         yield note("idea.no-attack", "event.attack")
     elif free(side, ARMY) and CARDS[ARMY] not in side.placed and not side.points:
         yield note("idea.nothing-to-lose", "event.attack")
@@ -232,23 +191,23 @@ def _build(s: AzuchiState, side: Side, build: Build) -> Iterator[Note]:
         yield note("idea.finishes", "end", rounds=ROUNDS)
     elif not s.scored:
         yield note("idea.storey", "event.turned")
-    if _ends(s):
+    if ends(s):
         return
     if build.way == CUBES and side.black:
         yield note("idea.keeps-worker", "event.construction")
-    elif build.way != CUBES and all(side.cubes) and _comes_back(s, CONSTRUCTION):
+    elif build.way != CUBES and all(side.cubes) and comes_back(s, CONSTRUCTION):
         yield note("idea.spends-worker", "event.construction")
 
 
 def _pay(s: AzuchiState, side: Side) -> Iterator[Note]:
     yield note("idea.pay", "event.tribute", points=PAID)
-    if side.coins > 1 and _comes_back(s, TRIBUTE):
+    if side.coins > 1 and comes_back(s, TRIBUTE):
         yield note("idea.keeps-coin", "event.tribute")
 
 
 def _finishes(s: AzuchiState) -> bool:
     """Tell whether the castle stands, and the game ends, once somebody builds here."""
-    return not s.scored and _ends(s)
+    return not s.scored and ends(s)
 
 
 def _decline(s: AzuchiState, seat: Seat) -> Iterator[Note]:
@@ -259,5 +218,5 @@ def _decline(s: AzuchiState, seat: Seat) -> Iterator[Note]:
     others = max(one.points for number, one in enumerate(s.sides) if number != seat)
     if _finishes(s) and side.points + gain < others:
         yield note("idea.plays-on", "end")
-    elif not all(side.cubes) and not _ends(s):
+    elif not all(side.cubes) and not ends(s):
         yield note("idea.keeps-worker", "event.construction")

@@ -21,6 +21,7 @@ from sengoku.play.match.saved import folders
 from sengoku.play.page.host import Host
 from sengoku.play.page.shelf import Shelf
 from sengoku.play.practice.memory import MISSED, again
+from tools import example_class
 
 
 @pytest.fixture
@@ -201,6 +202,11 @@ def test_puzzles_of_an_idea_are_counted_under_its_name() -> None:
     assert row.sort[0] == one.theme
     title = lesson("rokumon", ideas("rokumon")[one.theme]).title["ja"]
     assert title in found.text("ja")
+
+
+def test_the_made_up_class_is_what_its_maker_makes() -> None:
+    made = example_class.FILE.read_text(encoding="utf-8")
+    assert example_class.example() == made, "python tools/example_class.py writes it anew"
 
 
 def test_the_made_up_class_fits_the_lessons_as_they_are() -> None:

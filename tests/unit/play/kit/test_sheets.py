@@ -40,6 +40,22 @@ def words(element: ElementTree.Element) -> str:
     return " ".join(" ".join(element.itertext()).split())
 
 
+def smallest_print(figure, paper, columns, rows, beside) -> float:
+    """Give the smallest letters of a picture in points: margins of 10 mm, a title of 11 mm."""
+    point = 25.4 / 72
+    wide = (paper[0] - 20 - 3 * (columns - 1)) / columns
+    high = (paper[1] - 31.5 - 3 * (rows - 1)) / rows
+    if beside:
+        wide -= 73
+    else:
+        below = [one for kind in ("p", "li") for one in figure.iter(kind)]
+        high -= 1 + sum(-(-len(words(one)) * 8.5 * 0.5 * point // wide) for one in below) * 3.75
+    (drawn,) = figure.iter("{http://www.w3.org/2000/svg}svg")
+    _, _, width, height = map(float, drawn.attrib["viewBox"].split())
+    letters = [float(one.attrib["font-size"]) for one in drawn.iter() if "font-size" in one.attrib]
+    return min(letters) * min(wide / width, high / height) / point
+
+
 class TestThePage:
     @pytest.mark.parametrize("language", LANGUAGES)
     @pytest.mark.parametrize("game", GAMES)
@@ -75,10 +91,24 @@ class TestThePage:
 
     @pytest.mark.parametrize("per_page", FITS)
     def test_so_many_are_on_a_page(self, per_page):
+        """Six of these boards would be too small to be read."""
         html = printed("rokumon", "puzzles", count=5, per_page=per_page, act=1)
         counts = [len(list(page.iter("figure"))) for page in pages(html, "puzzles")]
-        assert counts == [per_page] * (5 // per_page) + [5 % per_page] * bool(5 % per_page)
+        most = min(per_page, 4)
+        assert counts == [most] * (5 // most) + [5 % most] * bool(5 % most)
         assert len(pages(html, "answers")) == len(counts)
+
+    @pytest.mark.parametrize("what", ["puzzles", "questions"])
+    @pytest.mark.parametrize("paper", PAPERS)
+    @pytest.mark.parametrize("game", GAMES)
+    def test_its_smallest_print_can_be_read(self, game, paper, what):
+        """At least 7 points, by the sizes in the page itself and the room that there is."""
+        for page in pages(printed(game, what, paper=paper, count=8), what):
+            (grid,) = (one for one in page.iter("div") if "style" in one.attrib)
+            columns, rows = map(int, re.findall(r":(\d)", grid.attrib["style"]))
+            beside = "beside" in grid.attrib["class"]
+            for one in page.iter("figure"):
+                assert smallest_print(one, PAPERS[paper], columns, rows, beside) >= 7
 
     def test_a_dark_ground_is_left_white(self):
         assert "#4a6f86" not in printed("rumble", "board").lower()
@@ -88,7 +118,7 @@ class TestWhatIsRefused:
     @pytest.mark.parametrize(
         "wrong",
         [
-            {"what": "posters"}, {"language": "fr"}, {"paper": "a5"}, {"per_page": 4},
+            {"what": "posters"}, {"language": "fr"}, {"paper": "a5"}, {"per_page": 3},
             {"per_page": True}, {"grade": 9}, {"count": 0}, {"lesson": "act9", "what": "questions"},
             {"act": 9},
             {"count": 0, "what": "questions"},
@@ -163,18 +193,39 @@ class TestPuzzles:
         html = printed(game, "puzzles", language=language, count=12)
         fronts, backs = pages(html, "puzzles"), pages(html, "answers")
         every = asked.puzzles(game, 12, None, 1, {})
-        assert len(fronts) == len(backs) == 2
-        for number, one in enumerate(every):
+        asks = [words(front) for front in fronts for _ in front.iter("figure")]
+        tells = [words(back) for back in backs for _ in back.iter("li")]
+        captions = [one for front in fronts for one in front.iter("figcaption")]
+        assert len(asks) == len(tells) == len(every) == 12
+        for one, front, back, caption in zip(every, asks, tells, captions, strict=True):
             head, *reasons = one.answer(language)
-            front, back = words(fronts[number // 6]), words(backs[number // 6])
             assert head in back
             assert head not in front
             for reason in reasons:
                 assert " ".join(reason.split()) in back
                 assert reason not in front
-            assert one.puzzle.answer not in " ".join(
-                words(caption) for caption in fronts[number // 6].iter("figcaption")
-            )
+            assert one.puzzle.answer not in words(caption)
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    @pytest.mark.parametrize("game", WITH_PUZZLES)
+    def test_each_answer_says_whose_it_is(self, game, language):
+        names = set()
+        for one in asked.puzzles(game, 12, None, 1, {}):
+            who = one.game.texts.text(one.game.seat_term(one.seat).key, language)
+            assert re.match(f"{who}[:：]", one.answer(language)[0])
+            names.add(who)
+        assert len(names) > 1
+
+    def test_each_action_of_a_line_says_whose_it_is(self):
+        """The two of Rokumon take turns."""
+        for one in asked.puzzles("rokumon", 12, None, 5, {"act": 1}):
+            if one.puzzle.goal != "win" or one.puzzle.moves < 2:
+                continue
+            first, other = ("Sanada", "Tokugawa")[:: 1 if one.seat == 0 else -1]
+            told = one.answer("en")[-1].split("defence: ")[1].split(", then ")
+            assert (len(told) + 1) // 2 == one.puzzle.moves
+            whose = [action.split(": ")[0] for action in told]
+            assert whose == [(first, other)[number % 2] for number in range(len(told))]
 
     def test_the_answers_of_rokumon_are_those_of_the_solver(self):
         """Each puzzle is looked up anew: its answer alone keeps the best outcome."""
@@ -218,7 +269,10 @@ class TestPuzzles:
         saves = [one for one in asked.puzzles("rokumon", 40, 1, 2, {"act": 2})
                  if one.puzzle.goal == "save"]  # fmt: skip
         assert saves
-        assert all(re.match(r"Why not .*\? That loses", one.answer("en")[-1]) for one in saves)
+        for one in saves:
+            rival = ("Tokugawa", "Sanada")[one.seat]
+            shape = rf"Why not [^:]*\? That loses( at once|.* The answer( begins)?: {rival}: )"
+            assert re.match(shape, one.answer("en")[-1])
 
 
 class TestQuestions:
@@ -226,9 +280,9 @@ class TestQuestions:
     @pytest.mark.parametrize("game", GAMES)
     def test_the_letter_behind_is_that_of_the_right_answer(self, game, language):
         html = printed(game, "questions", language=language, count=6)
-        (front,), (back,) = pages(html, "questions"), pages(html, "answers")
-        captions = list(front.iter("figcaption"))
-        items = [words(item) for item in back.iter("li")]
+        fronts, backs = pages(html, "questions"), pages(html, "answers")
+        captions = [one for front in fronts for one in front.iter("figcaption")]
+        items = [words(item) for back in backs for item in back.iter("li")]
         every = asked.questions(game, 6)
         assert len(captions) == len(items) == len(every)
         for caption, item, one in zip(captions, items, every, strict=True):
