@@ -53,6 +53,7 @@ STAGES: Mapping[str, tuple[float, ...]] = {
 CALIBRATED = (
     "rokumon-6", "rumble-rn-2p", "azuchi-2p", "tenku-2p",
     "azuchi-3p", "tenku-3p", "rumble-rn-3p", "azuchi-4p", "tenku-4p", "rumble-rn-4p",
+    "tenku-4p-chaos", "tenku-5p",
 )  # fmt: skip
 """The settings that have a curve."""
 
@@ -63,7 +64,10 @@ So each position is as likely to be looked at as any other, however the game wen
 from each game would prefer what leads to short ones.
 """
 
-LOOKED: Mapping[str, int] = {"fit": 600, "unseen": 500}
+LOOKED: Mapping[str, Mapping[str, int]] = {
+    "rokumon": {"fit": 2_000, "unseen": 1_000},
+    "rumble": {"fit": 600, "unseen": 500},
+}
 """Where playouts are needed, which take long, so many games of a lot are looked at."""
 
 MOST = 0.03
@@ -182,7 +186,8 @@ def calibrate(setting: Setting) -> dict[str, Any] | None:
     lots = {}
     for lot in SEEDS:
         games = kept(setting, lot).games
-        lots[lot] = samples(setting, lot, games[: LOOKED[lot]] if playouts else games)
+        most = LOOKED[setting.game][lot] if playouts else len(games)
+        lots[lot] = samples(setting, lot, games[:most])
     if not all(lots.values()):
         return None
     curve = fit(game, lots["fit"], STAGES[setting.game], playouts)
