@@ -28,7 +28,7 @@ SEEDS: Mapping[str, int] = {"fit": 1_004, "unseen": 2_004}
 """The lots of games: nothing is ever fitted to the second one."""
 
 TURNED: Mapping[str, Mapping[str, int]] = {"rokumon-6": {"fit": 1_004, "unseen": 3_004}}
-"""Other seeds of the lots: earlier curves of this one were tried on the games of both usual ones."""
+"""Other seeds of the lots: earlier curves of this one were tried on games of both usual seeds."""
 
 MOST = 2_000
 """How many games a lot can grow to."""
