@@ -36,7 +36,7 @@ MOST = 2_000
 MANY: Mapping[str, int] = {"fit": 2_000, "unseen": 1_000}
 """How many it has where two play the whole game."""
 
-SOME: Mapping[str, int] = {"fit": 700, "unseen": 600}
+SOME: Mapping[str, int] = {"fit": 600, "unseen": 550}
 """How many it has elsewhere."""
 
 FOLDER = ROOT / "build" / "calibration"

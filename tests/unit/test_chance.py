@@ -188,8 +188,8 @@ def board_of(table: Table) -> Insights:
 @pytest.mark.parametrize(
     ("game", "options", "said"),
     [
-        ("azuchi", {}, ("two players only", "2人で遊ぶとき")),
-        ("tenku", {"seats": 4}, ("two players only", "2人で遊ぶとき")),
+        ("rumble", {"seats": 3}, ("two players only", "2人で遊ぶとき")),
+        ("tenku", {"seats": 3, "deck": "house"}, ("this way to play", "この遊び方では")),
         ("rumble", {"daimyo": True, "seats": 2}, ("this way to play", "この遊び方では")),
     ],
 )
