@@ -113,7 +113,7 @@ MANY, SOME, FEW = 100, 30, 12
 """So many games of players that look one action ahead; that search a little; of the strongest."""
 
 PLAYOUTS: Mapping[str, tuple[int, int]] = {
-    "rokumon": (500, 1_700), "rumble": (3_000, 1_500),
+    "rokumon": (500, 1_700), "rumble": (2_000, 1_000),
     "azuchi": (200, 470), "tenku": (400, 800),
 }  # fmt: skip
 """Of the strongest level and of Monte Carlo: fixed, so that the games are the same anywhere.
