@@ -30,7 +30,7 @@ import sengoku
 from sengoku.arena import Played
 from sengoku.arena.results import share
 from sengoku.bots.foresight import DEALS, foresee, leading
-from sengoku.core.chance import Curve, weights
+from sengoku.core.chance import Curve, further, weights
 from sengoku.core.game import Game
 from sengoku.core.plugin import mind_of, plugin_of, thinking_of
 from sengoku.play.match.record import read
@@ -50,9 +50,19 @@ STAGES: Mapping[str, tuple[float, ...]] = {
 }
 """Where a curve has numbers of its own; with the game's measure of how far it is."""
 
+MORE_STAGES: Mapping[str, tuple[float, ...]] = {"tenku": (0.0, 1.0)}
+"""The same with more than two players, where it is other."""
+
+AHEAD = ("tenku",)
+"""Where with more than two players it counts more to be ahead of everybody than of one of them.
+
+This was found by fitting to a part of the games for that and trying on the others of them.
+"""
+
 CALIBRATED = (
     "rokumon-6", "rumble-rn-2p", "azuchi-2p", "tenku-2p",
     "azuchi-3p", "tenku-3p", "rumble-rn-3p", "azuchi-4p", "tenku-4p", "rumble-rn-4p",
+    "tenku-4p-chaos", "tenku-5p",
 )  # fmt: skip
 """The settings that have a curve."""
 
@@ -63,7 +73,10 @@ So each position is as likely to be looked at as any other, however the game wen
 from each game would prefer what leads to short ones.
 """
 
-LOOKED: Mapping[str, int] = {"fit": 600, "unseen": 500}
+LOOKED: Mapping[str, Mapping[str, int]] = {
+    "rokumon": {"fit": 2_000, "unseen": 1_000},
+    "rumble": {"fit": 600, "unseen": 500},
+}
 """Where playouts are needed, which take long, so many games of a lot are looked at."""
 
 MOST = 0.03
@@ -121,39 +134,66 @@ def samples(
     return [row for row in rows if row["id"] in ids]
 
 
+def stages_of(setting: Setting, seats: int) -> tuple[float, ...]:
+    """Tell where the curve of a setting has numbers of its own."""
+    usual = STAGES[setting.game]
+    return MORE_STAGES.get(setting.game, usual) if seats > 2 else usual
+
+
 def fit(game: Game[Any], rows: Sequence[Row], stages: Sequence[float], playouts: int) -> Curve:
     """Fit a curve: the numbers by which what came is likeliest, no slope below 0."""
     import numpy as np
     from scipy.optimize import minimize
 
-    leads, won, acts, parts = [], [], [], []
-    for row in rows:
-        for look in row["looks"]:
-            leads.append(look["leads"])
-            won.append(row["won"])
-            acts.append([float(seat == look["actor"]) for seat in range(game.seats)])
-            parts.append(weights(stages, look["stage"]))
-    lead, share_won, act, part = map(np.array, (leads, won, acts, parts))
-    scale, count = float(lead.std()) or 1.0, len(stages)
-    left = 1.0 - part[:, -1:] if count > 1 else np.ones((len(part), 1))
+    count, seats = len(stages), game.seats
+    features, won, scale = _features(game, rows, stages)
+    shares = np.array(won)
+    # Whether being ahead of all counts more; else its number stays 0.
+    most = None if seats > 2 and game.name in AHEAD else 0.0
 
     def loss(numbers: Any) -> float:
-        slopes, turns = numbers[:count] / scale, numbers[count : 2 * count]
-        places = np.concatenate([[0.0], numbers[2 * count :]])
-        told = (part @ slopes)[:, None] * lead + (part @ turns)[:, None] * act + left * places
+        told = features @ numbers
         told -= told.max(axis=1, keepdims=True)
         chances = told - np.log(np.exp(told).sum(axis=1, keepdims=True))
         # A little is held against large numbers, so that few games do not make them wild.
-        return float(-(share_won * chances).sum() / len(told) + 1e-4 * (numbers**2).sum())
+        return float(-(shares * chances).sum() / len(told) + 1e-4 * (numbers**2).sum())
 
-    begin = np.concatenate([np.ones(count), np.zeros(count + game.seats - 1)])
-    bounds = [(0.0, None)] * count + [(None, None)] * (count + game.seats - 1)
-    best = minimize(loss, begin, bounds=bounds, method="L-BFGS-B").x
-    slopes = tuple(round(float(each) / scale, 5) for each in best[:count])
-    turns = tuple(round(float(each), 4) for each in best[count : 2 * count])
-    places = (0.0, *(round(float(each), 4) for each in best[2 * count :]))
+    begin = np.concatenate([np.ones(count), np.zeros(count + seats)])
+    bounds = [(0.0, None)] * count + [(None, None)] * (count + seats - 1) + [(0.0, most)]
+    best = [float(each) for each in minimize(loss, begin, bounds=bounds, method="L-BFGS-B").x]
+    slopes = tuple(round(each / scale, 5) for each in best[:count])
+    turns = tuple(round(each, 4) for each in best[count : 2 * count])
+    places = (0.0, *(round(each, 4) for each in best[2 * count : -1]))
     bulk = bool(playouts) and mind_of(game).bulk() is not None
-    return Curve(LEVEL, playouts, bulk, tuple(stages), slopes, turns, places)
+    ahead = round(best[-1] / scale, 5)
+    return Curve(LEVEL, playouts, bulk, tuple(stages), slopes, turns, places, ahead)
+
+
+def _features(
+    game: Game[Any], rows: Sequence[Row], stages: Sequence[float]
+) -> tuple[Any, list[Any], float]:
+    """Give of each seat in each position what the numbers of a curve are for, and what it won.
+
+    Returns:
+        The features, the shares won, and by how much leads are made smaller so that all numbers
+        are of one size.
+    """
+    import numpy as np
+
+    told, won, leads = [], [], [look["leads"] for row in rows for look in row["looks"]]
+    scale, count, seats = float(np.array(leads).std()) or 1.0, len(stages), game.seats
+    for row in rows:
+        for look in row["looks"]:
+            part = np.array(weights(stages, look["stage"]))
+            left = 1.0 - part[-1] if count > 1 else 1.0
+            seat = np.arange(seats)
+            lead = np.array(look["leads"]) / scale
+            ahead = [further(each, look["leads"]) / scale for each in look["leads"]]
+            acts = np.outer(seat == look["actor"], part)
+            place = left * np.eye(seats)[:, 1:]
+            told.append(np.hstack([np.outer(lead, part), acts, place, np.array(ahead)[:, None]]))
+            won.append(row["won"])
+    return np.array(told), won, scale
 
 
 def foretold(rows: Sequence[Row], curve: Curve) -> list[dict[str, Any]]:
@@ -182,10 +222,11 @@ def calibrate(setting: Setting) -> dict[str, Any] | None:
     lots = {}
     for lot in SEEDS:
         games = kept(setting, lot).games
-        lots[lot] = samples(setting, lot, games[: LOOKED[lot]] if playouts else games)
+        most = LOOKED[setting.game][lot] if playouts else len(games)
+        lots[lot] = samples(setting, lot, games[:most])
     if not all(lots.values()):
         return None
-    curve = fit(game, lots["fit"], STAGES[setting.game], playouts)
+    curve = fit(game, lots["fit"], stages_of(setting, game.seats), playouts)
     games = foretold(lots["unseen"], curve)
     found = reliability(games)
     told = f"{found.games} unseen games, mean error {100 * found.error:.2f} points of 100"

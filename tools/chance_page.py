@@ -29,6 +29,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "curve": "stage | slope | to act",
         "places": "Places at the table, at the beginning: {}. Fitted to {} games{}.",
         "playouts": ", with {} playouts a position",
+        "ahead": " Each point ahead of everybody adds {:g}.",
         "plot": "What came of the chances told: {}",
         "said": "Told {told:.0f} %, came {came:.0f} % ({low:.0f} to {high:.0f})",
         "told": "told",
@@ -46,6 +47,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "curve": "進み具合 | 傾き | 手番の席",
         "places": "席順の分（始めのとき）：{}。{}局に合わせました{}。",
         "playouts": "（1局面につき試し打ち{}回）",
+        "ahead": "全員より先んじる席には、2番目との差の1点につき{:g}を加えます。",
         "plot": "示した見込みと実際の結果、{}",
         "said": "見込み{told:.0f}％、実際{came:.0f}％（{low:.0f}～{high:.0f}）",
         "told": "示した見込み",
@@ -139,7 +141,8 @@ def _setting(
         parts += _table(words["curve"], list(_numbers(curve)))
         places = words["between"].join(f"{place:+.2f}" for place in curve.places)
         how = words["playouts"].format(curve.playouts) if curve.playouts else ""
-        parts += [words["places"].format(places, row["fitted"], how), ""]
+        more = words["ahead"].format(curve.ahead) if curve.ahead else ""
+        parts += [words["places"].format(places, row["fitted"], how) + more, ""]
     return "\n".join(parts)
 
 

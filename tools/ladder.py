@@ -74,6 +74,11 @@ class Setting:
         """How many games a pair has."""
         return MANY if self.key in WHOLE else SOME
 
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return sengoku.load(self.game, **dict(self.options)).seats
+
     def pairs(self) -> Iterator[tuple[str, str]]:
         """Name who challenges whom: the one that should be stronger, and the other."""
         names = level_names(sengoku.load(self.game, **dict(self.options)))

@@ -11,6 +11,7 @@ from sengoku.arena.rating import interval, rated
 from sengoku.bots.levels import NAMES
 from sengoku.core.texts import LANGUAGES, common
 from tools.anywhere.shown import TEXTS, variant
+from tools.ladder_aims import STATES, Aim, State, aim, state
 
 Row = Mapping[str, Any]
 
@@ -18,7 +19,18 @@ PLACES = {"en": "levels.md", "ja": "ja/levels.md"}
 
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
-        "head": "higher | lower | games | won | drawn | share | 95 % | even | day",
+        "head": "higher | lower | games | won | drawn | share | 95 % | even | aim | day",
+        "aims": "where | reached | missed | too few games | by other numbers | not yet played",
+        "pair": "{} – {}",
+        "count": "{} of {}",
+        "all": "all {}",
+        "least": "≥ {:.0f} %",
+        "above": "> {:.0f} %",
+        "reached": "reached",
+        "missed": "**missed**",
+        "few": "too few games",
+        "judged": "{}: {}",
+        "dated": "{} ({})",
         "beginner": "careful beginner",
         "none": "Not yet played.",
         "open": "not yet played",
@@ -31,7 +43,18 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "title": "{}: {}",
     },
     "ja": {
-        "head": "強いほう | 弱いほう | 局数 | 勝 | 分 | 勝率 | 95％ | 均等 | 日付",
+        "head": "強いほう | 弱いほう | 局数 | 勝 | 分 | 勝率 | 95％ | 均等 | 目標 | 日付",
+        "aims": "遊び方 | 達成 | 未達成 | 局数が足りない | 今とは違う設定 | 未対局",
+        "pair": "{}対{}",
+        "count": "{1}組のうち{0}組",
+        "all": "全{}組",
+        "least": "{:.0f}％以上",
+        "above": "{:.0f}％超",
+        "reached": "達成",
+        "missed": "**未達成**",
+        "few": "局数が足りない",
+        "judged": "{}：{}",
+        "dated": "{}（{}）",
         "beginner": "慎重な初心者",
         "none": "まだ対局していません。",
         "open": "未対局",
@@ -58,18 +81,65 @@ def write_pages(docs: Path, settings: Sequence[Any], rows: Sequence[Row]) -> Non
         place = docs / PLACES[language]
         source = Path(__file__).parent / "anywhere" / f"levels.{language}.md"
         tables = "\n".join(_setting(one, rows, language) for one in settings)
-        page = Template(source.read_text(encoding="utf-8")).substitute(tables=tables)
+        told = {"tables": tables, "aims": _aims(settings, rows, language)}
+        page = Template(source.read_text(encoding="utf-8")).substitute(told)
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(page, encoding="utf-8")
 
 
-def _setting(setting: Any, rows: Sequence[Row], language: str) -> str:
+def states(setting: Any, rows: Sequence[Row]) -> dict[tuple[str, str], State]:
+    """Tell of every pair of a setting what its games say of its aim.
+
+    Args:
+        setting: what is played.
+        rows: what was counted.
+    """
+    found = {(one["higher"], one["lower"]): one for one in rows if one["setting"] == setting.key}
+    return {
+        pair: state(
+            found.get(pair), aim(setting.game, setting.seats, *pair),
+            setting.games, setting.numbers(*pair),
+        )
+        for pair in setting.pairs()
+    }  # fmt: skip
+
+
+def _aims(settings: Sequence[Any], rows: Sequence[Row], language: str) -> str:
+    """List the pairs that reach their aims, and those that do not."""
     words = WORDS[language]
+    head = words["aims"]
+    lines = [f"| {head} |", "|" + "---|" * (head.count("|") + 1)]
+    for setting in settings:
+        every = states(setting, rows)
+        cells = [_title(setting, language)]
+        for one in STATES:
+            pairs = [pair for pair, found in every.items() if found == one]
+            cells.append(_pairs(pairs, len(every), one == "reached", language))
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
+def _pairs(pairs: Sequence[tuple[str, str]], every: int, count: bool, language: str) -> str:
+    words = WORDS[language]
+    if len(pairs) == every:
+        return words["all"].format(every)
+    if count:
+        return words["count"].format(len(pairs), every)
+    named = (words["pair"].format(*(called(name, language) for name in pair)) for pair in pairs)
+    return words["between"].join(named)
+
+
+def _title(setting: Any, language: str) -> str:
     key = "tenka" if setting.options.get("edition") == "tenka-meidou" else setting.game
     game, how = TEXTS.text(f"game.{key}", language), variant(setting.options, language)
-    parts = [f"## {words['title'].format(game, how)}", ""]
+    return WORDS[language]["title"].format(game, how)
+
+
+def _setting(setting: Any, rows: Sequence[Row], language: str) -> str:
+    words = WORDS[language]
+    parts = [f"## {_title(setting, language)}", ""]
     found = {(one["higher"], one["lower"]): one for one in rows if one["setting"] == setting.key}
-    pairs = list(setting.pairs())
+    pairs, every = list(setting.pairs()), states(setting, rows)
     if not any(pair in found for pair in pairs):
         return "\n".join([*parts, words["none"], ""])
     head = words["head"]
@@ -78,23 +148,32 @@ def _setting(setting: Any, rows: Sequence[Row], language: str) -> str:
     for pair in pairs:
         row = found.get(pair)
         names = " | ".join(called(name, language) for name in pair)
+        wanted = _aim(aim(setting.game, setting.seats, *pair), words)
         if row is None:
-            parts.append(f"| {names} | 0 | | | {words['open']} | | | |")
+            parts.append(f"| {names} | 0 | | | {words['open']} | | | {wanted} | |")
             continue
-        current = row["numbers"] == setting.numbers(*pair)
-        now += [row] if current else []
-        parts.append(f"| {names} | {_cells(row, '' if current else words['stale'])} |")
+        now += [row] if every[pair] != "old" else []
+        parts.append(f"| {names} | {_cells(row, every[pair], wanted, words)} |")
     # Of who played by other numbers, no rating is known of who plays now.
     parts += ["", *([_ratings(now, language), ""] if now else [])]
     return "\n".join(parts)
 
 
-def _cells(row: Row, stale: str) -> str:
+def _aim(wanted: Aim, words: Mapping[str, str]) -> str:
+    word = words["least" if wanted.least > wanted.above else "above"]
+    return word.format(100 * wanted.least)
+
+
+def _cells(row: Row, found: State, wanted: str, words: Mapping[str, str]) -> str:
     low, high = interval(row["points"], row["games"])
     share = f"{100 * row['points'] / row['games']:.1f} %"
     told = f"{100 * low:.1f}–{100 * high:.1f}", f"{100 / row['seats']:.1f} %"
-    day = f"{row['date']} ({stale})" if stale else row["date"]
-    return " | ".join(map(str, (row["games"], row["won"], row["drawn"], share, *told, day)))
+    day, stale = row["date"], found == "old"
+    if stale:
+        day = words["dated"].format(day, words["stale"])
+    else:
+        wanted = words["judged"].format(wanted, words[found])
+    return " | ".join(map(str, (row["games"], row["won"], row["drawn"], share, *told, wanted, day)))
 
 
 def _ratings(rows: Sequence[Row], language: str) -> str:

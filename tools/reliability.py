@@ -38,6 +38,7 @@ class Bin:
         least: the lower end of its interval of 95 %.
         most: the upper end.
         chance: how likely a distance as large as that between ``told`` and ``came`` is by luck.
+        luck: the standard error of that distance.
     """
 
     low: float
@@ -49,6 +50,7 @@ class Bin:
     least: float
     most: float
     chance: float
+    luck: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +76,18 @@ class Reliability:
     @property
     def off(self) -> tuple[Bin, ...]:
         """Give the bins that are significantly off: at 5 % for all bins together (Holm's)."""
+        return self.off_at(0.05)
+
+    def off_at(self, rare: float) -> tuple[Bin, ...]:
+        """Give the bins that are off.
+
+        Args:
+            rare: how likely it may be that luck makes any of them seem so.
+        """
         found = []
         ordered = sorted(self.bins, key=lambda one: one.chance)
         for place, one in enumerate(ordered):
-            if one.chance > 0.05 / (len(ordered) - place):
+            if one.chance > rare / (len(ordered) - place):
                 break
             found.append(one)
         return tuple(found)
@@ -145,4 +155,4 @@ def _bin(low: float, high: float, rows: list[tuple[int, float, float]]) -> Bin:
     error = sqrt(sum(each * each for each in apart.values())) / count
     chance = 1 - erf(abs(came - told_mean) / (error or 1e-9) / sqrt(2))
     least, most = max(0.0, came - SURE * error), min(1.0, came + SURE * error)
-    return Bin(low, high, count, len(apart), told_mean, came, least, most, chance)
+    return Bin(low, high, count, len(apart), told_mean, came, least, most, chance, error)

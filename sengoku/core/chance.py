@@ -28,9 +28,9 @@ MOST = 30.0
 class Curve:
     """How leads tell who wins, among players of one strength.
 
-    A seat's weight is e to the power of its lead times ``slopes``, and what its place at the table
-    and being the one to act add to that; the weights' shares are the chances. Between two stages of
-    the game the numbers lie between theirs.
+    A seat's weight is e to the power of its lead times ``slopes``, and what its place at the table,
+    being the one to act and being ahead of everybody add to that; the weights' shares are the
+    chances. Between two stages of the game the numbers lie between theirs.
 
     Args:
         level: who played in every seat, such as ``level-4``.
@@ -41,6 +41,7 @@ class Curve:
             less of a chance.
         turns: what it counts to be the one who acts.
         places: what each seat's place counts at the beginning; it fades to the last stage.
+        ahead: what a point counts more by which a seat is ahead of every other; never below 0.
         error: how far the chances were from the shares won, on the average, from 0 to 1.
         games: in how many games that the fit has not seen that was found.
 
@@ -49,6 +50,8 @@ class Curve:
     (0.5, 0.5)
     >>> [round(share, 2) for share in curve.shares([2.0, 0.0], 0, 1.0)]
     [0.88, 0.12]
+    >>> further(2.0, [2.0, 0.0, 1.5]), further(1.5, [2.0, 0.0, 1.5])
+    (0.5, 0.0)
     """
 
     level: str
@@ -58,6 +61,7 @@ class Curve:
     slopes: tuple[float, ...]
     turns: tuple[float, ...]
     places: tuple[float, ...]
+    ahead: float = 0.0
     error: float = 0.0
     games: int = 0
 
@@ -73,12 +77,26 @@ class Curve:
         slope, turn = ([sum(map(_times, parts, each)) for each in (self.slopes, self.turns)])
         left = 1.0 - parts[-1] if len(parts) > 1 else 1.0
         told = [
-            slope * lead + (turn if seat == actor else 0.0) + left * self.places[seat]
+            slope * lead
+            + (turn if seat == actor else 0.0)
+            + left * self.places[seat]
+            + self.ahead * further(lead, leads)
             for seat, lead in enumerate(leads)
         ]
         top = max(told)
         shares = [exp(max(each - top, -MOST)) for each in told]
         return tuple([each / sum(shares) for each in shares])
+
+
+def further(lead: float, leads: Sequence[float]) -> float:
+    """Tell how far a lead is ahead of every other; 0 if it is not.
+
+    Args:
+        lead: one of them.
+        leads: all of them, two at least.
+    """
+    first, second = sorted(leads, reverse=True)[:2]
+    return first - second if lead == first else 0.0
 
 
 def weights(stages: Sequence[float], stage: float) -> list[float]:

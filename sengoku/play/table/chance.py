@@ -13,6 +13,7 @@ from typing import Any
 
 from sengoku.bots.foresight import Shares, foresee, foreseen
 from sengoku.bots.levels import NAMES
+from sengoku.bots.perfect import solved
 from sengoku.core.chance import Curve, curve_of, curves
 from sengoku.core.entry import Entry
 from sengoku.core.game import Game, Note, Seat, note
@@ -84,10 +85,15 @@ class Unknown(Insight):
 
 
 def outlook(game: Game[Any]) -> tuple[Insight, ...]:
-    """Give the topic, if there are curves for the game; none for another load of it says so."""
+    """Give the topic, if there are curves for the game; none for another load of it says so.
+
+    Where all is solved there is none: the truth is shown.
+    """
     curve, plugin = foreseen(game), plugin_of(game)
     if curve is not None:
         return (Outlook(game, curve),)
-    if curve_of(game) is not None or not (plugin.chance and curves(plugin.package, plugin.chance)):
+    rows = curves(plugin.package, plugin.chance) if plugin.chance else ()
+    if not rows or curve_of(game) is not None or solved(game):
         return ()
-    return (Unknown(note(f"insight.chance.{'two' if game.seats > 2 else 'unknown'}")),)
+    for_two = all(len(row["places"]) == 2 for row in rows)
+    return (Unknown(note(f"insight.chance.{'two' if for_two and game.seats > 2 else 'unknown'}")),)
