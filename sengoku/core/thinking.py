@@ -58,6 +58,9 @@ class Settings:
         proof: with every playout, so many steps of the game's own search for forced wins and
             losses are done, where it has one; before the first, until it has something to tell.
             0: none are.
+        race: what a seat may do is not searched in a tree but raced, all on the same deals with
+            the same luck; after every so many deals what lies behind drops out. 0: a tree is.
+        ahead: so many actions of its own in a row are raced as one.
         guide: how playouts go.
     """
 
@@ -70,6 +73,8 @@ class Settings:
     hands: int = 0
     answers: int = 40
     proof: float = 0.0
+    race: int = 0
+    ahead: int = 1
     guide: Guide = field(default_factory=Guide)
 
 
@@ -98,6 +103,13 @@ class Mind:
     def stage(self, s: Any) -> float:
         """Tell how far the game is, from 0 to 1: how much a lead says may depend on it."""
         return 0.0
+
+    def prospects(self, s: Any) -> tuple[float, ...] | None:
+        """Tell each seat's share of the win where a playout is cut off, together 1.
+
+        ``None``: by the leads, squashed by the scale of the `Guide`.
+        """
+        return None
 
     def wins(self, s: Any) -> bool:
         """Tell whether the seat that acts can win at once. It may overlook a win."""

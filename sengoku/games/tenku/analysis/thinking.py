@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 from sengoku.core.game import Action, Seat
 from sengoku.core.thinking import Guide, Level, Mind, Settings, Thinking, leads_by
 from sengoku.games.tenku.actions import Attack
 from sengoku.games.tenku.analysis.evaluate import appraise, worths
+from sengoku.games.tenku.analysis.playouts import play_on
+from sengoku.games.tenku.analysis.prospects import Prospects
 from sengoku.games.tenku.components import Kit, threshold
 from sengoku.games.tenku.rules.game import Tenku
 from sengoku.games.tenku.state import TenkuState
@@ -16,7 +19,7 @@ SCALE = 8.0
 """Of the scales up to 8 the one that fits best who won, where turns begin, in 1921 games for two
 and 334 for four of bots by the measure with 8 slips of a hundred; the measure says little early."""
 
-SETTINGS = Settings(curiosity=0.3, guide=Guide(length=6, looked=3, scale=SCALE))
+SETTINGS = Settings(curiosity=0.3, race=4, guide=Guide(length=2, scale=SCALE))
 """Some actions with a little sense, then the measure: a whole game would be a long slice."""
 
 LEVELS = (
@@ -39,10 +42,19 @@ class TenkuMind(Mind):
     def __init__(self, game: Tenku) -> None:
         super().__init__(game)
         self.kit: Kit = game.kit
+        self._prospects = Prospects(game.kit)
 
     def leads(self, s: TenkuState) -> Sequence[float]:
         """Give what each seat's cards count, all at once."""
         return leads_by(worths(self.kit, s))
+
+    def prospects(self, s: TenkuState) -> tuple[float, ...] | None:
+        """Tell each seat's share of the win where a turn begins."""
+        return self._prospects.shares(s)
+
+    def play_on(self, s: TenkuState, rng: Random, guide: Guide) -> TenkuState:
+        """Play on with a little sense to where a turn begins: the `Guide`'s length counts turns."""
+        return play_on(self.kit, self.game.apply, s, rng, guide.length)
 
     def stage(self, s: TenkuState) -> float:
         """Tell how near to enough Provinces the nearest court is."""

@@ -1,0 +1,134 @@
+"""Racing actions side by side: repeatable, from the view only, and what lies behind drops out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from sengoku.bots.engine import EngineBot, Search, Settings
+from sengoku.bots.engine.racing import Racing
+from sengoku.bots.engine.weighing import searching
+from sengoku.core.game import CHANCE
+from sengoku.core.thinking import Guide
+from sengoku.games import load
+from sengoku.testing.bots import Spy
+
+RACE = Settings(race=4, guide=Guide(length=2))
+
+GAMES = [("tenku", {"seats": 2}), ("tenku", {"seats": 4}), ("azuchi", {"seats": 3}), ("rokumon", {})]
+
+
+def positions(game, seed, most):
+    """Give positions of a game at random in which a seat has a choice."""
+    s, rng = game.start(), Random(seed)
+    while most:
+        if s.actor == CHANCE:
+            s = game.apply(s, game.sample(s, rng))
+            continue
+        if game.outcome(s) is not None:
+            return
+        if len(game.legal(s)) > 2 and rng.random() < 0.4:
+            yield s
+            most -= 1
+        s = game.apply(s, rng.choice(game.legal(s)))
+
+
+def raced(game, view, seat, playouts, settings=RACE, seed=1):
+    race = searching(game, view, seat, Random(seed), settings)
+    assert type(race) is Racing
+    while race.playouts < playouts and not race.settled:
+        race.once()
+    return race
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES, ids=str)
+def test_the_same_luck_and_playouts_give_the_same_figures(name, options):
+    game = load(name, **options)
+    for s in positions(game, 5, 4):
+        view = game.view(s, s.actor)
+        one, other = (raced(game, view, s.actor, 40) for _ in "ab")
+        assert one.tallies() == other.tallies()
+        assert one.best() == other.best() in game.legal(view)
+        assert sum(one.worth()) == pytest.approx(1.0)
+        assert sum(count for count, _ in one.tallies().values()) == one.playouts
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES[:2], ids=str)
+def test_what_its_seat_cannot_see_changes_nothing(name, options):
+    game, different = load(name, **options), 0
+    for s in positions(game, 7, 6):
+        view, other = game.view(s, s.actor), game.imagine(game.view(s, s.actor), Random(99))
+        different += other != s
+        again = game.view(other, s.actor)
+        one, two = (raced(Spy(game, each), each, s.actor, 40) for each in (view, again))
+        assert one.tallies() == two.tallies()
+    assert different
+
+
+class Told:
+    """A game of one choice: an action's share is its number, whatever the deal."""
+
+    def __init__(self, monkeypatch, shares, noise=0.0):
+        self.game = load("tenku", seats=2)
+        self.met = []
+        s = next(positions(self.game, 3, 1))
+        self.view, self.seat = self.game.view(s, s.actor), s.actor
+        self.actions = self.game.legal(self.view)
+        self.shares = dict(zip(self.actions, shares, strict=False))
+
+        def play_out(mind, after, rng, guide):
+            action = self.race._left[self.race._at]
+            luck = rng.random()
+            self.met.append((action, luck))
+            share = self.shares.get(action, 0.1) + noise * (luck - 0.5)
+            return (share, 1 - share) if self.seat == 0 else (1 - share, share)
+
+        monkeypatch.setattr("sengoku.bots.engine.racing.play_out", play_out)
+        self.race = Racing(self.game, self.view, self.seat, Random(1), RACE)
+
+
+def test_every_action_meets_the_same_luck(monkeypatch):
+    told = Told(monkeypatch, [0.5, 0.5, 0.5], noise=0.5)
+    count = len(told.actions)
+    for _ in range(3 * count):
+        told.race.once()
+    laps = [told.met[lap * count : (lap + 1) * count] for lap in range(3)]
+    assert all({action for action, _ in lap} == set(told.actions) for lap in laps)
+    assert [len({luck for _, luck in lap}) for lap in laps] == [1, 1, 1]
+    assert len({luck for _, luck in told.met}) == 3
+
+
+def test_what_lies_behind_drops_out_and_what_is_close_stays(monkeypatch):
+    told = Told(monkeypatch, [0.9, 0.89], noise=0.1)
+    first, second = told.actions[:2]
+    for _ in range(RACE.race * len(told.actions)):
+        told.race.once()
+    for _ in range(10):
+        told.race.once()
+    counts = {action: count for action, (count, _) in told.race.tallies().items()}
+    assert all(counts[action] == RACE.race for action in told.actions[2:])
+    assert counts[first] == counts[second] == RACE.race + 5
+    assert told.race.best() == first
+    assert told.race.worth()[told.seat] == pytest.approx(0.9, abs=0.05)
+
+
+def test_one_that_is_left_settles_it(monkeypatch):
+    told = Told(monkeypatch, [0.9])
+    while not told.race.settled:
+        told.race.once()
+    assert told.race.playouts == RACE.race * len(told.actions)
+    bot = EngineBot(told.game, Random(1), playouts=10_000, settings=RACE)
+    monkeypatch.undo()
+    assert bot.choose(told.view, told.seat).action in told.actions
+
+
+def test_a_tree_is_searched_for_who_does_not_act(tmp_path):
+    game = load("tenku", seats=2)
+    s = next(positions(game, 3, 1))
+    other = 1 - s.actor
+    found = searching(game, game.view(s, other), other, Random(1), RACE)
+    assert type(found) is Search
+    tree = searching(game, game.view(s, s.actor), s.actor, Random(1), replace(RACE, race=0))
+    assert type(tree) is Search
