@@ -48,6 +48,7 @@ class Racing:
         self.game, self.view, self.seat, self.rng = game, view, seat, rng
         self.settings = settings
         self.mind = mind_of(game)
+        self._hides = game.hides()
         self.playouts = 0
         self.last: Worth = ()
         self._luck = rng.getrandbits(64)
@@ -70,7 +71,15 @@ class Racing:
 
     @property
     def settled(self) -> bool:
-        """Tell whether all plans left begin with the same action, and something is known of it."""
+        """Tell whether more playouts would change nothing, and to stop early tells nothing.
+
+        Who answers at once where hands are hidden tells that there was little to choose.
+        """
+        return self.clear and not self._hides
+
+    @property
+    def clear(self) -> bool:
+        """Tell whether all plans left begin with the same action."""
         return self._laps > 0 and all(plan[0] == self._best[0] for plan in self._left)
 
     def once(self) -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from sengoku.bots.engine import EngineBot, Search, Settings
+from sengoku.bots.engine import Search, Settings
 from sengoku.bots.engine.racing import Racing
 from sengoku.bots.engine.weighing import searching
 from sengoku.core.game import CHANCE
@@ -114,17 +114,44 @@ def test_what_lies_behind_drops_out_and_what_is_close_stays(monkeypatch):
     assert told.race.worth()[told.seat] == pytest.approx(0.9, abs=0.05)
 
 
-def test_one_that_is_left_settles_it(monkeypatch):
+def test_with_one_action_left_all_is_clear_but_nobody_can_tell_by_the_time(monkeypatch):
     told = Told(monkeypatch, [0.9])
-    while not told.race.settled:
+    while not told.race.clear:
         told.race.once()
     assert told.race.playouts == RACE.race * len(told.actions)
-    bot = EngineBot(told.game, Random(1), playouts=10_000, settings=RACE)
-    monkeypatch.undo()
-    assert bot.choose(told.view, told.seat).action in told.actions
+    assert not told.race.settled
+    open_game = load("rokumon", act=6)
+    s = next(positions(open_game, 3, 1))
+    best = open_game.apply(s, open_game.legal(s)[0])
+
+    def play_out(mind, after, rng, guide):
+        share = 0.9 if after == best else 0.1
+        return (share, 1 - share) if s.actor == 0 else (1 - share, share)
+
+    monkeypatch.setattr("sengoku.bots.engine.racing.play_out", play_out)
+    race = Racing(open_game, s, s.actor, Random(1), RACE)
+    while not race.settled:
+        race.once()
+    assert race.clear
+    assert race.playouts == RACE.race * len(open_game.legal(s))
 
 
-def test_a_tree_is_searched_for_who_does_not_act(tmp_path):
+def test_plans_of_two_actions_hold_what_the_seat_does_next():
+    game = load("tenku", seats=2)
+    doc = {"hands": [{"province": 1, "knight": 1}, {"lord": 1}], "courts": [{}, {}], "plays": 1}
+    view = game.view(game.position(doc), 0)
+    race = Racing(game, view, 0, Random(1), replace(RACE, ahead=2))
+    plans = {tuple(map(str, plan)) for plan in race._left}
+    assert ("place province", "place knight") in plans
+    assert ("place knight",) in plans
+    assert ("pass",) in plans
+    assert not any(plan[0] == "place knight" and len(plan) > 1 for plan in plans)
+    while race.playouts < 60:
+        race.once()
+    assert set(race.tallies()) == set(game.legal(view))
+
+
+def test_a_tree_is_searched_for_who_does_not_act():
     game = load("tenku", seats=2)
     s = next(positions(game, 3, 1))
     other = 1 - s.actor

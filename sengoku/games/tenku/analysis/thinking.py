@@ -19,16 +19,17 @@ SCALE = 8.0
 """Of the scales up to 8 the one that fits best who won, where turns begin, in 1921 games for two
 and 334 for four of bots by the measure with 8 slips of a hundred; the measure says little early."""
 
-SETTINGS = Settings(curiosity=0.3, race=4, guide=Guide(length=2, scale=SCALE))
-"""Some actions with a little sense, then the measure: a whole game would be a long slice."""
+SETTINGS = Settings(curiosity=0.3, race=4, ahead=2, guide=Guide(length=2, scale=SCALE))
+"""What luck brings in a round spreads a tree thin. So plans of two actions are raced, each to where
+the second turn from now begins."""
 
 LEVELS = (
     Level(0, slips=100),
     Level(0, slips=75),
     Level(0, slips=45),
     Level(0),
-    Level(60),
-    Level(1_500, seconds=1.8),
+    Level(60, slips=20),
+    Level(3_000, seconds=1.8),
 )
 
 
