@@ -79,7 +79,7 @@ class Told:
         self.shares = dict(zip(self.actions, shares, strict=False))
 
         def play_out(mind, after, rng, guide):
-            action = self.race._left[self.race._at]
+            action = self.race._left[self.race._at][0]
             luck = rng.random()
             self.met.append((action, luck))
             share = self.shares.get(action, 0.1) + noise * (luck - 0.5)

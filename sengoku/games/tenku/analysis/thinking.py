@@ -28,7 +28,7 @@ LEVELS = (
     Level(0, slips=75),
     Level(0, slips=45),
     Level(0),
-    Level(60, slips=20),
+    Level(60, slips=12),
     Level(3_000, seconds=1.8),
 )
 
