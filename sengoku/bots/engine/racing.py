@@ -24,6 +24,9 @@ DOUBT = 3.0
 SURPRISE = 0.05
 """What few playouts add to the variance of a difference: they may all be alike."""
 
+CROWD = 48
+"""More plans than that are raced one action long: a lap has to end soon."""
+
 Plan = tuple[Action, ...]
 
 
@@ -53,19 +56,23 @@ class Racing:
         self.last: Worth = ()
         self._luck = rng.getrandbits(64)
         self._deal = game.imagine(view, Random(self._luck))
-        self._left = [*self._plans((), self._deal)]
+        self._left = [*self._plans((), self._deal, settings.ahead)]
+        if len(self._left) > CROWD:
+            self._left = [*self._plans((), self._deal, 1)]
+        # A first lap that is cut short has then met any of them.
+        rng.shuffle(self._left)
         self._shares: dict[Plan, list[Worth]] = {plan: [] for plan in self._left}
         self._totals = dict.fromkeys(self._left, 0.0)
         self._best = self._left[0]
         self._laps = self._at = 0
 
-    def _plans(self, begun: Plan, s: Any) -> Iterator[Plan]:
+    def _plans(self, begun: Plan, s: Any, ahead: int) -> Iterator[Plan]:
         """List what the seat may do from a position on, so many of its own actions in a row."""
         for action in self.game.legal(s):
             plan, after = (*begun, action), self.game.apply(s, action)
             goes_on = after.actor == self.seat and self.game.decided(after) is None
-            if goes_on and len(plan) < self.settings.ahead:
-                yield from self._plans(plan, after)
+            if goes_on and len(plan) < ahead:
+                yield from self._plans(plan, after, ahead)
             else:
                 yield plan
 

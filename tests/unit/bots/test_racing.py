@@ -97,6 +97,7 @@ def test_every_action_meets_the_same_luck(monkeypatch):
     laps = [told.met[lap * count : (lap + 1) * count] for lap in range(3)]
     assert all({action for action, _ in lap} == set(told.actions) for lap in laps)
     assert [len({luck for _, luck in lap}) for lap in laps] == [1, 1, 1]
+    assert len({tuple(action for action, _ in lap) for lap in laps}) == 1
     assert len({luck for _, luck in told.met}) == 3
 
 
@@ -149,6 +150,17 @@ def test_plans_of_two_actions_hold_what_the_seat_does_next():
     while race.playouts < 60:
         race.once()
     assert set(race.tallies()) == set(game.legal(view))
+
+
+def test_where_plans_are_many_they_are_one_action_long(monkeypatch):
+    game = load("tenku", seats=2)
+    s = next(positions(game, 3, 1))
+    view, deep = game.view(s, s.actor), replace(RACE, ahead=3)
+    plans = Racing(game, view, s.actor, Random(1), deep)._left
+    assert max(map(len, plans)) > 1
+    monkeypatch.setattr("sengoku.bots.engine.racing.CROWD", len(plans) - 1)
+    short = Racing(game, view, s.actor, Random(1), deep)._left
+    assert sorted(map(str, short)) == sorted(str((action,)) for action in game.legal(view))
 
 
 def test_a_tree_is_searched_for_who_does_not_act():
