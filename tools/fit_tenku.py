@@ -21,14 +21,13 @@ from typing import Any
 import numpy as np
 from scipy.optimize import minimize
 
-import sengoku
 from sengoku.bots.engine.playout import ended, play_out
 from sengoku.core.game import CHANCE, NOBODY, Action
 from sengoku.core.thinking import Guide
 from sengoku.games.tenku.analysis import prospects
 from sengoku.games.tenku.analysis.playouts import sensible
 from sengoku.games.tenku.analysis.thinking import TenkuMind, mind
-from sengoku.games.tenku.rules.game import Tenku
+from sengoku.games.tenku.rules.game import Tenku, load
 from sengoku.games.tenku.state import TenkuState
 
 FILE = Path(prospects.__file__).with_name("prospects.json")
@@ -88,11 +87,7 @@ def played(game: Tenku, minds: TenkuMind | None, seed: int) -> list[Row]:
 
 def fit(games: Sequence[Sequence[Row]]) -> dict[str, float]:
     """Fit the weights to who won; prints how well they tell it of games held back."""
-    parts = []
-    for held in (False, True):
-        rows = [row for at, game in enumerate(games) for row in game if (at % HELD == 0) is held]
-        parts.append((np.array([row for row, _ in rows], float), np.array([won for _, won in rows])))
-    (rows, won), (other, others) = parts
+    (rows, won), (other, others) = (_arrays(games, held=held) for held in (False, True))
     size = rows.reshape(-1, rows.shape[2]).std(0) + 1e-6
 
     def loss(weights: Any, rows: Any, won: Any) -> tuple[float, Any]:
@@ -109,6 +104,12 @@ def fit(games: Sequence[Sequence[Row]]) -> dict[str, float]:
     told = [loss(weights, *part)[0] / len(part[0]) for part in ((rows, won), (other, others))]
     print(f"{len(games)} games, loss {told[0]:.4f}, of those held back {told[1]:.4f}", flush=True)
     return dict(zip(prospects.FEATURES, np.round(weights, 4).tolist(), strict=True))
+
+
+def _arrays(games: Sequence[Sequence[Row]], *, held: bool) -> tuple[Any, Any]:
+    """Give what is so and who won in the games that are held back, or in the others."""
+    found = [row for at, game in enumerate(games) for row in game if (at % HELD == 0) is held]
+    return np.array([row for row, _ in found], float), np.array([won for _, won in found])
 
 
 def keep(seats: int, deck: str, weights: dict[str, float]) -> None:
@@ -129,7 +130,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2500, help="how many each round plays")
     parser.add_argument("--rounds", type=int, default=3)
     given = parser.parse_args()
-    game = sengoku.load("tenku", seats=given.seats, deck=given.deck)
+    game = load(seats=given.seats, deck=given.deck)
     games: list[list[Row]] = []
     for number in range(given.rounds):
         minds = mind(game) if number else None

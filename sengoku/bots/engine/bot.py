@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from sengoku.bots.base import CLOCKS, Bot
+from sengoku.bots.engine.racing import Racing
 from sengoku.bots.engine.search import Search
 from sengoku.bots.engine.weighing import Weighing, searching
 from sengoku.core.game import Action, Choice, Game, Note, Seat, note
@@ -72,7 +73,7 @@ class EngineBot(Bot):
         best = search.best()
         yield Choice(best, self._reasons(search, best))
 
-    def _reasons(self, search: Search | Weighing, action: Action) -> tuple[Note, ...]:
+    def _reasons(self, search: Search | Weighing | Racing, action: Action) -> tuple[Note, ...]:
         """Say what is certain where nothing is hidden, else what it is good for."""
         view, fate = search.view, search.fates().get(action)
         if fate is None or self.game.hides():

@@ -17,7 +17,12 @@ from sengoku.testing.bots import Spy
 
 RACE = Settings(race=4, guide=Guide(length=2))
 
-GAMES = [("tenku", {"seats": 2}), ("tenku", {"seats": 4}), ("azuchi", {"seats": 3}), ("rokumon", {})]
+GAMES = [
+    ("tenku", {"seats": 2}),
+    ("tenku", {"seats": 4}),
+    ("azuchi", {"seats": 3}),
+    ("rokumon", {}),
+]
 
 
 def positions(game, seed, most):

@@ -92,14 +92,14 @@ def features(kit: Kit, s: TenkuState) -> list[tuple[float, ...]]:
         kit: what is on the table.
         s: a full position in which a turn begins.
     """
-    hands, courts, seats = s.hands, s.courts, kit.seats
+    hands, courts = s.hands, s.courts
     late, needed = min(s.reshuffles, LATE), threshold(s.reshuffles)
     provinces = [kit.provinces(court) for court in courts]
     armies = [STANDING * court.count(KNIGHT) for court in courts]
     priests = [court.count(PRIEST) for court in courts]
     lords = [court.count(LORD) for court in courts]
     powers = [_power(hand, court) for hand, court in zip(hands, courts, strict=True)]
-    found = []
+    found: list[tuple[float, ...]] = []
     for seat, hand in enumerate(hands):
         own, held, knights = provinces[seat], hand.count(PROVINCE), hand.count(KNIGHT)
         size, first = len(hand), seat == s.turn
