@@ -21,9 +21,8 @@ from typing import Any
 import numpy as np
 from scipy.optimize import minimize
 
-from sengoku.bots.engine.playout import ended, play_out
+from sengoku.bots.engine.playout import ended
 from sengoku.core.game import CHANCE, NOBODY, Action
-from sengoku.core.thinking import Guide
 from sengoku.games.tenku.analysis import prospects
 from sengoku.games.tenku.analysis.playouts import sensible
 from sengoku.games.tenku.analysis.thinking import TenkuMind, mind
@@ -58,9 +57,8 @@ def choose(minds: TenkuMind, s: TenkuState, rng: Random) -> Action:
     deal, luck = game.imagine(game.view(s, s.actor), rng), rng.getrandbits(64)
 
     def promise(action: Action) -> float:
-        after = game.apply(deal, action)
-        found = play_out(minds, after, Random(luck), Guide(length=1))
-        return found[s.actor] + FAINT * rng.random()
+        found = minds.later(game.apply(deal, action), Random(luck), 1)
+        return (found[s.actor] if found else 0.0) + FAINT * rng.random()
 
     return max(actions, key=promise)
 

@@ -58,8 +58,8 @@ class Settings:
         proof: with every playout, so many steps of the game's own search for forced wins and
             losses are done, where it has one; before the first, until it has something to tell.
             0: none are.
-        race: what a seat may do is not searched in a tree but raced, all on the same deals with
-            the same luck; after every so many deals what lies behind drops out. 0: a tree is.
+        race: a bot does not search a tree but races what it may do, all on the same deals with
+            the same luck; after every so many deals what lies behind drops out. 0: it does not.
         ahead: so many actions of its own in a row are raced as one.
         guide: how playouts go.
     """
@@ -104,13 +104,6 @@ class Mind:
         """Tell how far the game is, from 0 to 1: how much a lead says may depend on it."""
         return 0.0
 
-    def prospects(self, s: Any) -> tuple[float, ...] | None:
-        """Tell each seat's share of the win where a playout is cut off, together 1.
-
-        ``None``: by the leads, squashed by the scale of the `Guide`.
-        """
-        return None
-
     def wins(self, s: Any) -> bool:
         """Tell whether the seat that acts can win at once. It may overlook a win."""
         game, seat = self.game, s.actor
@@ -134,6 +127,21 @@ class Mind:
             s: a full position.
             rng: the luck of the playout.
             guide: how it goes; the game says what it makes of it.
+        """
+        return None
+
+    def raced(self, s: Any, rng: Random) -> tuple[float, ...] | None:
+        """Play out what a race compares; ``None``: as every other playout goes.
+
+        A race needs playouts that are short and tell close things apart, more than it needs to
+        know how large a chance is.
+
+        Args:
+            s: a full position.
+            rng: the luck of the playout.
+
+        Returns:
+            Each seat's share of the win, together 1.
         """
         return None
 

@@ -28,9 +28,6 @@ def worth(mind: Mind, s: Any, winner: Seat | None, scale: float) -> Worth:
     """
     if winner is not None:
         return ended(mind.game, s, winner)
-    told = mind.prospects(s)
-    if told is not None:
-        return told
     leads = mind.leads(s)
     return (1 / mind.game.seats,) * mind.game.seats if leads is None else shares(leads, scale)
 

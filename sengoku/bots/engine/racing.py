@@ -14,6 +14,8 @@ from typing import Any
 
 from sengoku.bots.engine.known import Fate
 from sengoku.bots.engine.playout import Worth, play_out
+from sengoku.bots.engine.search import Search
+from sengoku.bots.engine.weighing import Weighing, searching
 from sengoku.core.game import Action, Game, Seat
 from sengoku.core.plugin import mind_of
 from sengoku.core.thinking import Settings
@@ -93,7 +95,9 @@ class Racing:
         """Do one playout: the next plan in the same world as those before it in this lap."""
         plan = self._left[self._at]
         after = self._followed(plan)
-        self.last = play_out(self.mind, after, Random(self._luck + 1), self.settings.guide)
+        luck = Random(self._luck + 1)
+        told = self.mind.raced(after, luck)
+        self.last = told or play_out(self.mind, after, luck, self.settings.guide)
         self._shares[plan].append(self.last)
         self.playouts += 1
         self._at += 1
@@ -161,3 +165,15 @@ class Racing:
     def best(self) -> Action:
         """Give the first action of the plan that did best."""
         return self._leader()[0]
+
+
+def choosing(
+    game: Game[Any], view: Any, seat: Seat, rng: Random, settings: Settings
+) -> Search | Weighing | Racing:
+    """Race what one may do, where settings say so; else go on as `searching` does.
+
+    The arguments are those of `Search`.
+    """
+    if settings.race and view.actor == seat:
+        return Racing(game, view, seat, rng, settings)
+    return searching(game, view, seat, rng, settings)

@@ -9,7 +9,6 @@ from typing import Any
 
 from sengoku.bots.engine.known import Fate
 from sengoku.bots.engine.playout import Worth
-from sengoku.bots.engine.racing import Racing
 from sengoku.bots.engine.search import Search
 from sengoku.core.bulk import Arms, Bulk
 from sengoku.core.game import Action, Game, Seat
@@ -119,14 +118,12 @@ class Weighing:
 
 def searching(
     game: Game[Any], view: Any, seat: Seat, rng: Random, settings: Settings
-) -> Search | Weighing | Racing:
-    """Weigh by playouts in bulk where the game has them, else race the actions or search a tree.
+) -> Search | Weighing:
+    """Weigh by playouts in bulk where the game has them, else search a tree.
 
     The arguments are those of `Search`.
     """
     bulk = mind_of(game).bulk()
-    if bulk is None and settings.race and view.actor == seat:
-        return Racing(game, view, seat, rng, settings)
     if bulk is None:
         return Search(game, view, seat, rng, settings)
     return Weighing(game, bulk, view, seat, rng)

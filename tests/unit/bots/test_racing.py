@@ -8,10 +8,9 @@ from random import Random
 import pytest
 
 from sengoku.bots.engine import Search, Settings
-from sengoku.bots.engine.racing import Racing
-from sengoku.bots.engine.weighing import searching
+from sengoku.bots.engine.racing import Racing, choosing
 from sengoku.core.game import CHANCE
-from sengoku.core.thinking import Guide
+from sengoku.core.thinking import Guide, Mind
 from sengoku.games import load
 from sengoku.testing.bots import Spy
 
@@ -41,7 +40,7 @@ def positions(game, seed, most):
 
 
 def raced(game, view, seat, playouts, settings=RACE, seed=1):
-    race = searching(game, view, seat, Random(seed), settings)
+    race = choosing(game, view, seat, Random(seed), settings)
     assert type(race) is Racing
     while race.playouts < playouts and not race.settled:
         race.once()
@@ -92,6 +91,7 @@ class Told:
 
         monkeypatch.setattr("sengoku.bots.engine.racing.play_out", play_out)
         self.race = Racing(self.game, self.view, self.seat, Random(1), RACE)
+        self.race.mind = Mind(self.game)
 
 
 def test_every_action_meets_the_same_luck(monkeypatch):
@@ -172,7 +172,7 @@ def test_a_tree_is_searched_for_who_does_not_act():
     game = load("tenku", seats=2)
     s = next(positions(game, 3, 1))
     other = 1 - s.actor
-    found = searching(game, game.view(s, other), other, Random(1), RACE)
+    found = choosing(game, game.view(s, other), other, Random(1), RACE)
     assert type(found) is Search
-    tree = searching(game, game.view(s, s.actor), s.actor, Random(1), replace(RACE, race=0))
+    tree = choosing(game, game.view(s, s.actor), s.actor, Random(1), replace(RACE, race=0))
     assert type(tree) is Search

@@ -12,7 +12,9 @@ from sengoku.core.game import CHANCE, NOBODY
 from sengoku.core.plugin import mind_of, thinking_of
 from sengoku.core.thinking import Thinking
 from sengoku.games import load
-from sengoku.games.tenku.analysis.prospects import FEATURES, features
+from sengoku.games.tenku.analysis.playouts import play_on
+from sengoku.games.tenku.analysis.prospects import FEATURES, Prospects, features
+from sengoku.games.tenku.analysis.thinking import TURNS
 from sengoku.games.tenku.state import Battle, fought
 
 VARIANTS = [*load("tenku").variants().values(), {"seats": 3}, {"seats": 4}]
@@ -131,12 +133,12 @@ def begun(game, seed):
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
 def test_every_seat_has_its_share_of_the_win_where_a_turn_begins(options):
     game = load("tenku", **options)
-    mind, seen = mind_of(game), 0
+    prospects, seen = Prospects(game.kit), 0
     for s in begun(game, 5):
         seen += 1
-        shares = mind.prospects(s)
+        shares = prospects.shares(s)
         assert sum(shares) == pytest.approx(1.0)
-        following = mind.prospects(replace(turned(s), turn=(s.turn + 1) % game.seats))
+        following = prospects.shares(replace(turned(s), turn=(s.turn + 1) % game.seats))
         assert following == pytest.approx((shares[-1], *shares[:-1]))
     assert seen > 5
 
@@ -162,13 +164,18 @@ def test_what_is_weighed_is_told_of_the_position(options):
 
 def test_a_playout_ends_where_the_second_turn_from_now_begins():
     game = load("tenku", seats=2)
-    mind, guide, ended = mind_of(game), thinking_of(game).settings.guide, 0
-    assert guide.length == 2
+    mind, ended = mind_of(game), 0
     for number, s in enumerate(positions(game, 9)):
         if s.phase != "turns" or s.actor < 0:
             continue
-        end = mind.play_on(s, Random(number), guide)
-        assert end.phase == "over" or (end.actor == CHANCE and end.turn == s.turn)
+        end = play_on(game.kit, game.apply, s, Random(number), TURNS)
+        told = mind.raced(s, Random(number))
+        if end.phase == "over":
+            assert told[game.outcome(end).winners[0]] == 1.0
+        else:
+            assert end.actor == CHANCE
+            assert end.turn == s.turn
+            assert told == Prospects(game.kit).shares(end)
         ended += 1
     assert ended > 10
 

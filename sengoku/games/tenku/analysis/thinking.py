@@ -19,9 +19,14 @@ SCALE = 8.0
 """Of the scales up to 8 the one that fits best who won, where turns begin, in 1921 games for two
 and 334 for four of bots by the measure with 8 slips of a hundred; the measure says little early."""
 
-SETTINGS = Settings(curiosity=0.3, race=4, ahead=2, guide=Guide(length=2, scale=SCALE))
-"""What luck brings in a round spreads a tree thin. So plans of two actions are raced, each to where
-the second turn from now begins."""
+SETTINGS = Settings(
+    curiosity=0.3, race=4, ahead=2, guide=Guide(length=6, looked=3, scale=SCALE)
+)
+"""Some actions with a little sense, then the measure: a whole game would be a long slice. What luck
+brings in a round spreads a tree thin, so a bot races plans of two actions."""
+
+TURNS = 2
+"""A plan is played on to where so many turns have begun."""
 
 LEVELS = (
     Level(0, slips=100),
@@ -49,13 +54,24 @@ class TenkuMind(Mind):
         """Give what each seat's cards count, all at once."""
         return leads_by(worths(self.kit, s))
 
-    def prospects(self, s: TenkuState) -> tuple[float, ...] | None:
-        """Tell each seat's share of the win where a turn begins."""
-        return self._prospects.shares(s)
+    def raced(self, s: TenkuState, rng: Random) -> tuple[float, ...] | None:
+        """Play on with a little sense to where a turn begins, and judge what lies there."""
+        return self.later(s, rng, TURNS)
 
-    def play_on(self, s: TenkuState, rng: Random, guide: Guide) -> TenkuState:
-        """Play on with a little sense to where a turn begins: the `Guide`'s length counts turns."""
-        return play_on(self.kit, self.game.apply, s, rng, guide.length)
+    def later(self, s: TenkuState, rng: Random, turns: int) -> tuple[float, ...] | None:
+        """Tell each seat's share of the win when so many turns have begun; ``None``: no weights.
+
+        Args:
+            s: a full position.
+            rng: the luck of what comes between.
+            turns: how many.
+        """
+        end = play_on(self.kit, self.game.apply, s, rng, turns)
+        outcome = self.game.outcome(end)
+        if outcome is None:
+            return self._prospects.shares(end)
+        won = outcome.winners
+        return tuple([(seat in won) / len(won) for seat in range(self.kit.seats)])
 
     def stage(self, s: TenkuState) -> float:
         """Tell how near to enough Provinces the nearest court is."""
