@@ -58,6 +58,9 @@ class Settings:
         proof: with every playout, so many steps of the game's own search for forced wins and
             losses are done, where it has one; before the first, until it has something to tell.
             0: none are.
+        race: a bot does not search a tree but races what it may do, all on the same deals with
+            the same luck; after every so many deals what lies behind drops out. 0: it does not.
+        ahead: so many actions of its own in a row are raced as one.
         guide: how playouts go.
     """
 
@@ -70,6 +73,8 @@ class Settings:
     hands: int = 0
     answers: int = 40
     proof: float = 0.0
+    race: int = 0
+    ahead: int = 1
     guide: Guide = field(default_factory=Guide)
 
 
@@ -122,6 +127,21 @@ class Mind:
             s: a full position.
             rng: the luck of the playout.
             guide: how it goes; the game says what it makes of it.
+        """
+        return None
+
+    def raced(self, s: Any, rng: Random) -> tuple[float, ...] | None:
+        """Play out what a race compares; ``None``: as every other playout goes.
+
+        A race needs playouts that are short and tell close things apart, more than it needs to
+        know how large a chance is.
+
+        Args:
+            s: a full position.
+            rng: the luck of the playout.
+
+        Returns:
+            Each seat's share of the win, together 1.
         """
         return None
 

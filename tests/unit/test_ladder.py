@@ -109,6 +109,19 @@ def test_the_numbers_of_other_levels_leave_a_pair_as_it_is(monkeypatch):
         assert (setting.numbers(*pair) != numbers) == (NAMES[len(others)] in pair)
 
 
+def test_what_settings_got_later_leaves_the_mark_of_those_without_it(monkeypatch):
+    from sengoku.core.thinking import Level, Settings, Thinking
+
+    levels, marks = (Level(0), Level(20)), []
+    for settings in (Settings(), Settings(race=4)):
+        thinking = Thinking(settings, levels)
+        monkeypatch.setattr(ladder, "thinking_of", lambda game, thinking=thinking: thinking)
+        marks.append(SETTINGS["tenku-2p"].numbers("level-2", "level-1"))
+    off, on = (repr([*levels[::-1], each]) for each in (Settings(), Settings(race=4)))
+    older = off.replace(", race=0", "").replace(", ahead=1", "")
+    assert marks == [ladder.hashlib.sha256(each.encode()).hexdigest()[:8] for each in (older, on)]
+
+
 def test_the_page_tells_what_was_played_and_what_was_not(tmp_path):
     setting = lowest()
     row = {

@@ -7,8 +7,9 @@ from random import Random
 from typing import Any
 
 from sengoku.bots.base import CLOCKS, Bot
+from sengoku.bots.engine.racing import Racing, choosing
 from sengoku.bots.engine.search import Search
-from sengoku.bots.engine.weighing import Weighing, searching
+from sengoku.bots.engine.weighing import Weighing
 from sengoku.core.game import Action, Choice, Game, Note, Seat, note
 from sengoku.core.plugin import thinking_of
 from sengoku.core.thinking import Settings
@@ -60,7 +61,7 @@ class EngineBot(Bot):
         if len(actions) == 1 and not self.game.hides():
             yield Choice(actions[0], (note("bot.only", action=self.told(view, actions[0])),))
             return
-        search = searching(self.game, view, seat, self.rng, self.settings)
+        search = choosing(self.game, view, seat, self.rng, self.settings)
         while search.playouts < self.playouts and not search.settled:
             search.once()
             at = now()
@@ -72,7 +73,7 @@ class EngineBot(Bot):
         best = search.best()
         yield Choice(best, self._reasons(search, best))
 
-    def _reasons(self, search: Search | Weighing, action: Action) -> tuple[Note, ...]:
+    def _reasons(self, search: Search | Weighing | Racing, action: Action) -> tuple[Note, ...]:
         """Say what is certain where nothing is hidden, else what it is good for."""
         view, fate = search.view, search.fates().get(action)
         if fate is None or self.game.hides():

@@ -11,6 +11,9 @@ from sengoku.bots.engine import EngineBot
 from sengoku.core.plugin import mind_of, thinking_of
 from sengoku.core.thinking import Thinking
 from sengoku.games import load
+from sengoku.games.tenku.analysis.playouts import play_on
+from sengoku.games.tenku.analysis.prospects import FEATURES, Prospects, features
+from sengoku.games.tenku.analysis.thinking import TURNS
 from sengoku.games.tenku.state import Battle, fought
 from tests.by_chance import positions
 
@@ -106,3 +109,76 @@ def test_what_everybody_saw_go_into_a_hand_is_imagined_there():
                 assert dealt.hands[owner].count(card) >= known.count(card)
         assert dealt.courts == s.courts
     assert seen > 5
+
+
+def begun(game, seed):
+    """Give the positions of a game at random in which a turn begins."""
+    turn = NOBODY
+    for s in positions(game, seed):
+        if s.phase == "turns" and s.actor == CHANCE and s.turn != turn:
+            turn = s.turn
+            yield s
+
+
+@pytest.mark.parametrize("options", VARIANTS, ids=str)
+def test_every_seat_has_its_share_of_the_win_where_a_turn_begins(options):
+    game = load("tenku", **options)
+    prospects, seen = Prospects(game.kit), 0
+    for s in begun(game, 5):
+        seen += 1
+        shares = prospects.shares(s)
+        assert sum(shares) == pytest.approx(1.0)
+        following = prospects.shares(replace(turned(s), turn=(s.turn + 1) % game.seats))
+        assert following == pytest.approx((shares[-1], *shares[:-1]))
+    assert seen > 5
+
+
+@pytest.mark.parametrize("options", VARIANTS, ids=str)
+def test_what_is_weighed_is_told_of_the_position(options):
+    """Counted here again, card by card, by the rulebook's words."""
+    game = load("tenku", **options)
+    for s in begun(game, 6):
+        for seat, row in enumerate(features(game.kit, s)):
+            told = dict(zip(FEATURES, row, strict=True))
+            hand, court = s.hands[seat], s.courts[seat]
+            assert told["begins"] == (seat == s.turn)
+            assert told["hand"] == len(hand)
+            assert told["provinces"] == game.kit.provinces(court)
+            assert told["held-1"] + told["held-2"] + told["held-more"] == hand.count("P")
+            assert told["knight-1"] + told["knight-2"] + told["knight-more"] == hand.count("K")
+            assert told["army"] == court.count("K")
+            others = [each for at, each in enumerate(s.courts) if at != seat]
+            most = max(each.count("R") for each in others)
+            assert told["priests-most"] == (court.count("R") > most)
+
+
+def test_a_playout_ends_where_the_second_turn_from_now_begins():
+    game = load("tenku", seats=2)
+    mind, ended = mind_of(game), 0
+    for number, s in enumerate(positions(game, 9)):
+        if s.phase != "turns" or s.actor < 0:
+            continue
+        end = play_on(game.kit, game.apply, s, Random(number), TURNS)
+        told = mind.raced(s, Random(number))
+        if end.phase == "over":
+            assert told[game.outcome(end).winners[0]] == 1.0
+        else:
+            assert end.actor == CHANCE
+            assert end.turn == s.turn
+            assert told == Prospects(game.kit).shares(end)
+        ended += 1
+    assert ended > 10
+
+
+def test_it_holds_the_game_where_nothing_else_does():
+    """The other would win with the next turn; only a battle stops it. [TK 5, TK 7.7]"""
+    game = load("tenku", seats=2)
+    doc = {
+        "hands": [{"lord": 2, "knight": 1, "priest": 1}, {"lord": 1}],
+        "courts": [{"knight": 2, "province": 2}, {"province": 5}],
+        "plays": 1,
+    }
+    view = game.view(game.position(doc), 0)
+    for seed in range(3):
+        found = EngineBot(game, Random(seed), playouts=200).choose(view, 0).action
+        assert found.verb == "battle"

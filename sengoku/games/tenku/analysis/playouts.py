@@ -69,6 +69,26 @@ def playout(kit: Kit, apply: Apply, view: TenkuState, action: Action, rng: Rando
     return 1 / (1 + exp(-appraise(kit, s, seat) / SCALE))
 
 
+def play_on(kit: Kit, apply: Apply, s: TenkuState, rng: Random, turns: int) -> TenkuState:
+    """Play on with a little sense until so many turns have begun, or the game is over.
+
+    Args:
+        kit: what is on the table.
+        apply: does an action.
+        s: a full position.
+        rng: the luck.
+        turns: how many.
+    """
+    turn, begun = s.turn, 0
+    while s.actor != NOBODY:
+        if s.turn != turn:
+            turn, begun = s.turn, begun + 1
+            if begun >= turns:
+                break
+        s = apply(s, _by_lot(kit, s, rng) if s.actor == CHANCE else sensible(kit, s, rng))
+    return s
+
+
 def _by_lot(kit: Kit, s: TenkuState, rng: Random) -> Action:
     if s.phase == "first":
         return First(rng.randrange(kit.seats))
