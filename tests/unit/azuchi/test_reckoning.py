@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from sengoku.bots.engine import EngineBot
+from sengoku.bots.levels import LevelBot
 from sengoku.core.game import CHANCE, NOBODY
 from sengoku.core.plugin import mind_of, thinking_of
 from sengoku.games import load
@@ -181,14 +181,14 @@ def test_what_is_to_come_after_an_event_is_what_the_rules_make_of_it():
     assert seen > 60
 
 
-def test_the_engine_looks_at_each_action_once_and_does_the_best():
+def test_level_six_does_what_is_reckoned_best():
     game, seen = load("azuchi", seats=2), 0
     for s in [*positions(game, 11)][::3]:
         actions = game.legal(s)
         if s.actor < 0 or len(actions) < 2 or s.phase == "first":
             continue
         shares = {a: reckoned(game.apply(s, a))[s.actor] for a in actions}
-        bots = [EngineBot(game, Random(seed), playouts=len(actions)) for seed in (1, 2)]
+        bots = [LevelBot(game, Random(seed), "level-6", seconds=0.0) for seed in (1, 2)]
         for bot in bots:
             assert shares[bot.choose(s, s.actor).action] == max(shares.values())
         seen += 1

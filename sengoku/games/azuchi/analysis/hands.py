@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from operator import add as plus
+from operator import le
 from typing import NamedTuple
 
 from sengoku.games.azuchi.rows import CARD_ROWS, CUBES, EXCHANGES, CardRow
@@ -94,6 +95,6 @@ def _further(
             got = coins + change.coins
             if min(cubes) < 0 or got > most[1] or (black and change.black):
                 continue
-            if all([one <= limit for one, limit in zip(cubes, most[0], strict=True)]):
+            if all(map(le, cubes, most[0])):
                 after = Ending(cubes, got, black or change.black > 0, guards + change.guards)
                 yield after, left, workers - 1 + change.black

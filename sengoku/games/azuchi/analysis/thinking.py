@@ -29,8 +29,9 @@ SETTINGS = Settings(
 )
 """The cards that come differ so often that a tree which tells them apart stays a stump."""
 
-RECKONED = Settings(curiosity=0.05, luck=False, deep=1)
-"""Of two, what an action comes to is reckoned out: each has to be looked at once."""
+RECKONED = Settings(curiosity=0.05, wide=1.0, growth=0.7, luck=False, deep=1)
+"""Of two, what an action comes to is reckoned out: each has to be looked at once, those first that
+the measure has for the best."""
 
 LEVELS = (
     Level(0, slips=100),
@@ -44,7 +45,7 @@ LEVELS = (
 heeds that plays by lot too, and one cannot play much worse without meaning to."""
 
 BEST_OF_TWO = Level(200, seconds=1.8)
-"""Of two: more looks than there are actions change nothing."""
+"""Of two: after so many looks there is no action left, and more would change nothing."""
 
 
 class AzuchiMind(Mind):
