@@ -1,9 +1,12 @@
 """How many points a side will have in the end, as self-play taught a small net.
 
-A net of one layer reads what a side holds at the beginning of a round, and what is still to come.
-It was taught from nothing by games against itself (``tools/fit_azuchi.cpp``): each beginning of a
-round was compared with what the best play of that round leads to, and with the end of the game.
-It knows games of two; of more it says what is about right.
+A net with one layer of cells reads what a side of two holds at the beginning of a round, and what
+is still to come. It was taught from nothing by games against itself: each beginning of a round was
+compared with what the best play of that round leads to, and with what came of the game.
+``tools/fit_azuchi.cpp`` teaches such a net anew. In 1200 games with 5 slips of a hundred, what the
+net says and what reckoning the round out says were apart, as the root of the mean square, by 0.3
+points of a hundred in the second round, 2.9 in the eleventh, and 7 in the twelfth, at whose end
+most of the games stop.
 """
 
 from __future__ import annotations
