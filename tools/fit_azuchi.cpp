@@ -55,7 +55,8 @@ void read(const Side &side, const Coming &now, int seat, Num *to) {
         left[BUILD] / 4.f, left[ATTACK] / 4.f, left[PAY] / 4.f, now.down / 2.f,
         Num(now.round > ROUNDS), total / 12.f, Num(now.holder == seat),
         left[BUILD] / Num(total), left[ATTACK] / Num(total), left[PAY] / Num(total),
-        max(0, side.coins - left[PAY]) / 2.f, max(0, left[BUILD] + now.down - low) / 4.f, all / 6.f};
+        max(0, side.coins - left[PAY]) / 2.f, max(0, left[BUILD] + now.down - low) / 4.f,
+        all / 6.f};
     memcpy(to, told, sizeof told);
 }
 
