@@ -145,6 +145,18 @@ class Mind:
         """
         return None
 
+    def reckon(self, s: Any) -> Sequence[float] | None:
+        """Give each seat's share of the win, together 1; ``None``: it is to be played out.
+
+        A game that can reckon out what luck and answers come to says so more exactly, and sooner,
+        than playouts would. It is asked about each position that is new in a search, before the
+        luck that follows, and may depend on nothing but the position.
+
+        Args:
+            s: a full position in which nothing is decided.
+        """
+        return None
+
     def bulk(self) -> Bulk | None:
         """Give what plays many games out at once; ``None`` if games go one by one.
 

@@ -120,15 +120,24 @@ class Search:
                 break
             s, node, new = self._down(s, node, path)
             if new:
-                s, winner, node = self._lucky(s, node, path)
-                shares = self._end(s, winner, node) or self._answer(s, node)
+                shares = self._reckoned(s)
+                if shares is None:
+                    s, winner, node = self._lucky(s, node, path)
+                    shares = self._end(s, winner, node) or self._answer(s, node)
                 break
+        if shares is None:
+            shares = self._reckoned(s)
         if shares is None:
             shares = play_out(self.mind, s, self.rng, self.settings.guide)
         self._back(path, shares)
 
     def _deal(self) -> Any:
         return self.game.imagine(self.view, self.rng) if self._hides else self.view
+
+    def _reckoned(self, s: Any) -> Worth | None:
+        """Give what the game reckons of a position, where it does."""
+        found = None if self.game.decided(s) is not None else self.mind.reckon(s)
+        return None if found is None else tuple(found)
 
     def _end(self, s: Any, winner: Seat | None, node: Node) -> Worth | None:
         """Give the shares where they are certain: something is decided, or it was found out."""

@@ -11,7 +11,7 @@ import pytest
 from sengoku.bots.engine import EngineBot, Search, Settings
 from sengoku.core.game import CHANCE
 from sengoku.core.plugin import thinking_of
-from sengoku.core.thinking import Guide
+from sengoku.core.thinking import Guide, Mind
 from sengoku.games import load
 from sengoku.testing.bots import Spy
 
@@ -158,6 +158,25 @@ def test_slices_are_short_and_end_in_the_answer(name, options):
         assert choices[-1] == again.choose(view, s.actor)
         # A busy machine may hold one slice up, not half of them.
         assert sorted(spent)[len(spent) // 2] < 0.05
+
+
+def test_what_a_game_reckons_is_taken_before_luck_and_not_played_out(monkeypatch):
+    class Reckons(Mind):
+        def reckon(self, s):
+            assert s in after
+            return shares if s == wanted else (0.2, 0.4, 0.4)
+
+    game = load("azuchi", seats=3)
+    monkeypatch.setattr("sengoku.bots.engine.search.mind_of", Reckons)
+    monkeypatch.setattr("sengoku.bots.engine.search.play_out", None)
+    for s in positions(game, 4, 6):
+        actions = game.legal(s)
+        after = [game.apply(s, action) for action in actions]
+        wanted = after[-1]
+        shares = tuple(0.6 if seat == s.actor else 0.2 for seat in range(3))
+        search = searched(game, s, s.actor, len(actions) + 3, replace(SHORT, luck=False, deep=1))
+        assert search.best() == actions[-1]
+        assert search.tallies()[actions[-1]][1] == pytest.approx(0.6)
 
 
 def test_it_stops_by_the_clock():

@@ -9,6 +9,7 @@ from sengoku.core.game import CHANCE, NOBODY, Action, Seat
 from sengoku.core.thinking import Guide, Level, Mind, Settings, Thinking, leads_by
 from sengoku.games.azuchi.analysis.evaluate import outlook, worth_of, worths
 from sengoku.games.azuchi.analysis.prospect import prospects
+from sengoku.games.azuchi.analysis.reckon import reckoned
 from sengoku.games.azuchi.components import ROUNDS
 from sengoku.games.azuchi.rules.apply import APPLY
 from sengoku.games.azuchi.rules.game import Azuchi
@@ -28,6 +29,10 @@ SETTINGS = Settings(
 )
 """The cards that come differ so often that a tree which tells them apart stays a stump."""
 
+RECKONED = Settings(curiosity=0.05, wide=1.0, growth=0.7, luck=False, deep=1)
+"""Of two, what an action comes to is reckoned out: each has to be looked at once, those first that
+the measure has for the best."""
+
 LEVELS = (
     Level(0, slips=100),
     Level(0, slips=80),
@@ -38,6 +43,9 @@ LEVELS = (
 )
 """The mildest is by lot: nothing in this game wins or loses at once, so that somebody who only
 heeds that plays by lot too, and one cannot play much worse without meaning to."""
+
+BEST_OF_TWO = Level(200, seconds=1.8)
+"""Of two: after so many looks there is no action left, and more would change nothing."""
 
 
 class AzuchiMind(Mind):
@@ -60,6 +68,10 @@ class AzuchiMind(Mind):
     def stage(self, s: AzuchiState) -> float:
         """Tell how many rounds are over, of half as many again as are usual."""
         return min((s.round - 1) / (1.5 * ROUNDS), 1.0)
+
+    def reckon(self, s: AzuchiState) -> Sequence[float] | None:
+        """Reckon a position of two out to the end of its round."""
+        return reckoned(s) if len(s.sides) == 2 else None
 
     def play_on(self, s: AzuchiState, rng: Random, guide: Guide) -> AzuchiState:
         """Play on until an event is to be drawn, after so many others as the length says.
@@ -115,4 +127,6 @@ def thinking(game: Azuchi) -> Thinking:
     Args:
         game: the rules.
     """
+    if game.seats == 2:
+        return Thinking(RECKONED, (*LEVELS[:-1], BEST_OF_TWO))
     return Thinking(SETTINGS, LEVELS)
