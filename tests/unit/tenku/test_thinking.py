@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from sengoku.bots.engine import EngineBot
+from sengoku.core.game import CHANCE, NOBODY
 from sengoku.core.plugin import mind_of, thinking_of
 from sengoku.core.thinking import Thinking
 from sengoku.games import load
