@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from unicodedata import combining, east_asian_width
+from unicodedata import combining, east_asian_width, normalize
 
 ELLIPSIS = "…"
 
@@ -20,9 +20,11 @@ _WORD = re.compile(r" +|[^\s\u2E80-\uFFEF]+|.", re.DOTALL)
 _NEVER_FIRST = frozenset("])、。，．・：；？！）」』】〕〉》ー々っゃゅょッャュョ…!?,.")
 _NEVER_LAST = frozenset("[(（「『【〔〈《“")
 
-_NARROW = {**dict.fromkeys("iljI.,:;'|!", 0.31), **dict.fromkeys("ft()[]r- ·", 0.41)}
-_BROAD = {**dict.fromkeys("mwMW%@", 0.93), **dict.fromkeys("ABCDEGHKNOQRUVXYZ&+=×", 0.72)}
+_NARROW = {**dict.fromkeys("iljI.,:;'|!", 0.31), **dict.fromkeys("ft()[]r- ", 0.41)}
+_BROAD = {**dict.fromkeys("mwMW%@", 0.93), **dict.fromkeys("ABCDEGHKNOQRUVXYZ&+=", 0.72)}
 _USUAL = 0.6
+_DOT = "·"
+"""Is narrower than what else is as broad as its neighbours: a Japanese font makes it a letter."""
 _BOLD = 1.06
 
 
@@ -119,6 +121,7 @@ def _pieces(text: str) -> list[str]:
 def _part(char: str) -> float:
     if combining(char):
         return 0.0
-    if east_asian_width(char) in "WFA" and char not in _BROAD and char not in _NARROW:
+    char = normalize("NFD", char)[0] if char.isupper() else char  # Ō is as broad as O
+    if east_asian_width(char) in "WFA" and char != _DOT:
         return 1.0
     return _NARROW.get(char) or _BROAD.get(char) or _USUAL

@@ -21,6 +21,7 @@ from tests.unit.draw.scene_checks import (
     check_same_each_time,
     check_svg_and_text,
     check_words_apart,
+    check_words_on_their_panel,
     check_words_readable,
     of,
 )
@@ -138,6 +139,7 @@ def test_nothing_reaches_over_the_edge(name: str, state: str, look: str) -> None
     for edition in editions(name, state):
         scene = pictures(name).picture(state, look, *edition)
         check_nothing_over_the_edge(scene, outline=DRAWN[name].outline)
+        check_words_on_their_panel(scene)
 
 
 @every_picture

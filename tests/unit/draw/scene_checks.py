@@ -83,6 +83,24 @@ def check_nothing_over_the_edge(shown: Scene, *, outline: bool = True) -> None:
             assert bottom <= shown.height, (item.role, shape)
 
 
+def check_words_on_their_panel(shown: Scene, least: float = 100) -> None:
+    """Check that words which begin on a panel, so wide at least, end on it too."""
+    under: list[tuple[str, Circle | Rect]] = []
+    for item in shown.items:
+        for shape in item.shapes:
+            if isinstance(shape, Circle | Rect) and shape.paint.fill and shape.paint.opacity == 1:
+                under.append((item.role, shape))
+            elif isinstance(shape, Text):
+                left, top, right, bottom = box(shape)
+                at = {"start": left + 1, "middle": (left + right) / 2, "end": right - 1}
+                x, y = at[shape.anchor], (top + bottom) / 2
+                found = [one for one in under if covers(one[1], x, y)]
+                role, panel = found[-1] if found else ("", shown)
+                if isinstance(panel, Rect) and panel.w >= least:
+                    ends = panel.x <= left and right <= panel.x + panel.w
+                    assert ends, (item.role, shape.text, "runs over", role)
+
+
 def check_words_apart(shown: Scene, *roles: str) -> None:
     boxes = [(text.text, box(text)) for item in of(shown, *roles) for text in texts(item)]
     for (one, a), (other, b) in combinations(boxes, 2):

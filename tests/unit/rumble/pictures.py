@@ -96,6 +96,13 @@ STATES: dict[str, RumbleState] = {
     "over": RumbleState(
         NOBODY, NOBODY, setting(4, "over", **SWORDS), CROWD, (0,) * 4, war=ENDED
     ),
+    "over for three": RumbleState(
+        NOBODY, NOBODY, setting(3, "over", swords=(1, 4, 3)), CROWD[:3],
+        (0,) * 3, war=Spoils(
+            large=(0, 1, 2, 2, 1, 2, 1, 0, 0, 1, 1), small=(1, -2, 0, -2, 2, 1, -2, 1, 1, 0, 0),
+            white=MID.white[:3],
+        ),
+    ),
 }  # fmt: skip
 
 LOOKS = {

@@ -7,8 +7,10 @@ black diamonds. Reinforcements are small white squares.
 from __future__ import annotations
 
 from functools import lru_cache
+from math import inf
 
 from sengoku.core.notes import Seat
+from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Circle, Paint, Path, Rect, Shape, Text
 from sengoku.draw.seats import seat_shape
 from sengoku.draw.steps import Steps, polygon_steps, ring_steps
@@ -137,8 +139,24 @@ def swords(x: float, y: float, count: int, colour: str) -> tuple[Shape, ...]:
     )
 
 
-def tally(x: float, y: float, counts: tuple[str, str], size: float) -> tuple[Shape, ...]:
-    """Write what came from large tokens, and unless it is empty what came from small ones."""
+def tally_width(counts: tuple[str, str], size: float) -> float:
+    """Give how long a tally is at least."""
+    large, small = (text_width(count, size) for count in counts)
+    return 23 + large + 12 + 13 + small
+
+
+def tally(
+    x: float, y: float, counts: tuple[str, str], size: float, room: float = inf
+) -> tuple[Shape, ...]:
+    """Write what came from large tokens, and unless it is empty what came from small ones.
+
+    Args:
+        x: where the first token begins.
+        y: the middle of the line.
+        counts: what is written beside the large tokens and beside the small ones.
+        size: how large.
+        room: how long the line may be; the second token moves nearer to the first for it.
+    """
     large, small = counts
     shapes: tuple[Shape, ...] = (
         Circle(x + 9, y, 9, Paint("panel", "ink", 2)),
@@ -146,5 +164,6 @@ def tally(x: float, y: float, counts: tuple[str, str], size: float) -> tuple[Sha
     )
     if not small:
         return shapes
-    eight = small_token(x + 73, y, 8, "")[0]
-    return (*shapes, eight, Text(x + 86, y + 6, small, size, "quiet"))
+    at = min(73.0, room - tally_width(("", small), size) + 35)
+    eight = small_token(x + at, y, 8, "")[0]
+    return (*shapes, eight, Text(x + at + 13, y + 6, small, size, "quiet"))

@@ -171,7 +171,10 @@ def _points(desk: Desk, seat: Seat, box: Box) -> list[Shape]:
     shapes.append(Text(at, y + 8, str(points), 24, "ink", bold=True, serif=True))
     large, small = view.war.large.count(seat), view.war.small.count(seat)
     counts = (f"×{large}", f"×{small}" if desk.kit.small else "")
-    return [*shapes, *art.tally(at + 44, y, counts, desk.type.small)]
+    size, end = desk.type.small, box.right - 6
+    latest = end - art.tally_width(counts, size)
+    after = max(min(at + 44, latest), at + text_width(str(points), 24, bold=True))
+    return [*shapes, *art.tally(after, y, counts, size, end - after)]
 
 
 def _used(desk: Desk, seat: Seat, box: Box) -> list[Shape]:
