@@ -10,6 +10,8 @@ from playwright.sync_api import expect
 import sengoku
 from sengoku.games.rokumon.analysis.solver.exact import layout_of
 from sengoku.games.rokumon.analysis.solver.packed import name_of
+from sengoku.league import league, pages
+from sengoku.league.template import template
 from sengoku.play.board.presses import DOUBLE_CLICK
 from sengoku.play.lesson.player import lesson
 from sengoku.play.match.match import Match
@@ -20,6 +22,8 @@ FIRST = [
     ("azuchi", "01-draft"), ("tenku", "01-courts"),
 ]  # fmt: skip
 JAPANESE = re.compile("[ぁ-んァ-ン一-龥]")
+WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+"""So much wider than its window is a page."""
 
 
 @pytest.fixture(scope="module")
@@ -150,6 +154,39 @@ def test_a_link_opens_the_match_where_it_stands_and_a_notebook_takes_the_same_co
     again = Match.from_text(link.split("#match/")[1])
     assert again.cursor == match.cursor
     assert again.state == match.state
+
+
+@pytest.mark.parametrize(("language", "width"), [("en", 1280), ("ja", 390)])
+def test_a_game_of_a_league_is_opened_from_its_page(site, host, tmp_path, language, width):
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.py").write_text(template(language), encoding="utf-8")
+    results = league(tmp_path, "rokumon", {"act": 1}, seed=3).run(progress=None)
+    folder = host / UNDER / f"league-{language}"
+    pages.write(results, folder, language, site=site.address)
+    window = site.window(viewport={"width": width, "height": 800})
+    window.page.goto(f"{site.address}league-{language}/index.html")
+    table = window.page.locator("table").first
+    expect(table).to_contain_text("one")
+    assert window.page.evaluate(WIDER) == 0
+    window.page.locator("li a").first.click()
+    assert window.page.evaluate(WIDER) == 0
+    game = window.page.locator("article").first
+    picture = game.locator("img")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("img => img.naturalWidth") > 0
+    asked = Match.from_text(game.locator("a.open").get_attribute("href").split("#match/")[1])
+    assert asked.outcome is not None
+    game.locator("a.open").click()
+    window.wait_alive()
+    shown = copied(window)
+    assert (shown.cursor, shown.state) == (asked.cursor, asked.state)
+
+
+def copied(window):
+    """Give the match that the page gives a link to."""
+    window.page.locator("#copy").click()
+    expect(window.page.locator("#link-box")).to_be_visible(timeout=SOON)
+    return Match.from_text(window.page.locator("#link").input_value().split("#match/")[1])
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
