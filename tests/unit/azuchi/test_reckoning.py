@@ -201,3 +201,13 @@ def test_only_a_game_of_two_is_reckoned():
         s = next(s for s in positions(game, 1) if s.phase == "work")
         assert mind_of(game).reckon(s) is None
         assert thinking_of(game).settings.deep > 1
+
+
+def test_what_the_net_was_never_taught_is_not_reckoned():
+    game = load("azuchi", seats=2)
+    mind = mind_of(game)
+    s = next(s for s in positions(game, 1) if s.phase == "work")
+    assert mind.reckon(s) is not None
+    assert mind.reckon(replace(s, events=(*s.events, 1))) is None
+    more = tuple(replace(side, cubes=(*side.cubes, 0)) for side in s.sides)
+    assert mind.reckon(replace(s, sides=more)) is None

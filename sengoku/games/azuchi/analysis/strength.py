@@ -35,6 +35,9 @@ from sengoku.games.azuchi.state import AzuchiState, Counts, add
 MANY = 1 << 15
 """So many answers are remembered of what is asked again and again."""
 
+KINDS = 3
+"""Of so many kinds of cubes, and of events, the net was taught."""
+
 EVENT_KINDS = tuple(EVENT_ROWS.values())
 _BUILD, _ATTACK, _PAY = EVENT[CONSTRUCTION], EVENT[ATTACK], EVENT[TRIBUTE]
 
@@ -73,6 +76,14 @@ class Holding(NamedTuple):
     coins: int
     black: bool
     armies: int
+
+
+def taught(s: AzuchiState) -> bool:
+    """Tell whether there are as many kinds of cubes and of events as when the net was taught.
+
+    A cube or an event that somebody adds is none that it has heard of.
+    """
+    return len(s.sides[0].cubes) == KINDS and len(s.events) == KINDS
 
 
 def coming(s: AzuchiState) -> Coming:

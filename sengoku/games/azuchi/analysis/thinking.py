@@ -10,6 +10,7 @@ from sengoku.core.thinking import Guide, Level, Mind, Settings, Thinking, leads_
 from sengoku.games.azuchi.analysis.evaluate import outlook, worth_of, worths
 from sengoku.games.azuchi.analysis.prospect import prospects
 from sengoku.games.azuchi.analysis.reckon import reckoned
+from sengoku.games.azuchi.analysis.strength import taught
 from sengoku.games.azuchi.components import ROUNDS
 from sengoku.games.azuchi.rules.apply import APPLY
 from sengoku.games.azuchi.rules.game import Azuchi
@@ -70,8 +71,8 @@ class AzuchiMind(Mind):
         return min((s.round - 1) / (1.5 * ROUNDS), 1.0)
 
     def reckon(self, s: AzuchiState) -> Sequence[float] | None:
-        """Reckon a position of two out to the end of its round."""
-        return reckoned(s) if len(s.sides) == 2 else None
+        """Reckon a position of two out to the end of its round, if it holds what was taught."""
+        return reckoned(s) if len(s.sides) == 2 and taught(s) else None
 
     def play_on(self, s: AzuchiState, rng: Random, guide: Guide) -> AzuchiState:
         """Play on until an event is to be drawn, after so many others as the length says.
