@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 
+from playwright.sync_api import expect
+
 from tests.browser.live import LiveBoard
 from tests.browser.test_tenku import overhearing
 from tests.browser.test_together import HELPED, ORDINARY, SEEN, spoken
@@ -64,6 +66,7 @@ def test_two_browsers_pass_links_to_the_end_and_no_page_shows_the_others_hand(de
                 desk.picture("links")
                 first.press("links-copy")
                 assert desk.page.evaluate("navigator.clipboard.readText()") == link(first)
+                expect(first.part("links-answer")).to_contain_text("Copied")
                 pictured = True
             paste(other, link(sender), keys=turn % 2 == 0)
             other.wait(f"board.match.cursor >= {known}")

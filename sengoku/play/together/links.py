@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 import re
 import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from hashlib import sha256
+from itertools import pairwise
+from string import ascii_letters, digits
 from typing import Any
 
 from sengoku.core.errors import SengokuError
@@ -30,7 +31,10 @@ PACKAGE = "sengoku.play.together"
 PREFIX = "SENGOKU-LINK"
 VERSION = 1
 INVITATION, ANSWER, LINK = b"I", b"A", b"L"
-_WITHIN = re.compile(rf"{PREFIX}(\d{{1,6}})(?::|%3A)(.*)", re.ASCII | re.DOTALL)
+_BEGINS = re.compile(rf"{PREFIX}(\d{{1,6}})(?::|%3A)", re.ASCII)
+_SIGNS = digits + ascii_letters
+_BYTES, _LETTERS = 8, 11
+"""So many bytes are so many letters."""
 _HEAD = 4
 """The bytes before the body: the kind, and how long the body is."""
 
@@ -171,32 +175,65 @@ def named(hellos: Sequence[Hello]) -> bytes:
 def write(kind: bytes, body: bytes, keys: Keys) -> str:
     """Write a link, signed."""
     data = kind + len(body).to_bytes(_HEAD - 1, "big") + body + keys.sign(kind + body)
-    return f"{PREFIX}{VERSION}:{urlsafe_b64encode(data).decode('ascii').rstrip('=')}"
+    return f"{PREFIX}{VERSION}:{spelled(data)}"
+
+
+def every(text: str) -> tuple[str, ...]:
+    """Part a text before each link that it holds, for an answer may quote one's own.
+
+    Raises:
+        Unread: there is none.
+    """
+    plain = code.lettered(text[: code.MOST])
+    begins = [found.start() for found in _BEGINS.finditer(plain)]
+    if not begins:
+        raise Unread("record" if code.is_code(text) or '"sengoku"' in text else "none")
+    return tuple(plain[one:other] for one, other in pairwise([*begins, len(plain)]))
 
 
 def find(text: str) -> Found:
-    """Find a link in what mail and chat put around it.
+    """Find the first link in what mail and chat put around it.
 
     Raises:
         Unread: there is none, it is newer than we are, or it is not whole.
     """
-    within = _WITHIN.search(code.lettered(text[: code.MOST]))
-    if within is None:
-        raise Unread("record" if code.is_code(text) or '"sengoku"' in text else "none")
+    within = _BEGINS.match(every(text)[0])
+    assert within is not None
     if int(within[1]) > VERSION:
         raise Unread("newer")
-    letters = "".join(code.pieces(within[2]))
-    data = urlsafe_b64decode(letters[: len(letters) // 4 * 4] + _rest(letters))
+    data = unspelled("".join(code.pieces(within.string[within.end() :])))
     end = _HEAD + int.from_bytes(data[1:_HEAD], "big")
     kind, signature = data[:1], data[end : end + SIGNATURE]
     need(kind in (INVITATION, ANSWER, LINK) and len(signature) == SIGNATURE)
     return Found(kind, data[_HEAD:end], signature)
 
 
-def _rest(letters: str) -> str:
-    """Fill up the last letters to four; one that is left alone says nothing."""
-    last = letters[len(letters) // 4 * 4 :]
-    return last.ljust(4, "=") if len(last) > 1 else ""
+def spelled(data: bytes) -> str:
+    """Write bytes in letters and digits alone: to a chat an underscore or a dash may be a sign."""
+    letters = []
+    for at in range(0, len(data), _BYTES):
+        number = int.from_bytes(data[at : at + _BYTES].ljust(_BYTES, b"\0"), "big")
+        for _ in range(_LETTERS):
+            number, letter = divmod(number, len(_SIGNS))
+            letters.append(_SIGNS[letter])
+    return "".join(letters)
+
+
+def unspelled(letters: str) -> bytes:
+    r"""Read what was spelled, up to what cannot have been; noughts may follow at the end.
+
+    >>> unspelled(spelled(b"Sengoku"))
+    b'Sengoku\x00'
+    """
+    plain, found = re.sub(r"[^0-9A-Za-z]", "", letters), b""
+    for at in range(0, len(plain) - _LETTERS + 1, _LETTERS):
+        number = 0
+        for letter in reversed(plain[at : at + _LETTERS]):
+            number = number * len(_SIGNS) + _SIGNS.index(letter)
+        if number >> 8 * _BYTES:
+            break
+        found += number.to_bytes(_BYTES, "big")
+    return found
 
 
 def pack(doc: Any) -> bytes:
@@ -220,14 +257,14 @@ def unpack(data: bytes) -> Any:
         raise Unread("damaged") from error
 
 
-def number(digits: Any, size: int) -> bytes:
+def number(hexed: Any, size: int) -> bytes:
     """Read bytes written as hexadecimal digits.
 
     Raises:
         Unread: it is not so many.
     """
     try:
-        found = bytes.fromhex(digits)
+        found = bytes.fromhex(hexed)
     except (ValueError, TypeError) as error:
         raise Unread("damaged") from error
     need(len(found) == size)

@@ -74,6 +74,7 @@ class Letters:
         self.came = group(self.box, _row(self.read), name="links-come")
         self.answer = labelled(Html(role="status"), "links-answer")
         self.read.on_click(view.guard(lambda _: self._take()))
+        self.copy.on_click(view.guard(lambda _: self._copied()))
         self.widget = group(
             self.title, self.told, self.sent, self.came, self.answer, name="links"
         )
@@ -125,6 +126,11 @@ class Letters:
             return f'<div role="alert">{paragraphs(self._said.text(language))}</div>'
         return paragraphs(_say(self._said, language)) if self._said else ""
 
+    def _copied(self) -> None:
+        """Say that the link was copied, which the page has done."""
+        self._said, self._at = "copied", self.post.match.length
+        put(self.answer, value=self._answered(self._view.table.language))
+
     def _take(self) -> None:
         """Read what was pasted; what is wrong with it is told here, and stays in the box."""
         try:
@@ -168,6 +174,13 @@ class PassingView(TableView):
         table = Table(sat.match, sitters=sitters, autosave=sat, **how)
         self._sat = sat
         super().__init__(table, showing=showing)
+
+    def _focus_choices(self) -> None:
+        """Put the focus where one goes on: on the link, as long as it is to be sent."""
+        if self._sat.text and self.table.viewer.handover is None:
+            self.letters.copy.focus()
+        else:
+            super()._focus_choices()
 
     def _assemble(self, bots: tuple[str, ...]) -> None:
         super()._assemble(bots)

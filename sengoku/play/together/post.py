@@ -23,6 +23,9 @@ from sengoku.play.together.links import ANSWER, INVITATION, LINK, Found, Hello, 
 from sengoku.play.together.passed import Passed
 from sengoku.play.together.sealing import KEY, Keys, seal, seed
 
+KNOWN = ("link.own", "link.old")
+"""How a link is refused that has been here before."""
+
 _DIGITS = {"seed": 2 * KEY, "root": 2 * SIZE}
 
 
@@ -122,8 +125,18 @@ class Post(Autosave):
         Raises:
             Unread: it cannot be taken up, and nothing has changed.
         """
-        found = links.find(text)
         need(not self.late, "late")
+        refused: list[Unread] = []
+        for part in links.every(text):
+            try:
+                return self._take_up(links.find(part))
+            except Unread as error:
+                refused.append(error)
+        # What is quoted is known here; what else is wrong tells more.
+        raise min(refused, key=lambda error: error.note.code in KNOWN)
+
+    def _take_up(self, found: Found) -> tuple[str, ...] | None:
+        """Take up one link."""
         if found.kind == INVITATION:
             self._invited(found)
         elif found.kind == ANSWER:

@@ -101,6 +101,22 @@ def test_the_link_is_there_once_the_turn_is_over_and_the_box_is_empty_again() ->
     assert waits.letters.answer.value == ""
 
 
+def test_one_goes_on_at_the_link_as_long_as_it_is_to_be_sent() -> None:
+    acts, waits = begun()
+    before = acts.letters.copy.wish
+    acts.lead()
+    assert acts.letters.copy.wish == before
+    while acts.table.acting is not None:
+        acts.table.type(str(acts.table.match.legal()[0]))
+    acts.lead()
+    assert acts.letters.copy.wish > before
+    acts.letters.copy.heard(acts.letters.copy.description)
+    assert "Copied" in acts.letters.answer.value
+    paste(waits.letters, acts.letters.out.value)
+    waits.lead()
+    assert waits.letters.copy.wish < acts.letters.copy.wish
+
+
 def test_names_are_shown_and_escaped() -> None:
     joining._mine.clear()
     one = view(0, game="rumble")

@@ -520,6 +520,7 @@ class Board {
       this.pen?.wipe();
     } else if (what === "copy") {
       copied(button);
+      this.press(button.dataset.key ?? "", undefined);  // the kernel says that it is done
     } else {
       button.setAttribute("aria-pressed", String(on));
       this.pen?.[what === "pen" ? "draw" : "point"](on);

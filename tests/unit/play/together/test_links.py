@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 import sengoku
 from sengoku.play.match.match import Match
 from sengoku.play.together import joining, links, post, sealing
-from sengoku.play.together.links import LINK, PREFIX, Unread
+from sengoku.play.together.links import LINK, PREFIX, Unread, spelled, unspelled
 from tests.unit.play.together.at_home import begun, mid_game, play_on, refused, sit
 from tests.unit.play.together.test_together import GAMES
 
@@ -108,14 +108,14 @@ def readable(text: str) -> set[str]:
     """Give every word that stands in a text, or in what can be decoded and unpacked from it."""
     layers = [text.encode()]
     for letters in re.findall(r"[\w-]{20,}", text):
-        data = urlsafe_b64decode(letters[: len(letters) // 4 * 4])
-        layers.append(data)
-        for at in range(len(data)):
-            unpacker = zlib.decompressobj()
-            try:
-                layers.append(unpacker.decompress(data[at:]))
-            except zlib.error:
-                continue
+        for data in (urlsafe_b64decode(letters[: len(letters) // 4 * 4]), unspelled(letters)):
+            layers.append(data)
+            for at in range(len(data)):
+                unpacker = zlib.decompressobj()
+                try:
+                    layers.append(unpacker.decompress(data[at:]))
+                except zlib.error:
+                    continue
     return {word.decode() for layer in layers for word in re.findall(rb"[a-z]{4,}", layer)}
 
 
@@ -124,6 +124,31 @@ def test_the_search_for_words_finds_what_is_not_sealed() -> None:
     match = Match(sengoku.load("tenku", seats=2), seed=1)
     match.deal()
     assert {"deal", "province"} <= readable(match.code())
+
+
+def test_a_link_has_no_sign_that_a_chat_takes_for_its_own() -> None:
+    passed = play_on(begun(), Random(8), 6)
+    for text in passed:
+        assert re.fullmatch(r"SENGOKU-LINK1:[0-9A-Za-z]+", text)
+
+
+@given(st.binary(max_size=60), st.text("-_ \n*", max_size=3))
+def test_what_is_spelled_is_read_whatever_breaks_it(data: bytes, between: str) -> None:
+    letters = between.join(spelled(data))
+    assert unspelled(letters)[: len(data)] == data
+    assert not unspelled(letters)[len(data) :].strip(b"\0")
+
+
+def test_of_several_links_in_a_text_the_one_that_is_news_is_read() -> None:
+    acts, waits, passed = mid_game()
+    rng = Random(4)
+    while not acts.post.text:
+        acts.act(rng)
+    news, mine = acts.post.text, passed[-1]
+    assert refused(waits, f"> {mine}\n> I have sent this.") == "own"
+    assert refused(waits, f"> {mine}\n\n{news[:-40]}") == "damaged"
+    waits.take(f"> {mine}\n> I have sent this.\n\n{news}\nYours")
+    assert waits.plies == acts.plies
 
 
 def test_a_link_opens_for_its_seats_only_and_each_board_shows_its_own_hand() -> None:
