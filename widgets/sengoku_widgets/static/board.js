@@ -500,14 +500,14 @@ class Board {
     } else if (ply) {
       this.tell({ ply: Number(ply) });
     } else if (does) {
-      this.does(does, button);
+      this.does(does, button, told);
     } else if (key) {
       this.press(key, told);
     }
   }
 
   /** Do what needs no kernel. */
-  does(/** @type {string} */ what, /** @type {HTMLElement} */ button) {
+  does(/** @type {string} */ what, /** @type {HTMLElement} */ button, /** @type {any} */ told) {
     const on = button.getAttribute("aria-pressed") !== "true";
     if (what === "full") {
       const done = document.fullscreenElement ? document.exitFullscreen() : this.el.requestFullscreen?.();
@@ -520,7 +520,7 @@ class Board {
       this.pen?.wipe();
     } else if (what === "copy") {
       copied(button);
-      this.press(button.dataset.key ?? "", undefined);  // the kernel says that it is done
+      this.press(button.dataset.key ?? "", told); // the kernel says that it is done
     } else {
       button.setAttribute("aria-pressed", String(on));
       this.pen?.[what === "pen" ? "draw" : "point"](on);
