@@ -3,7 +3,7 @@
 >>> from sengoku.play.kit.sheets import printed
 >>> page = printed("rokumon", "puzzles", count=6, act=2)
 >>> page.count("<figure>"), page.count('<section class="page answers')
-(6, 1)
+(6, 2)
 """
 
 from __future__ import annotations
