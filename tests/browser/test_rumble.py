@@ -216,7 +216,8 @@ def test_what_is_known_is_switched_on_and_off(desk, language):
     plain = board.fingerprint()
     for topic in ("odds", "win"):
         board.press(f"topic-{topic}")
-        board.wait("board.table.analysis.topic and board.table.analysis.inquiry() is None")
+        asked = f"board.table.analysis.topic == {topic!r}"
+        board.wait(f"{asked} and board.table.analysis.inquiry() is None")
         told = "[(t.label, t.amount, t.brief, t.share) for t in board.table.analysis.told()]"
         findings = board.ask(told)
         assert findings
