@@ -87,9 +87,10 @@ def _card(
 def _plate(x: float, y: float, count: int, size: float) -> tuple[Shape, ...]:
     """Write how many cards lie on each other, no wider than the tab above."""
     text = f"×{count}" if count < 10 else str(count)
+    middle = max(1.5 + TAB / 2, text_width(text, size, bold=True) / 2 + 1.1)
     return (
         Rect(x + 1, y, TAB + 1, 24, Paint("panel", "ink", 1.2), 5),
-        Text(x + 1.5 + TAB / 2, y + 18, text, size, "ink", "middle", bold=True),
+        Text(x + middle, y + 18, text, size, "ink", "middle", bold=True),
     )
 
 
