@@ -22,7 +22,7 @@ from sengoku.bots.engine.node import Hand, Node
 from sengoku.bots.engine.playout import Worth, ended, play_out
 from sengoku.core.game import CHANCE, Action, Game, Seat
 from sengoku.core.plugin import mind_of
-from sengoku.core.thinking import Settings
+from sengoku.core.thinking import Mind, Settings
 
 Step = tuple[Node, Seat, "Hand | None", "Action | None"]
 """A step down the tree: where it leads, who acted, and with what hand which action."""
@@ -54,6 +54,7 @@ class Search:
         self.playouts = 0
         self.last: Worth = ()
         self._hides = game.hides()
+        self._reckons = type(self.mind).reckon is not Mind.reckon
         self._certain = not self._hides and settings.luck
         self._legal = game.legal(view)
         self._known = Known(game, self.mind, view, seat, prove=settings.proof > 0)
@@ -136,7 +137,9 @@ class Search:
 
     def _reckoned(self, s: Any) -> Worth | None:
         """Give what the game reckons of a position, where it does."""
-        found = None if self.game.decided(s) is not None else self.mind.reckon(s)
+        if not self._reckons or self.game.decided(s) is not None:
+            return None
+        found = self.mind.reckon(s)
         return None if found is None else tuple(found)
 
     def _end(self, s: Any, winner: Seat | None, node: Node) -> Worth | None:

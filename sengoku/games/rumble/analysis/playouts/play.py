@@ -22,6 +22,7 @@ from sengoku.core.game import CHANCE, Action
 from sengoku.core.steps import Steps, finish
 from sengoku.games.rumble.analysis.playouts.boards import Boards, Starts
 from sengoku.games.rumble.analysis.playouts.ruled import Ruled
+from sengoku.games.rumble.analysis.playouts.tables import rolls
 from sengoku.games.rumble.analysis.playouts.turns import Log, Turns
 from sengoku.games.rumble.analysis.playouts.war import resolve, winners
 from sengoku.games.rumble.components import COUNT
@@ -93,6 +94,9 @@ def playing_out(
     total = sum(count for _, count in starts)
     results = Results(np.zeros((total, game.seats), np.int16), np.zeros(total, np.int8))
     played: list[Played] = []
+    for rerolled in (False, True):  # tabulated once, which is a step of its own
+        rolls(game.kit.daimyo, rerolled=rerolled)
+        yield
     shelves = yield from _shelves(game, starts, rng, results)
     for shelf in shelves:
         played += yield from _play(game, shelf, rng, results, record, playing)
