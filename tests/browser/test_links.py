@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
-
 from playwright.sync_api import expect
 
 from tests.browser.live import LiveBoard
-from tests.browser.test_tenku import overhearing
-from tests.browser.test_together import HELPED, ORDINARY, SEEN, spoken
+from tests.browser.two import two
 
 LINE = (
     "from sengoku_widgets import by_links\n"
@@ -34,16 +31,8 @@ def paste(one: LiveBoard, text: str, *, keys: bool = False) -> None:
 
 
 def test_two_browsers_pass_links_to_the_end_and_no_page_shows_the_others_hand(desk, lab):
-    path = lab.write("scratch/links.ipynb", (LINE.format(seat=1, name="Bo"),))
-    with contextlib.ExitStack() as stack:
-        heard = [stack.enter_context(overhearing(desk))]
-        first = desk.show(LINE.format(seat=0, name="Aki"))
-        page = lab.open(path)
-        stack.callback(page.close)
-        heard.append(stack.enter_context(overhearing(page)))
-        page.run_all()
-        boards = [first, LiveBoard(page)]
-        second = boards[1]
+    with two(desk, lab, LINE, "links") as both:
+        boards, first, second = both.boards, both.first, both.second
         paste(second, "Shall we play?")
         second.wait_text("links-answer", "no link")
         paste(second, f"Hello Bo,\n> {link(first)}\nAki", keys=True)
@@ -51,14 +40,12 @@ def test_two_browsers_pass_links_to_the_end_and_no_page_shows_the_others_hand(de
         desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         paste(first, link(second))
         first.wait("board.view.letters.post.begun")
-        for one in boards:
-            one.notebook.execute(HELPED)
+        both.helped()
         pictured = False
         for turn in range(200):
             if all(one.ask("board.match.outcome is not None") for one in boards):
                 break
-            for one in boards:
-                one.notebook.execute("some()")
+            both.play_on()
             other, sender = sorted(boards, key=LiveBoard.match_cursor)
             known = sender.match_cursor()
             sender.part("links-copy").wait_for()
@@ -70,12 +57,4 @@ def test_two_browsers_pass_links_to_the_end_and_no_page_shows_the_others_hand(de
                 pictured = True
             paste(other, link(sender), keys=turn % 2 == 0)
             other.wait(f"board.match.cursor >= {known}")
-        assert first.plies() == second.plies()
-        for seat, (one, frames) in enumerate(zip(boards, heard, strict=True)):
-            told = one.notebook.page.content(), *frames  # before the test asks, and hears, names
-            seen = set(one.ask(SEEN.format(seat=seat)))
-            every = set(one.ask("[*SPECIALS]")) - ORDINARY
-            named = spoken(every, *told)
-            assert named & seen, "the page tells of what its seat sees"
-            assert not named - seen
-        assert page.problems == []
+        both.check_no_leak()

@@ -79,14 +79,18 @@ def test_after_the_mouse_the_space_bar_still_goes_on(desk):
     assert board.ask("board.table.level") == "ja"
 
 
+def asked(game: str) -> list[str]:
+    """Give a step of a lesson and a question on it for the hands: Tenku's first is to be done."""
+    name, number = GAMES[game][1], 2 if game == "tenku" else 1
+    return [f"{name}/1", f"questions/{name}/{number}"]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_it_fits_a_small_projector(desk, game):
     desk.sidebar(False)
     desk.screen(1024, 768)
     try:
-        number = 2 if game == "tenku" else 1  # the first of Tenku's is to be done, not chosen
-        parts = [f"{GAMES[game][1]}/1", f"questions/{GAMES[game][1]}/{number}"]
-        board = begin(desk, game, parts, "ja")
+        board = begin(desk, game, asked(game), "ja")
         assert board.crowded() == []
         board.ask(f"{STEPPER}.goto(1)")
         bars = board.root.locator(".sengoku-hands-bars i").last
@@ -118,8 +122,7 @@ def test_the_last_row_of_a_class_can_read_what_is_asked_and_counted(desk, game):
     desk.sidebar(False)
     desk.screen(1280, 720)
     try:
-        number = 2 if game == "tenku" else 1  # the first of Tenku's is to be done, not chosen
-        board = begin(desk, game, [f"{GAMES[game][1]}/1", f"questions/{GAMES[game][1]}/{number}"])
+        board = begin(desk, game, asked(game))
         board.press("full")
         desk.page.wait_for_function("document.fullscreenElement?.classList.contains('sengoku')")
         board.ask(f"{STEPPER}.goto(1)")

@@ -9,7 +9,6 @@ import subprocess
 import sys
 import zlib
 from base64 import urlsafe_b64decode
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,21 +19,13 @@ from hypothesis import strategies as st
 
 import sengoku
 from sengoku.play.match.match import Match
-from sengoku.play.together import joining, links, post, sealing
+from sengoku.play.together import links, sealing
 from sengoku.play.together.links import LINK, PREFIX, Unread, spelled, unspelled
 from tests.unit.play.together.at_home import begun, mid_game, play_on, refused, sit
 from tests.unit.play.together.test_together import GAMES
 
+pytestmark = pytest.mark.usefixtures("matches")
 PROGRAM = Path(__file__).with_name("at_home.py")
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setenv("SENGOKU_MATCHES", str(tmp_path))
-    rng = Random(1)  # so that the same cards come at every run
-    monkeypatch.setattr(post, "seed", lambda: rng.randbytes(sealing.KEY))
-    yield tmp_path
-    joining._mine.clear()
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES, ids=str)
@@ -75,8 +66,8 @@ class Process:
         self.run.communicate()
 
 
-def test_two_computers_that_share_nothing_and_are_switched_off_in_between(folder: Path) -> None:
-    homes = [folder / "here", folder / "there"]
+def test_two_computers_that_share_nothing_and_are_switched_off_in_between(matches: Path) -> None:
+    homes = [matches / "here", matches / "there"]
     seats = [Process(seat, home) for seat, home in enumerate(homes)]
     try:
         told = [one.told("") for one in seats]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import stat
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -15,7 +14,7 @@ import pytest
 import sengoku
 from sengoku.core.errors import IllegalAction
 from sengoku.play.match.match import Match
-from sengoku.play.together import CannotJoin, joining, links, post, sealing
+from sengoku.play.together import CannotJoin, links, sealing
 from sengoku.play.together.fate import LENGTH, Chain, onward
 from sengoku.play.together.links import LINK, Unread
 from tests.unit.play.together.at_home import (
@@ -29,15 +28,7 @@ from tests.unit.play.together.at_home import (
     sit,
 )  # fmt: skip
 
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setenv("SENGOKU_MATCHES", str(tmp_path))
-    rng = Random(1)  # so that the same cards come at every run
-    monkeypatch.setattr(post, "seed", lambda: rng.randbytes(sealing.KEY))
-    yield tmp_path
-    joining._mine.clear()
-
+pytestmark = pytest.mark.usefixtures("matches")
 
 # What a changed program might try.
 
@@ -164,9 +155,9 @@ def test_nobody_gives_up_or_takes_back_while_another_is_to_act() -> None:
 # What is kept.
 
 
-def test_the_keys_are_read_by_nobody_else(folder: Path) -> None:
+def test_the_keys_are_read_by_nobody_else(matches: Path) -> None:
     begun()
-    files = sorted(folder.iterdir())
+    files = sorted(matches.iterdir())
     assert [file.name for file in files] == ["links-ours-0.json", "links-ours-1.json"]
     assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
 
@@ -202,12 +193,12 @@ def test_two_boards_of_one_seat_never_go_two_ways() -> None:
         twin.take(acts.post.text or "SENGOKU-LINK1:" + "A" * 200)
 
 
-def test_a_damaged_file_is_put_aside(folder: Path) -> None:
+def test_a_damaged_file_is_put_aside(matches: Path) -> None:
     sit(0)
-    (folder / "links-ours-0.json").write_text('{"seed": 1}')
+    (matches / "links-ours-0.json").write_text('{"seed": 1}')
     fresh = sit(0)
     assert not fresh.post.begun
-    assert len([*folder.glob("links-ours-0-damaged-*.json")]) == 1
+    assert len([*matches.glob("links-ours-0-damaged-*.json")]) == 1
     assert "links-ours-0.json" in fresh.post.kept.notes("en")[0]
 
 
@@ -219,10 +210,10 @@ def test_another_game_under_the_same_name() -> None:
 
 
 def test_what_is_kept_and_cannot_be_played_on_is_told(
-    folder: Path,
+    matches: Path,
 ) -> None:
     acts, _, _ = mid_game()
-    file = folder / f"links-ours-{acts.post.seat}.json"
+    file = matches / f"links-ours-{acts.post.seat}.json"
     doc = json.loads(file.read_text())
     others = begun(called="another")
     doc["text"] = play_on(others, Random(1), 1)[-1]
