@@ -16,7 +16,7 @@ from traitlets import Any as Anything
 from traitlets import Unicode
 
 from sengoku.play.board.sender import Sender
-from sengoku.play.board.table_view import TableView
+from sengoku.play.board.table_view import TableView, one_at_a_time
 from sengoku.play.board.wire import Wire
 from sengoku_widgets.idle import idle, ready
 
@@ -145,8 +145,9 @@ class BoardWidget(AnyWidget):
             self.painted = Ground()
         except (ImportError, AttributeError):
             return  # it is missing, or what it keeps for all canvases was closed with all widgets
-        self._paint()
-        self.ground = self.painted.canvas
+        with one_at_a_time:
+            self._paint()
+            self.ground = self.painted.canvas
 
     def _sharpen(self, content: Mapping[str, Any]) -> None:
         """Paint the ground finer where a page shows it larger than it is painted."""

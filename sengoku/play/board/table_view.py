@@ -45,7 +45,7 @@ from sengoku.play.table.table import Table
 NARROW = 500
 """The width in CSS pixels below which the picture has fewer and larger words."""
 
-_one_at_a_time = RLock()
+one_at_a_time = RLock()
 """A notebook may hear a page in one thread while a cell runs in another."""
 
 
@@ -110,7 +110,7 @@ class TableView:
                 the eye, in CSS pixels, and whether the window is that of a phone held upright.
                 ``seen`` is the frame that the page showed.
         """
-        with _one_at_a_time:
+        with one_at_a_time:
             self._hearing = True
             try:
                 self.guard.run(lambda: self._hear(told))
@@ -159,7 +159,7 @@ class TableView:
             what: the thing.
             focus: whether the focus goes on to the first choice afterwards.
         """
-        with _one_at_a_time:
+        with one_at_a_time:
             if self._busy or self._closed:
                 return False
             self._busy = True
@@ -188,7 +188,7 @@ class TableView:
 
     def changed(self) -> None:
         """Follow a table or a lesson that changed by itself, or from a cell of Python."""
-        with _one_at_a_time:
+        with one_at_a_time:
             if not self._busy and not self._closed:
                 self._refreshed()
                 self._news()

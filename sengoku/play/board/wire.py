@@ -6,11 +6,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from sengoku.play.board.sender import Sender
-from sengoku.play.board.table_view import TableView
+from sengoku.play.board.table_view import TableView, one_at_a_time
 
 
 class Wire:
     """Tells a page what is new in a view, and the view what is done in the page.
+
+    What is told is made out and posted in one go: a bot that acts in another thread meanwhile would
+    else have its news overtake these, and the page would know neither.
 
     Args:
         post: tells the page something.
@@ -46,18 +49,20 @@ class Wire:
 
     def join(self, view: TableView) -> None:
         """Show something else in the same place; what is new of it is told by `flush`."""
-        before, self.view = self.view, view
-        if before is not None:
-            before.send = before.picture.shown = lambda: None
-            before.close()
-            view.lead()
-        view.send, view.picture.shown = self.flush, self._ahead
+        with one_at_a_time:
+            before, self.view = self.view, view
+            if before is not None:
+                before.send = before.picture.shown = lambda: None
+                before.close()
+                view.lead()
+            view.send, view.picture.shown = self.flush, self._ahead
 
     def flush(self) -> None:
         """Tell what is new."""
-        told = self._news()
-        if told is not None:
-            self._post({"news": told})
+        with one_at_a_time:
+            told = self._news()
+            if told is not None:
+                self._post({"news": told})
 
     def hear(self, content: Mapping[str, Any]) -> None:
         """Take what a page tells, and answer it.
@@ -66,18 +71,19 @@ class Wire:
             content: ``again`` asks for all, ``hello`` whether anybody is there; all else is as
                 `TableView.hear` takes it.
         """
-        if "again" in content:
-            self._post({"whole": self.sender.whole()})
-            return
-        before = self.sender.number
-        if "hello" not in content and self.view is not None:
-            self._hearing = True
-            try:
-                self.view.hear(content)
-            finally:
-                self._hearing = False
-        if self.sender.number == before:
-            self._post({"heard": True})
+        with one_at_a_time:
+            if "again" in content:
+                self._post({"whole": self.sender.whole()})
+                return
+            before = self.sender.number
+            if "hello" not in content and self.view is not None:
+                self._hearing = True
+                try:
+                    self.view.hear(content)
+                finally:
+                    self._hearing = False
+            if self.sender.number == before:
+                self._post({"heard": True})
 
     def _ahead(self) -> None:
         if self._hearing and self._hurry is not None and self.view is not None:
