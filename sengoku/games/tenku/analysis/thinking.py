@@ -26,7 +26,11 @@ SETTINGS = Settings(
 brings in a round spreads a tree thin, so a bot races plans of two actions."""
 
 TURNS = 2
-"""A plan is played on to where so many turns have begun."""
+"""A raced plan is played on to where so many turns have begun, then judged."""
+
+TURNS_OF_TWO = 1
+"""The same for two with the documented deck: the other's turn, played with a little sense only,
+blurs more than it tells, and what the weights say before it wins more games."""
 
 LEVELS = (
     Level(0, slips=100),
@@ -34,7 +38,7 @@ LEVELS = (
     Level(0, slips=45),
     Level(0),
     Level(60, slips=12),
-    Level(3_000, seconds=1.8),
+    Level(4_000, seconds=1.8),
 )
 
 
@@ -43,12 +47,17 @@ class TenkuMind(Mind):
 
     Args:
         game: the rules.
+
+    Attributes:
+        turns: where so many turns have begun, a raced plan is judged.
     """
 
     def __init__(self, game: Tenku) -> None:
         super().__init__(game)
         self.kit: Kit = game.kit
         self._prospects = Prospects(game.kit)
+        of_two = (game.seats, game.kit.deck) == (2, "documented")
+        self.turns = TURNS_OF_TWO if of_two else TURNS
 
     def leads(self, s: TenkuState) -> Sequence[float]:
         """Give what each seat's cards count, all at once."""
@@ -56,7 +65,7 @@ class TenkuMind(Mind):
 
     def raced(self, s: TenkuState, rng: Random) -> tuple[float, ...] | None:
         """Play on with a little sense to where a turn begins, and judge what lies there."""
-        return self.later(s, rng, TURNS)
+        return self.later(s, rng, self.turns)
 
     def later(self, s: TenkuState, rng: Random, turns: int) -> tuple[float, ...] | None:
         """Tell each seat's share of the win when so many turns have begun; ``None``: no weights.
