@@ -38,8 +38,11 @@ LEVELS = (
     Level(0, slips=45),
     Level(0),
     Level(60, slips=12),
-    Level(4_000, seconds=1.8),
+    Level(3_000, seconds=1.8),
 )
+
+LEVELS_OF_TWO = (*LEVELS[:4], Level(60, slips=20), Level(4_000, seconds=1.8))
+"""The same for two with the documented deck, whose short playouts tell much even when few."""
 
 
 class TenkuMind(Mind):
@@ -56,8 +59,7 @@ class TenkuMind(Mind):
         super().__init__(game)
         self.kit: Kit = game.kit
         self._prospects = Prospects(game.kit)
-        of_two = (game.seats, game.kit.deck) == (2, "documented")
-        self.turns = TURNS_OF_TWO if of_two else TURNS
+        self.turns = TURNS_OF_TWO if _of_two(game) else TURNS
 
     def leads(self, s: TenkuState) -> Sequence[float]:
         """Give what each seat's cards count, all at once."""
@@ -111,4 +113,9 @@ def thinking(game: Tenku) -> Thinking:
     Args:
         game: the rules.
     """
-    return Thinking(SETTINGS, LEVELS)
+    return Thinking(SETTINGS, LEVELS_OF_TWO if _of_two(game) else LEVELS)
+
+
+def _of_two(game: Tenku) -> bool:
+    """Tell whether two play with the documented deck."""
+    return (game.seats, game.kit.deck) == (2, "documented")
