@@ -1,6 +1,6 @@
 """The order of a whole test run: what is quick and tells most comes first, the browser last.
 
-Where several processes run, one begins with the browser and the others take the rest in order.
+Where several processes run, one begins with JupyterLab and the others take the rest in order.
 """
 
 from __future__ import annotations
@@ -23,6 +23,9 @@ STAGES = (
     "browser",
 )
 
+SITE = "tests/browser/test_site"
+"""What is tested in a browser without JupyterLab: whichever process is free takes it."""
+
 
 def _stage(item: pytest.Item) -> int:
     place = item.path.relative_to(HERE).parts[0] if HERE in item.path.parents else "unit"
@@ -37,15 +40,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
-    """Give all tests of the browser to one process, and the others out one by one.
+    """Give all tests in JupyterLab to one process, and the others out one by one.
 
-    The largest share begins first, which is the browser's.
+    The largest share begins first, which is JupyterLab's.
     """
     from xdist.scheduler import LoadScopeScheduling
 
-    class OneBrowser(LoadScopeScheduling):
+    class OneLab(LoadScopeScheduling):
         def _split_scope(self, nodeid: str) -> str:
-            return "browser" if nodeid.startswith("tests/browser/") else nodeid
+            alone = not nodeid.startswith("tests/browser/") or nodeid.startswith(SITE)
+            return nodeid if alone else "lab"
 
         def mark_test_complete(self, node: Any, item_index: int, duration: float = 0) -> None:
             """Forget what is done: all that a process ever had is counted after each test."""
@@ -54,7 +58,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
                 del work[scope]
             super().mark_test_complete(node, item_index, duration)
 
-    return OneBrowser(config, log)
+    return OneLab(config, log)
 
 
 @pytest.fixture(scope="session")

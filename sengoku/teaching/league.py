@@ -13,8 +13,8 @@ from sengoku.core.errors import BrokenBot
 from sengoku.core.game import Seat, note
 from sengoku.core.texts import catalogue
 from sengoku.teaching.asking import TEXTS, spoken, texts_for, told_of
-from sengoku.teaching.finding import Finding, Wrong
-from sengoku.teaching.trying import action_of
+from sengoku.teaching.finding import Finding, NotYet, Wrong
+from sengoku.teaching.trying import action_of, careful, file_of
 
 if TYPE_CHECKING:
     from sengoku.arena import Results
@@ -27,6 +27,8 @@ HEADINGS = ("who", "games", "points", "share", "faults")
 
 def as_bot(function: Chooses, name: str = "") -> type[Bot]:
     """Make a class of bots of a function, to be seated at a board or in a tournament.
+
+    A board itself gives up on a bot that never answers, so nothing limits it here.
 
     Args:
         function: called with the rules and the position as its seat sees it; gives an action.
@@ -46,11 +48,35 @@ def as_bot(function: Chooses, name: str = "") -> type[Bot]:
                 yield Choice(action_of(self.game, view, function(self.game, view)))
             except Wrong as wrong:
                 raise BrokenBot(told_of(wrong), texts_for(self.game)) from None
+            except NotYet:
+                raise BrokenBot(note("said.not-yet"), texts_for(self.game)) from None
             finally:
                 random.setstate(before)
 
     Own.name = name or getattr(function, "__name__", "bot")
     return Own
+
+
+def _within_limits(function: Chooses) -> Chooses:
+    """Have a function answer in time, and tell the line in which it fails.
+
+    One that was cut once would only be waited for again in each game: it is asked no more.
+    """
+    if not callable(function):
+        return function
+    late: list[Wrong] = []
+
+    def asked(game: Any, view: Any) -> Any:
+        if late:
+            raise late[0]
+        try:
+            return careful(function, (game, view), file_of(function), game, view)
+        except Wrong as wrong:
+            if wrong.code == "endless":
+                late.append(wrong)
+            raise
+
+    return asked
 
 
 @dataclass(frozen=True)
@@ -98,6 +124,8 @@ def league(
 ) -> LeagueTable | Finding:
     """Let every bot meet every other one in act 1, and give the table.
 
+    A function that answers nothing for some seconds loses this game and all that follow.
+
     Args:
         players: by name a function, or the name of a bot of Sengoku's.
         games: how many each pair plays; each sits on both sides as often.
@@ -117,7 +145,7 @@ def league(
         text = catalogue(TEXTS).text("league.not-here", spoken())
         return Finding("hint", text, spoken(), code="league.not-here")
     entrants = tuple(
-        Entrant(name, one if isinstance(one, str) else as_bot(one, name))
+        Entrant(name, one if isinstance(one, str) else as_bot(_within_limits(one), name))
         for name, one in players.items()
     )  # fmt: skip
     plan = Tournament("rokumon", {"act": 1}, entrants, games=games, seed=seed)

@@ -22,24 +22,31 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def _lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
+def _browser() -> Iterator[object]:
     from playwright.sync_api import sync_playwright
 
-    from tests.browser.lab import Lab, chromium, launch
-    from tests.browser.server import Server
+    from tests.browser.lab import chromium, launch
 
     if chromium() is None:
         say = pytest.fail if os.environ.get("CI") else pytest.skip
         say("no chromium on the PATH: install it to run the browser tests")
     PICTURES.mkdir(exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+@pytest.fixture(scope="session")
+def _lab(_browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
+    from tests.browser.lab import Lab
+    from tests.browser.server import Server
+
     server = Server(tmp_path_factory.mktemp("lab"))
     try:
-        with sync_playwright() as playwright:
-            browser = launch(playwright)
-            try:
-                yield Lab(server, browser, PICTURES)
-            finally:
-                browser.close()
+        yield Lab(server, _browser, PICTURES)
     finally:
         server.stop()
 
@@ -81,14 +88,14 @@ def stock_desk(_lab, tmp_path):
 
 
 @pytest.fixture(scope="session")
-def whole_site(_lab, tmp_path_factory):
+def whole_site(_browser, tmp_path_factory):
     """The site with JupyterLite in it, and its folder."""
     from tests.browser.site import UNDER, Site, built, served
 
     folder = tmp_path_factory.mktemp("whole")
     built(folder / UNDER)
     with served(folder) as address:
-        yield Site(address, _lab.browser), folder / UNDER
+        yield Site(address, _browser), folder / UNDER
 
 
 @pytest.hookimpl(wrapper=True)

@@ -434,10 +434,7 @@ class Desk(Notebook):
         self.execute(
             f"{_HEAD}\nfrom sengoku.play.board import guard\nguard.failures.clear()\n"
             "boards.chosen.update(language='en', size='notebook')\n"
-            # What a test made outside of a cell would speak along with the next one's board.
-            "there = [one for _, all in boards._standing.values() for one in all]\n"
-            "[one.close() for one in tuple(boards._alive) if one not in there]\n"
-            "boards.showing.pace, boards.showing.sound, boards.showing.words = '', False, False"
+        "boards.showing.pace, boards.showing.sound, boards.showing.words = '', False, False"
         )
 
     def failures(self) -> list[str]:

@@ -93,3 +93,13 @@ def first_lesson(game: str, size: str, language: str) -> str:
     """Give the line that shows the first lesson of a game."""
     name = GAMES[game][1]
     return f"board = lesson({game!r}, {name!r}, size={size!r}, language={language!r})"
+
+BY_LOT = """
+luck = __import__("random").Random(2)
+while board.match.outcome is None:
+    board.match.deal()
+    board.match.outcome or board.match.play(luck.choice([*board.match.legal()]))
+board.table.moves.goto(board.match.length)
+board.view.changed()
+"""
+"""Plays the match of a board to its end at once."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.browser.screens import BY_LOT
+
 MOST = 60
 """Actions after which a game against the random bot counts as endless."""
 
@@ -117,13 +119,7 @@ def test_the_end_is_legible_and_nothing_overlaps(desk, size, screen, theme, lang
             'board = play("rokumon", seats={1: "random"}, seed=8, language='
             f'"{language}", size="{size}")'
         )
-        desk.execute(
-            "rng = __import__('random').Random(1)\n"
-            "while board.match.outcome is None:\n"
-            "    board.match.play(rng.choice([a for a in board.match.legal()]))\n"
-            "    board.match.deal()\n"
-            "board.table.moves.goto(board.match.length)"
-        )
+        desk.execute(BY_LOT)
         board.part("points").wait_for()
         board.press("another")
         board.part("opponent").wait_for()

@@ -27,7 +27,7 @@ WIDER = "document.documentElement.scrollWidth - document.documentElement.clientW
 
 
 @pytest.fixture(scope="module")
-def host(_lab, tmp_path_factory):
+def host(_browser, tmp_path_factory):
     """Give the folder of a host, in which the site lies."""
     folder = tmp_path_factory.mktemp("host")
     built(folder / UNDER, "--no-lab", "--no-docs")
@@ -35,9 +35,9 @@ def host(_lab, tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def quick_site(_lab, host):
+def quick_site(_browser, host):
     with served(host) as address:
-        yield Site(address, _lab.browser)
+        yield Site(address, _browser)
 
 
 @pytest.fixture

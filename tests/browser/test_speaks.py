@@ -9,7 +9,7 @@ import pytest
 
 from tests.browser.keys import Keys
 from tests.browser.live import LiveBoard
-from tests.browser.screens import GAMES, first_lesson, in_play
+from tests.browser.screens import BY_LOT, GAMES, first_lesson, in_play
 
 _AXE = """async () => {
     const found = await axe.run(document.querySelector('.sengoku'), {
@@ -114,13 +114,7 @@ def test_axe_finds_nothing_at_a_lesson_a_question_a_game_and_a_result(desk, game
         assert axe(board) == []
     board = desk.show(in_play(game, "notebook", "ja"))
     assert axe(board) == []
-    desk.execute(
-        "luck = __import__('random').Random(2)\n"
-        "while board.match.outcome is None:\n"
-        "    board.match.deal()\n"
-        "    board.match.outcome or board.match.play(luck.choice([*board.match.legal()]))\n"
-        "board.view.changed()"
-    )
+    desk.execute(BY_LOT)
     board.part("result").wait_for()
     assert axe(board) == []
 

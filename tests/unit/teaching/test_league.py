@@ -10,7 +10,7 @@ import pytest
 
 import sengoku
 from sengoku.core.errors import BrokenBot
-from sengoku.teaching import as_bot, league, speak
+from sengoku.teaching import as_bot, league, speak, trying
 
 
 def by_chance(game, position):
@@ -38,6 +38,40 @@ def test_a_bot_that_gives_no_action_loses_with_a_reason():
     html = table._repr_mimebundle_()["text/html"]
     assert "Your bot gave a list" in html
     assert "<b>" not in html
+
+
+def fails(game, position):
+    return game.legal(position)[-1:0][0]
+
+
+def unwritten(game, position):
+    raise NotImplementedError
+
+
+def test_a_bot_that_never_answers_is_cut_once_and_loses_every_game(monkeypatch):
+    monkeypatch.setattr(trying, "SECONDS", 0.2)
+    calls = []
+
+    def hangs(game, position):
+        calls.append(position)
+        while True:
+            pass
+
+    table = league({"a": by_chance, "hangs": hangs}, games=4)
+    assert [(row.name, row.points, row.faults) for row in table.results.table()] == [
+        ("a", 4, 0), ("hangs", 0, 4),
+    ]  # fmt: skip
+    assert len(calls) == 1
+    said = r"(?m)^hangs lost 4 games by a fault: .*line \d+: `(while True:|pass)`. Probably a loop"
+    assert re.search(said, str(table))
+
+
+def test_a_bot_that_fails_is_told_its_line_in_the_table():
+    told = str(league({"a": fails, "b": "greedy"}, games=2))
+    assert "`return game.legal(position)[-1:0][0]`" in told
+    assert re.search("(?m)^unwritten lost 2 .* Not yet", str(
+        league({"unwritten": unwritten, "b": "greedy"}, games=2)
+    ))  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -78,6 +78,16 @@ The last cannot be beaten where its clan can win, so that against each other two
 two games each: there is nothing above it.
 """
 
+HIDDEN = (
+    Level(0, slips=75),
+    Level(0, slips=43),
+    Level(20, slips=38),
+    Level(20, slips=21),
+    Level(60, slips=5),
+    Level(1_500, seconds=1.8),
+)
+"""In acts 3 to 5, with hands face down: there the first search adds less to looking one ahead."""
+
 UNKNOWN = (
     Level(0, slips=75),
     Level(0, slips=30),
@@ -86,7 +96,7 @@ UNKNOWN = (
     Level(60, slips=5),
     Level(1_500, seconds=1.8),
 )
-"""In acts 3 to 6, with hands face down or not, and in the six acts."""
+"""In act 6, and in the six acts."""
 
 
 def thinking(game: Rokumon) -> Thinking:
@@ -96,4 +106,10 @@ def thinking(game: Rokumon) -> Thinking:
     at once, and tries a few actions to find one that leaves its rival none.
     """
     guide = Guide(length=60, wins=True, careful=4)
-    return Thinking(Settings(proof=0.5, guide=guide), KNOWN if solved(game) else UNKNOWN)
+    return Thinking(Settings(proof=0.5, guide=guide), _levels(game))
+
+
+def _levels(game: Rokumon) -> tuple[Level, ...]:
+    if solved(game):
+        return KNOWN
+    return UNKNOWN if game.fixed.campaign or not game.hides() else HIDDEN

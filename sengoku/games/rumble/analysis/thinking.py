@@ -44,7 +44,16 @@ LEVELS = (
 )
 """The dice leave room for two steps above looking one action ahead, and three below."""
 
+MORE_SEATS = (
+    Level(0, slips=100),
+    Level(0, slips=70),
+    Level(0, slips=35),
+    Level(0),
+    LEVELS[-1],
+)
+"""With three and four players one seat has less in hand, so that there are fewer, wider steps."""
+
 
 def thinking(game: Rumble) -> Thinking:
     """Say how the engine thinks about a game, and its levels."""
-    return Thinking(levels=LEVELS)
+    return Thinking(levels=LEVELS if game.seats == 2 else MORE_SEATS)
