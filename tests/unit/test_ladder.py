@@ -101,7 +101,7 @@ def test_the_numbers_of_other_levels_leave_a_pair_as_it_is(monkeypatch):
 
     setting = SETTINGS["tenku-2p"]
     before = {pair: setting.numbers(*pair) for pair in setting.pairs()}
-    thinking = ladder.thinking_of(ladder.sengoku.load("tenku"))
+    thinking = ladder.thinking_of(ladder.sengoku.load("tenku", **setting.options))
     *others, top = thinking.levels
     changed = replace(thinking, levels=(*others, replace(top, playouts=top.playouts + 1)))
     monkeypatch.setattr(ladder, "thinking_of", lambda game: changed)

@@ -14,7 +14,6 @@ from sengoku.core.thinking import Thinking
 from sengoku.games import load
 from sengoku.games.tenku.analysis.playouts import play_on
 from sengoku.games.tenku.analysis.prospects import FEATURES, Prospects, features
-from sengoku.games.tenku.analysis.thinking import TURNS
 from sengoku.games.tenku.state import Battle, fought
 from tests.by_chance import positions
 
@@ -153,19 +152,24 @@ def test_what_is_weighed_is_told_of_the_position(options):
             assert told["priests-most"] == (court.count("R") > most)
 
 
-def test_a_playout_ends_where_the_second_turn_from_now_begins():
-    game = load("tenku", seats=2)
+@pytest.mark.parametrize(
+    ("options", "turns"),
+    [({"seats": 2}, 1), ({"seats": 2, "deck": "house"}, 2), ({"seats": 3}, 2), ({"seats": 4}, 2)],
+    ids=str,
+)
+def test_a_playout_ends_where_a_turn_soon_begins(options, turns):
+    game = load("tenku", **options)
     mind, ended = mind_of(game), 0
     for number, s in enumerate(positions(game, 9)):
         if s.phase != "turns" or s.actor < 0:
             continue
-        end = play_on(game.kit, game.apply, s, Random(number), TURNS)
+        end = play_on(game.kit, game.apply, s, Random(number), turns)
         told = mind.raced(s, Random(number))
         if end.phase == "over":
             assert told[game.outcome(end).winners[0]] == 1.0
         else:
             assert end.actor == CHANCE
-            assert end.turn == s.turn
+            assert end.turn == (s.turn + turns) % game.seats
             assert told == Prospects(game.kit).shares(end)
         ended += 1
     assert ended > 10

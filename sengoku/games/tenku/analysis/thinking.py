@@ -26,7 +26,11 @@ SETTINGS = Settings(
 brings in a round spreads a tree thin, so a bot races plans of two actions."""
 
 TURNS = 2
-"""A plan is played on to where so many turns have begun."""
+"""A raced plan is played on to where so many turns have begun, then judged."""
+
+TURNS_OF_TWO = 1
+"""The same for two with the documented deck: the other's turn, played with a little sense only,
+blurs more than it tells, and what the weights say before it wins more games."""
 
 LEVELS = (
     Level(0, slips=100),
@@ -37,18 +41,25 @@ LEVELS = (
     Level(3_000, seconds=1.8),
 )
 
+LEVELS_OF_TWO = (*LEVELS[:4], Level(60, slips=20), Level(4_000, seconds=1.8))
+"""The same for two with the documented deck, whose short playouts tell much even when few."""
+
 
 class TenkuMind(Mind):
     """What the engine asks about cards in courts and hands.
 
     Args:
         game: the rules.
+
+    Attributes:
+        turns: where so many turns have begun, a raced plan is judged.
     """
 
     def __init__(self, game: Tenku) -> None:
         super().__init__(game)
         self.kit: Kit = game.kit
         self._prospects = Prospects(game.kit)
+        self.turns = TURNS_OF_TWO if _of_two(game) else TURNS
 
     def leads(self, s: TenkuState) -> Sequence[float]:
         """Give what each seat's cards count, all at once."""
@@ -56,7 +67,7 @@ class TenkuMind(Mind):
 
     def raced(self, s: TenkuState, rng: Random) -> tuple[float, ...] | None:
         """Play on with a little sense to where a turn begins, and judge what lies there."""
-        return self.later(s, rng, TURNS)
+        return self.later(s, rng, self.turns)
 
     def later(self, s: TenkuState, rng: Random, turns: int) -> tuple[float, ...] | None:
         """Tell each seat's share of the win when so many turns have begun; ``None``: no weights.
@@ -102,4 +113,9 @@ def thinking(game: Tenku) -> Thinking:
     Args:
         game: the rules.
     """
-    return Thinking(SETTINGS, LEVELS)
+    return Thinking(SETTINGS, LEVELS_OF_TWO if _of_two(game) else LEVELS)
+
+
+def _of_two(game: Tenku) -> bool:
+    """Tell whether two play with the documented deck."""
+    return (game.seats, game.kit.deck) == (2, "documented")
