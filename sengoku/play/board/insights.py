@@ -88,9 +88,11 @@ class Insights:
 
 def rows(told: tuple[Told, ...]) -> str:
     """Write findings as a list, with a bar for each chance."""
-    labels = ("", *(one.label for one in told))
-    # Several things may be told of one action: it is named once.
-    drawn = (_row(one, named=one.label != before) for before, one in zip(labels, told, strict=False))
+    before, drawn = "", []
+    for one in told:
+        # Several things may be told of one action: it is named once.
+        drawn.append(_row(one, named=one.label != before))
+        before = one.label
     return f"<ol>{''.join(drawn)}</ol>"
 
 
