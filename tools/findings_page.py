@@ -38,7 +38,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "less": "Below 50 % does not mean “never do this” ({what}, {share}). It means that in most "
         "games the one that lost had done it more often. No seat was made to do it or kept from "
         "it, so these games do not tell what doing it brings.",
-        "forbidden": " So far there are too few of these games: no table below is of this kind.",
+        "forbidden": " So far there are too few games with something forbidden: no table below is "
+        "of them.",
         "few": "Too few games so far.",
         "read": "How to read it: in {count} of the {games} games the winner's last {turns} own "
         "turns were all proven wins, and the turn before them was not.",
@@ -160,6 +161,9 @@ def _order(row: Mapping[str, Any], language: str) -> str:
 
 
 def _points(row: Mapping[str, Any], language: str) -> str:
+    if row["games"] < FEWEST:
+        few = WORDS[language]["few"]
+        return f"| {row['name'][language]} | {row['games']} | {few} | | | |"
     scored = bool(row["winner"]) and row["winner"][-1] > 1
     told = (" / ".join(map(str, row[of])) if scored else "" for of in ("winner", "others"))
     plies = " / ".join(map(str, row["plies"]))

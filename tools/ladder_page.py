@@ -177,7 +177,25 @@ def _cells(row: Row, found: State, wanted: str, words: Mapping[str, str]) -> str
 
 
 def _ratings(rows: Sequence[Row], language: str) -> str:
-    """Rate all who played, by their duels."""
+    """Rate all who played, by their duels: a list for each lot of players who have met.
+
+    How players stand who are joined by no games, directly or through others, nobody knows.
+    """
+    return "\n\n".join(_rating(group, language) for group in _joined(rows))
+
+
+def _joined(rows: Sequence[Row]) -> list[list[Row]]:
+    """Part the rows into lots of which no two share a player."""
+    lots: list[list[Row]] = []
+    for row in rows:
+        pair = {row["higher"], row["lower"]}
+        met = [lot for lot in lots if any(pair & {one["higher"], one["lower"]} for one in lot)]
+        lots = [lot for lot in lots if lot not in met]
+        lots.append([one for lot in met for one in lot] + [row])
+    return lots
+
+
+def _rating(rows: Sequence[Row], language: str) -> str:
     words = WORDS[language]
     names = list(dict.fromkeys(name for row in rows for name in (row["lower"], row["higher"])))
     duels = []

@@ -97,6 +97,8 @@ def points(language: str = "en") -> str:
 
 def _points(language: str) -> Iterator[str]:
     for row in findings()["settings"]:
+        if row["games"] < FEWEST:
+            continue
         plies = row["plies"]
         args = {"name": row["name"][language], "low": plies[0], "mid": plies[1], "high": plies[2]}
         # In Rokumon one wins or does not: there are no points.

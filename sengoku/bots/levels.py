@@ -29,6 +29,9 @@ SLIPPING = {
 }  # fmt: skip
 """How it is said that a level comes to its actions so, and now and then by lot."""
 
+EVERY = 100
+"""So many of 100 actions are by lot where a level has no thoughts of its own."""
+
 FITS_ME = "fits-me"
 """The name of the opponent that follows its rival's results."""
 
@@ -71,6 +74,8 @@ def level_told(name: str, game: Game[Any]) -> Note:
     if name == FITS_ME:
         return note("bot.level.fits-me")
     level = _level(game, name)
+    if level.slips == EVERY:
+        return note("bot.level.lot")
     how = "looks" if not level.playouts else "seconds" if level.seconds else "tries"
     if level.playouts and solved(game):
         how = "knows"
@@ -183,7 +188,10 @@ def _slip(bot: Bot, level: Level, view: Any, seat: Seat) -> Choice:
         return Choice(actions[0], (note("bot.only", action=bot.told(view, actions[0])),))
     action = bot.rng.choice(actions)
     good = (why for why in bot.ideas(view, action, seat) if why.code != "bot.seems")
-    return Choice(action, (note("bot.perfect.lot", percent=level.slips), *good))
+    lot = note("bot.perfect.lot", percent=level.slips)
+    if level.slips == EVERY:
+        lot = note("bot.perfect.always")
+    return Choice(action, (lot, *good))
 
 
 def _levels(game: Game[Any]) -> tuple[Level, ...]:

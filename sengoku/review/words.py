@@ -81,8 +81,15 @@ class Words:
         return ["\n".join((self.title(one), *self.told(one))) for one in points]
 
     def title(self, one: Turning) -> str:
-        """Name a turning point."""
+        """Name a turning point: by the chance before and after the turn, if that tells the loss.
+
+        Luck or others may have made up in the same turn for what the choice cost.
+        """
         name = self.voice.name(one.seat)
+        if one.before - one.after < one.lost / 2:
+            return self.say(
+                "turn.title-lost", turn=one.turn, name=name, points=percent(one.lost)
+            )
         before, after = percent(one.before), percent(one.after)
         return self.say("turn.title", turn=one.turn, name=name, before=before, after=after)
 

@@ -13,8 +13,18 @@ def test_a_game_is_reviewed_and_its_turning_point_found(desk):
     begun = f"import sengoku\nmatch = sengoku.Match.from_text({match.code()!r})"
     board = desk.show(f"{begun}\nboard = play(match)")
     board.do(last)
+    rail = board.part("body").first
+    button = board.part("review").first
+    # Where the rail is low, its button stands at the upper edge, and what opens is above that.
+    rail.evaluate("e => { e.style.maxHeight = '200px'; }")
+    button.evaluate("e => { e.closest('.sengoku-body').scrollTop = e.offsetTop - 4; }")
+    assert rail.evaluate("e => e.scrollTop") > 0
     board.press("review")
+    board.wait("board.view.beyond.every[0].review is not None")
     board.wait("board.view.beyond.every[0].review.done")
+    head = board.part("review-head").first.bounding_box()
+    assert head["y"] >= rail.bounding_box()["y"]
+    rail.evaluate("e => { e.style.maxHeight = ''; }")
     turning = board.part("turning").first
     turning.wait_for()
     board.part("plot").locator("svg").wait_for()

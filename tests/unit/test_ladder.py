@@ -146,6 +146,31 @@ def test_the_page_tells_what_was_played_and_what_was_not(tmp_path):
     assert "Bradley-Terry" not in text
 
 
+def test_who_never_met_is_not_rated_in_one_list(tmp_path):
+    setting = SETTINGS["rokumon-1"]
+    played = {
+        "setting": setting.key, "seats": 2, "games": 100, "won": 70, "drawn": 0, "points": 70.0,
+        "duels": [70, 0, 30], "faults": 0, "date": "2026-11-29",
+    }  # fmt: skip
+
+    def lists(*numbers: int) -> list[str]:
+        pairs = [(f"level-{number + 1}", f"level-{number}") for number in numbers]
+        rows = [
+            played | {"higher": pair[0], "lower": pair[1], "numbers": setting.numbers(*pair)}
+            for pair in pairs
+        ]
+        write_pages(tmp_path, [setting], rows)
+        text = (tmp_path / "levels.md").read_text(encoding="utf-8")
+        return [line for line in text.splitlines() if line.startswith("Ratings")]
+
+    lower, upper = lists(1, 2, 5)
+    assert all(f"level {number} " in lower for number in (1, 2, 3))
+    assert all(f"level {number} " in upper for number in (5, 6))
+    assert "level 5" not in lower
+    # What joins two lots makes one of them.
+    assert len(lists(1, 2, 4, 5, 3)) == 1
+
+
 def test_what_is_committed_is_what_the_counts_say(tmp_path):
     docs = ladder.ROOT / "docs"
     write_pages(tmp_path, list(SETTINGS.values()), json.loads((docs / "levels.json").read_text()))

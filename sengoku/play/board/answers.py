@@ -50,8 +50,11 @@ def repeats(title: str, text: str) -> bool:
 
     >>> repeats("Right", "Right: Kyo falls."), repeats("Right", "Kyo falls.")
     (True, False)
+    >>> repeats("正解です", "正解：京が落ちます。")
+    True
     """
-    one, other = (re.split(r"\W+", part.casefold())[0] for part in (title, text))
+    parts = (re.split(r"\W+", part.casefold())[0] for part in (title, text))
+    one, other = (part.removesuffix("です") for part in parts)
     return one == other
 
 

@@ -88,17 +88,23 @@ class Insights:
 
 def rows(told: tuple[Told, ...]) -> str:
     """Write findings as a list, with a bar for each chance."""
-    return f"<ol>{''.join(map(_row, told))}</ol>"
+    before, drawn = "", []
+    for one in told:
+        # Several things may be told of one action: it is named once.
+        drawn.append(_row(one, named=one.label != before))
+        before = one.label
+    return f"<ol>{''.join(drawn)}</ol>"
 
 
-def _row(one: Told) -> str:
+def _row(one: Told, *, named: bool = True) -> str:
     told = one.brief if one.amount or one.brief else one.text
     amount = f"<em>{escape(one.amount)}</em>" if one.amount else ""
     more = f" <small>{escape(told)}</small>" if told else ""
+    label = f"<span>{escape(one.label)}</span> " if named else ""
     bar = ""
     if one.share is not None:
         bar = f'<i aria-hidden="true"><b style="width: {100 * one.share:.1f}%"></b></i>'
     return (
         f'<li title="{escape(one.text)}" data-kind="{escape(one.kind)}">'
-        f"<span>{escape(one.label)}</span> {amount}{bar}{more}</li>"
+        f"{label}{amount}{bar}{more}</li>"
     )

@@ -151,9 +151,15 @@ class ReviewPart:
         review = self.review
         if review is not None and review.done and not self._told and self._finding is None:
             self._told = True
-            self.table.tell(Speech("info", self.words().say("ready", count=len(self.points))))
+            self.table.tell(Speech("info", self._ready()))
         else:
             self.view.changed()
+
+    def _ready(self) -> str:
+        """Say at how many choices it turned, and whether they are one person's own only."""
+        points, persons = self.points, self.table.viewer.persons
+        own = points and len(persons) == 1 and {one.seat for one in points} == {persons[0]}
+        return self.words().say("ready-own" if own else "ready", count=len(points))
 
     def _stop(self) -> None:
         self.close()
@@ -179,9 +185,15 @@ class ReviewPart:
     def _stand_before(self, one: Turning) -> None:
         """Go to the position in which a seat chose, on the line that is reviewed."""
         self._end_finding()
+        self._untold()
         self._chosen, self._solved = one.number, False
         self._travel(one)
         (self.find if self._can_try(one) else self.show).focus()
+
+    def _untold(self) -> None:
+        """Put away a hint that was left on: it would say what is to be found."""
+        if self.table.analysis.topic:
+            self.table.analysis.set_topic("")
 
     def _travel(self, one: Turning) -> None:
         review, history = self.review, self.table.match.history
@@ -196,6 +208,7 @@ class ReviewPart:
             return
         from sengoku.review.board.finding import Finding
 
+        self._untold()
         self._travel(one)
         self._finding = Finding(self.review, one, self.words)
         self._solved = False
@@ -224,7 +237,7 @@ class ReviewPart:
     def _play(self) -> None:
         """Let the person go on from here: the line that was played stays as another one."""
         self._end_finding()
-        self.table.tell(None)
+        self.table.tell(Speech("info", self.words().say("find.on")))
         self.view.lead()
 
     def _leave(self) -> None:

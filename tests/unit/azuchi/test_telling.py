@@ -255,14 +255,14 @@ def test_the_third_different_cube_is_an_idea_only_where_it_is_one() -> None:
 
 def test_an_army_is_taken_against_attacks_that_are_still_in_the_deck() -> None:
     assert thought(DRAFT, "take army") == [
-        "Plays it safe: 4 of the 12 event cards left are Attacks, and it has no Army yet."
+        "Plays it safe: 4 of 12 event cards left are Attacks, and it has no Army yet."
     ]
     assert codes(DRAFT | {"cards": [["army"], []]}, "take army") == {"more-armies"}
     drawn = {"row": ["attack"] * 4, "round": 5}
     assert codes(DRAFT | drawn, "take army") == {"army-later"}
     one = DRAFT | {"row": ["attack"] * 3, "round": 4}
     said = thought(one, "take army")[0]
-    assert said.startswith("Plays it safe: 1 of the 9 event cards left is an")
+    assert said.startswith("Plays it safe: 1 of 9 event cards left is an")
 
 
 def test_a_card_is_denied_to_the_one_who_needs_it() -> None:

@@ -74,10 +74,10 @@ def test_a_slip_says_that_it_was_drawn_by_lot(language: str) -> None:
     rng = Random(2)
     while s.actor < 0 or len(game.legal(s)) < 2:
         s = game.apply(s, game.sample(s, rng))
-    slips = thinking_of(game).levels[0].slips
+    slips = thinking_of(game).levels[1].slips
     view, lots = game.view(s, s.actor), 0
     for seed in range(200):
-        choice = quick("level-1", game, seed).choose(view, s.actor)
+        choice = quick("level-2", game, seed).choose(view, s.actor)
         first = choice.why[0]
         lots += first.code == "bot.perfect.lot"
         if first.code == "bot.perfect.lot":
@@ -85,6 +85,23 @@ def test_a_slip_says_that_it_was_drawn_by_lot(language: str) -> None:
             assert "bot.seems" not in {why.code for why in choice.why}
     spread = 4 * (200 * slips / 100 * (1 - slips / 100)) ** 0.5
     assert abs(lots - 2 * slips) <= spread
+
+
+def test_a_level_that_does_all_by_lot_says_so_and_claims_no_thoughts() -> None:
+    every = [(game, level) for game in map(sengoku.load, ("azuchi", "tenku", "rumble"))
+             for level in level_names(game)]  # fmt: skip
+    for game, name in every:
+        slips = thinking_of(game).levels[level_names(game).index(name)].slips
+        told = level_told(name, game)
+        assert (told.code == "bot.level.lot") == (slips == 100)
+        assert "100 of 100" not in game.texts.say(told, "en")
+        s = game.start()
+        rng = Random(2)
+        while s.actor < 0 or len(game.legal(s)) < 2:
+            s = game.apply(s, game.sample(s, rng))
+        if slips == 100:
+            why = quick(name, game, 1).choose(game.view(s, s.actor), s.actor).why
+            assert why[0].code == "bot.perfect.always"
 
 
 def test_half_a_step_is_a_mixture_of_two_levels() -> None:

@@ -13,6 +13,8 @@ import sengoku
 from sengoku.core.plugin import plugin_of, thinking_of
 from sengoku.core.steps import finish
 from sengoku.core.texts import LANGUAGES
+from sengoku.play.board.insights import rows
+from sengoku.play.table.analysis import Told
 from sengoku.play.table.hint import Hint
 from tests.contract.test_slices import MOST, longest, some
 from tests.contract.walks import Case, cases
@@ -118,3 +120,26 @@ def test_it_thinks_no_longer_than_the_strongest_level() -> None:
     game = sengoku.load("rokumon", act=6)
     level = thinking_of(game).levels[-1]
     assert 0 < level.seconds <= 1.9
+
+
+def test_an_action_of_which_several_things_are_told_is_named_once() -> None:
+    told = (
+        Told("Use a card: Marine", "Estimated.", "estimated", "info", 0.37, "37.0 % ± 0.8"),
+        Told("Use a card: Marine", "Is the first at Yonezawa.", "", "info", None, ""),
+        Told("Roll the dice", "The rest.", "", "info", None, ""),
+    )
+    drawn = rows(told)
+    assert drawn.count("<span>Use a card: Marine</span>") == 1
+    assert "<small>Is the first at Yonezawa.</small>" in drawn
+    assert "<span>Roll the dice</span>" in drawn
+
+
+def test_what_is_estimated_says_so_in_sight(monkeypatch: pytest.MonkeyPatch) -> None:
+    short(monkeypatch)
+    for language, said in (("en", "estimated"), ("ja", "推定")):
+        board = play("azuchi", seed=1, language=language)
+        board.view.insights.buttons["hint"].click()
+        first, *_ = board.table.analysis.told()
+        assert first.amount
+        assert said in first.brief
+        assert first.brief in board.view.insights.list.value

@@ -89,7 +89,7 @@ def test_five_a_day_go_on_in_another_window_and_are_over_when_all_are_tried():
     for _ in range(4):
         board.view.strip.forward.click()
         solve(board)
-    assert board.view.strip.closing() == "5 of 5 at once. Five more tomorrow."
+    assert board.view.strip.closing() == "5 of 5 at the first try. Five more tomorrow."
     assert practice("rokumon").view.strip.stepper.puzzles == run.puzzles
 
 

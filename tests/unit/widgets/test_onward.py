@@ -68,7 +68,7 @@ def test_lines_that_were_left_are_named_by_the_same_count():
     view.table.moves.goto(6)
     view.table.type("deploy g5")
     [way] = [one for one in view.history.branches.widget.children[1].children if not one.hidden]
-    assert way.description.startswith("After 0: ")
+    assert way.description.startswith("After action 0: ")
 
 
 def test_an_example_of_what_to_type_is_there_when_its_field_is():

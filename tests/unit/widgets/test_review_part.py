@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -88,6 +89,25 @@ def test_a_turning_point_leads_to_the_position_before_it_and_keeps_the_answer_to
     assert "Better: " in part.detail.value
 
 
+def test_a_hint_that_was_left_on_does_not_give_the_answer_away(reviewed):
+    view, part = reviewed
+    for button in (part.turns.box.children[0], part.find):
+        view.table.analysis.set_topic("hint")
+        pressed(view, button)
+        assert view.table.analysis.topic == ""
+
+
+def test_to_play_on_is_answered_and_luck_does_not_hide_what_a_choice_cost(reviewed):
+    view, part = reviewed
+    [point] = part.points
+    pressed(view, part.turns.box.children[0])
+    pressed(view, part.show)
+    pressed(view, part.play)
+    assert "Other lines you played" in view.table.answer.text
+    made_up = replace(point, after=point.before)
+    assert part.words().title(made_up).endswith(": a choice cost 100 of 100")
+
+
 def test_one_person_is_told_of_their_own_choices_first():
     match = sengoku.Match(sengoku.load("rokumon", act=1), seed=7)
     match.deal()
@@ -100,6 +120,7 @@ def test_one_person_is_told_of_their_own_choices_first():
         view = board(match, sitters=sitters)
         pressed(view, part_of(view).button)
         told[persons] = {point.seat for point in part_of(view).points}
+        assert ("of yours" in part_of(view)._ready()) == (len(persons) == 1)
     assert told == {(0,): {0}, (1,): {1}, (0, 1): {0, 1}}
 
 

@@ -111,6 +111,7 @@ class Board {
     this.looking = "";
     this.fitting = "";
     this.drawer = false;
+    this.review = false;
     this.told = "";
     this.laying = false;
     el.classList.add("sengoku");
@@ -347,6 +348,12 @@ class Board {
       body?.scrollTo({ top: drawer.offsetTop - 8 });
     }
     this.drawer = drawer !== null;
+    const review = /** @type {HTMLElement | null} */ (this.el.querySelector(".sengoku-review-part:not(.sengoku-hidden)"));
+    if (review && !this.review) {
+      // It opens above the end of the game, where its button was.
+      body?.scrollTo({ top: review.offsetTop - 8 });
+    }
+    this.review = review !== null;
     const answers = [...this.el.querySelectorAll(".sengoku-foot .sengoku-answer")];
     const told = answers.map((one) => one.textContent).join("");
     if (told !== this.seen) {
