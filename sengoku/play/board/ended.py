@@ -6,9 +6,10 @@ from html import escape
 
 from sengoku.bots import FITS_ME, level_names, printed_sitters
 from sengoku.play.board.blocks import Box, Button, Html, group, labelled, mark, put
+from sengoku.play.board.following import level_now
 from sengoku.play.board.guard import say
 from sengoku.play.board.onward import Onward, Ways
-from sengoku.play.board.panel import Act, Guarded, Row, fact_html
+from sengoku.play.board.panel import Act, Guarded, Row, fact_html, paragraphs
 from sengoku.play.board.tools import named
 from sengoku.play.table.result import Points, Result
 from sengoku.play.table.table import Table
@@ -66,7 +67,7 @@ class Ended:
         points = None if found is None else found.points
         mark(self.widget, "sengoku-hidden", found is None)
         self.onward.refresh(language, over=found is not None)
-        put(self.text, value="" if found is None else result_html(found, table))
+        put(self.text, value="" if found is None else result_html(found, table) + self._fits())
         put(self.points, value="" if points is None else points_html(points, table))
         mark(self.points, "sengoku-hidden", points is None)
         self._choosing = self._choosing and found is not None
@@ -83,6 +84,11 @@ class Ended:
             mark(button, "sengoku-hidden", not there)
         shown = self._names if self._choosing else ()
         self.opponents.show([named(name, table) for name in shown], say("ended.whom", language))
+
+    def _fits(self) -> str:
+        """Say how strong an opponent that follows the results is after this one."""
+        level = level_now(self.table) if self._plays else ""
+        return paragraphs(say("ended.fits", self.table.language, level=level)) if level else ""
 
     @property
     def _names(self) -> tuple[str, ...]:

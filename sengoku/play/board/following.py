@@ -50,6 +50,13 @@ class Following:
         return self._kept[game]
 
 
+def level_now(table: Table) -> str:
+    """Name the level as which an opponent that fits plays now; empty if none sits there."""
+    sitting = map(table.viewer.bot_at, range(table.match.game.seats))
+    half = next((bot.half for bot in sitting if isinstance(bot, FitsMeBot)), None)
+    return "" if half is None else f"{1 + half // 2}{'½' if half % 2 else ''}"
+
+
 def _ended(winners: tuple[int, ...], seat: int) -> Ended:
     """Say how a match ended for a seat; who shares the win has drawn."""
     if winners == (seat,):

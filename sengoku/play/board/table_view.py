@@ -319,7 +319,9 @@ class TableView:
         self.seats = Seats(table, act, guard, bots)
         self.chance = Chance(table, act, guard)
         self.returns = Returns(self._ways, lambda: table.language, guard)
-        self._parts += [self.history, self.moves, self.chance, self.seats, self.returns]
+        self._parts += [self.history, self.moves, self.chance, self.returns]
+        # What came of a game is known to who sits there before it is told.
+        self._parts.insert(0, self.seats)
         moves = (button for name, button in self.moves.buttons.items() if name != "go_on")
         self._own_moves = *moves, self.chance.button, *self.returns.buttons
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from sengoku.bots import FITS_ME, FitsMeBot, level_names
+from sengoku.bots import FITS_ME, level_names
 from sengoku.bots.levels import level_told
 from sengoku.core import readings
 from sengoku.core.errors import SengokuError
@@ -22,7 +22,7 @@ from sengoku.play.board.blocks import (
     mark,
     put,
 )
-from sengoku.play.board.following import Following
+from sengoku.play.board.following import Following, level_now
 from sengoku.play.board.guard import say
 from sengoku.play.board.panel import Act, Guarded, folded, items, paragraphs
 from sengoku.play.match.code import is_code
@@ -189,11 +189,9 @@ class Seats:
 
     def _now(self) -> str:
         """Say how strong the opponent is that follows results, if it sits here."""
-        sitting = map(self.table.viewer.bot_at, range(self.table.match.game.seats))
-        half = next((bot.half for bot in sitting if isinstance(bot, FitsMeBot)), None)
-        if half is None:
+        level = level_now(self.table)
+        if not level:
             return ""
-        level = f"{1 + half // 2}{'½' if half % 2 else ''}"
         return f" {say('bot.level.now', self.table.language, level=level)}"
 
     def _place(self, count: int) -> None:

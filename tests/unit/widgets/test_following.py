@@ -53,6 +53,20 @@ def test_it_is_told_how_strong_it_is_now():
     assert "Now it plays" not in other.view.seats.strengths.value
 
 
+def test_the_end_of_a_game_tells_how_strong_it_is_from_now_on():
+    board = play("rokumon", act=1, seed=1, seats={1: "fits-me"})
+    kept = board.view.seats._following._kept["rokumon"]
+    kept.ended("won", 6)
+    kept.ended("won", 6)
+    assert "from now on" not in board.view.ended.text.value
+    lose(board)
+    # Two wins lead to Level 3, and a first loss half a level down.
+    assert "plays as Level 2½ from now on." in board.view.ended.text.value
+    other = play("rokumon", act=1, seed=1, seats={1: "level-1"})
+    lose(other)
+    assert "from now on" not in other.view.ended.text.value
+
+
 def test_with_two_persons_nobody_is_followed():
     board = play("rokumon", act=1, seed=1, seats={0: "fits-me", 1: "person"})
     board.table.viewer.sit(0, "person")
