@@ -41,8 +41,9 @@ def test_words_that_go_on_below_fade_until_one_has_scrolled_to_their_end(desk):
     desk.screen(390, 844)
     try:
         board = desk.show('import sengoku_widgets\nboard = sengoku_widgets.practice("rokumon")')
-        wrong = f"next(a for a in map(str, board.match.legal()) if a != str({STEPPER}.step.solution))"
-        board.ask(f"board.table.type({wrong})")
+        right, legal = board.ask(f"({STEPPER}.step.solution, [*map(str, board.match.legal())])")
+        wrong = next(each for each in legal if each != right)
+        board.ask(f"board.table.type({wrong!r})")
         board.part("answer").first.wait_for()
         board.at_rest()
         rail = board.part("body").first
