@@ -62,7 +62,7 @@ class ReviewPart:
         self.show = self._press("review-show", self._show)
         self.play = self._press("review-play", self._play)
         self.back = self._press("review-back", self._leave)
-        ways = labelled(Box((self.find, self.show, self.play, self.back)), "choices")
+        ways = labelled(Box((self.find, self.show, self.play, self.back)), "choices", "review-ways")
         top = labelled(Box((self.stop, self.shut)), "choices")
         first = self.head, top, self.looks.widget, plot, self.sure
         parts = *first, self.turns.widget, self.detail, ways, self.seats
