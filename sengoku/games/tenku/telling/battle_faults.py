@@ -39,6 +39,25 @@ def near(mind: Mind, after: TenkuState, rivals: Sequence[Seat]) -> Iterator[Note
             return
 
 
+def short(mind: Mind, after: TenkuState, more: bool) -> Iterator[Note]:
+    """Tell what keeps the seat from winning: a Province, or somebody who has as many. [TK 5]
+
+    Args:
+        mind: what the seat can see.
+        after: the position.
+        more: whether a Province more would be enough.
+    """
+    seat, own = mind.seat, mind.provinces(mind.seat, after)
+    if own < scoring.needed(mind.kit, after, seat):
+        if more:
+            yield fault("one-short", "win", seat=seat_term(seat))
+    elif not mind.would_win(seat, after):
+        for other in mind.others:
+            if mind.provinces(other, after) == own:
+                yield fault("level", "win", count=own, other=seat_term(other))
+                return
+
+
 # A call to arms.
 
 
@@ -64,9 +83,10 @@ def arms(mind: Mind, battle: Battle, a: Arms) -> Iterator[Note]:
             yield from _taken(mind, battle)
     yield from _no_use(mind, battle, a.side, after)
     if a.source == COURT:
-        yield from _unguarded(mind, after)
+        guard = list(_unguarded(mind, after))
         if mind.seat == helped:
-            yield fault("little", "arms")
+            guard.insert(0 if _at_stake(mind, battle) else 1, fault("little", "arms"))
+        yield from guard
     if mind.seat != helped and not _at_stake(mind, battle):
         yield fault("not-yours", "spoils")
 
@@ -130,7 +150,11 @@ def passed(mind: Mind, battle: Battle) -> Iterator[Note]:
             yield fault("takes-nothing", "spoils")
         case "strike" | "cannon":
             yield from _spared(mind, battle, mind.view)
-            yield fault("spares", "casualties", other=seat_term(battle.loser), count=battle.owed)
+            loser = seat_term(battle.loser)
+            if battle.step == "strike":
+                yield fault("spares", "casualties", other=loser, count=battle.owed)
+            elif mind.view.hands[battle.loser]:
+                yield fault("leaves-choice", "casualties", other=loser)
 
 
 def _unanswered(mind: Mind, battle: Battle) -> Iterator[Note]:
@@ -153,6 +177,11 @@ def _unanswered(mind: Mind, battle: Battle) -> Iterator[Note]:
         if mind.would_win(battle.defender):
             other, count = seat_term(battle.defender), mind.provinces(battle.defender)
             yield fault("unless", "win", other=other, count=count)
+    elif not stop and lead <= 0 < lead + rest[ATTACK]:
+        found = list(_taken(mind, battle))
+        if found:
+            yield fault("can-join", "arms", **totals, more=rest[ATTACK])
+        yield from found
     elif not stop and 0 < lead <= own[DEFENSE]:
         found = list(_taken(mind, battle))
         yield from found
@@ -178,31 +207,32 @@ def _not_moved(mind: Mind, battle: Battle) -> Iterator[Note]:
     after, other, seat = mind.conquered(battle), battle.defender, mind.seat
     if after is None:
         return
-    if mind.would_win(other) and not mind.would_win(other, after):
+    stopped = [each for each in mind.others if mind.would_win(each)]
+    if any(not mind.would_win(each, after) for each in stopped):
         yield from winner_left(mind, mind.view)
-    own, count = mind.provinces(seat), mind.provinces(other)
-    if mind.would_win(seat, after) and not mind.would_win(seat):
-        if own < scoring.needed(mind.kit, mind.view, seat):
-            yield fault("one-short", "win", seat=seat_term(seat))
-        elif own == count:
-            yield fault("level", "win", count=own, other=seat_term(other))
-    if not mind.one_more_wins(other, after):
-        yield from near(mind, mind.view, [other])
-    yield from _keeps(mind, other, "spoils")
+        return
+    found = []
+    if mind.would_win(seat, after):
+        found = list(short(mind, mind.view, more=True))
+    if not found and not mind.one_more_wins(other, after):
+        found = list(near(mind, mind.view, [other]))
+    yield from found
+    yield from _keeps(mind, other)
 
 
 def strike(mind: Mind, battle: Battle, a: Strike) -> Iterator[Note]:
     """Say what a card struck leaves in the loser's court. [TK 7.6]"""
     letter = LETTERS[a.card]
     yield from _spared(mind, battle, leave(mind.view, battle.loser, letter))
-    if letter != PROVINCE and PROVINCE in mind.view.courts[battle.loser]:
-        yield from _keeps(mind, battle.loser, "casualties")
+    unmoved = letter != PROVINCE and PROVINCE in mind.view.courts[battle.loser]
+    if unmoved and mind.seat == battle.defender:
+        yield from _keeps(mind, battle.loser)
 
 
-def _keeps(mind: Mind, other: Seat, clause: str) -> Iterator[Note]:
+def _keeps(mind: Mind, other: Seat) -> Iterator[Note]:
     """Tell how many Provinces the beaten one keeps, and the victor has."""
     args = {"other": seat_term(other), "count": mind.provinces(other)}
-    yield fault("keeps", clause, **args, seat=seat_term(mind.seat), own=mind.provinces(mind.seat))
+    yield fault("keeps", "spoils", **args, seat=seat_term(mind.seat), own=mind.provinces(mind.seat))
 
 
 def _spared(mind: Mind, battle: Battle, after: TenkuState) -> Iterator[Note]:
@@ -210,11 +240,18 @@ def _spared(mind: Mind, battle: Battle, after: TenkuState) -> Iterator[Note]:
     loser = battle.loser
     court = mind.view.courts[loser]
     if PROVINCE in court and after.courts[loser].count(PROVINCE) == court.count(PROVINCE):
-        razed = leave(mind.view, loser, PROVINCE)
-        if mind.would_win(loser, after) and not mind.would_win(loser, razed):
-            yield from winner_left(mind, after)
+        razed = _then(mind, battle, leave(mind.view, loser, PROVINCE))
+        left = _then(mind, battle, after)
+        if mind.would_win(loser, left) and not mind.would_win(loser, razed):
+            yield from winner_left(mind, left)
         elif not mind.one_more_wins(loser, razed):
-            yield from near(mind, after, [loser])
+            yield from near(mind, left, [loser])
     knights = after.courts[loser].count(KNIGHT)
     if knights and knights == court.count(KNIGHT):
         yield fault("keeps-knights", "standing", other=seat_term(loser), count=knights)
+
+
+def _then(mind: Mind, battle: Battle, s: TenkuState) -> TenkuState:
+    """Give the position after the conquest that may follow, if the attacker has won. [TK 7.7]"""
+    after = mind.conquered(battle, s) if battle.victor == battle.attacker else None
+    return s if after is None else after

@@ -27,7 +27,7 @@ from sengoku.games.tenku.rules.cards import enter, lose, remove
 from sengoku.games.tenku.rules.turns import can_draw
 from sengoku.games.tenku.state import HIDDEN, Battle, TenkuState
 from sengoku.games.tenku.telling import battle_faults
-from sengoku.games.tenku.telling.battle_faults import fault, near, winner_left
+from sengoku.games.tenku.telling.battle_faults import fault, near, short, winner_left
 from sengoku.games.tenku.telling.mind import Mind
 
 MORE = frozenset({"plays", "hire"})
@@ -70,20 +70,8 @@ def _unchanged(mind: Mind, after: TenkuState) -> Iterator[Note]:
     if found:
         yield from found
         return
-    yield from _own(mind, after)
-    yield from near(mind, after, mind.others)
-
-
-def _own(mind: Mind, after: TenkuState) -> Iterator[Note]:
-    """Tell what keeps the seat itself from winning: a Province, or somebody who has as many."""
-    seat, own = mind.seat, mind.provinces(mind.seat, after)
-    if own >= scoring.needed(mind.kit, after, seat):
-        for other in mind.others:
-            if not mind.would_win(seat, after) and mind.provinces(other, after) == own:
-                yield fault("level", "win", count=own, other=seat_term(other))
-                return
-    elif mind.one_more_wins(seat, after):
-        yield fault("one-short", "win", seat=seat_term(seat))
+    found = list(short(mind, after, mind.one_more_wins(mind.seat, after)))
+    yield from found or near(mind, after, mind.others)
 
 
 def _last_play(mind: Mind, after: TenkuState, plays: int) -> Iterator[Note]:
@@ -107,7 +95,9 @@ def _place(mind: Mind, a: Place) -> Iterator[Note]:
 
 def _too_few(mind: Mind, after: TenkuState) -> Iterator[Note]:
     """Tell of an attack that what is left is too weak for, on whoever would win."""
-    paid = lose(after, mind.seat, after.hands[mind.seat][0])
+    # Paid with what is no Knight, as far as the table can tell.
+    cost = min(after.hands[mind.seat], key=(KNIGHT + HIDDEN).count)
+    paid = lose(after, mind.seat, cost)
     for other in mind.others:
         if mind.would_win(other, after):
             attack, defense = _at_most(mind, paid, Battle(mind.seat, other))
@@ -148,21 +138,36 @@ def _attack(mind: Mind, a: Attack) -> Iterator[Note]:
     left: list[Note] = []
     if not aimed and (hopeless or _ended(mind, paid, mind.view.plays - 1)):
         left = list(winner_left(mind, taken or paid))
-    yield from left
     if hopeless:
         yield fault("cannot-win", "victor", attack=most, defense=defense)
-    if not aimed or paid.hands[mind.seat]:
-        if letter == PROVINCE:
-            yield fault("pays-province", "cost")
-        elif letter == KNIGHT:
-            yield fault("pays-knight", "cost")
+    yield from _cost(mind, other, letter, last=aimed and not paid.hands[mind.seat])
     if not aimed:
-        if not left:
-            rivals = [each for each in mind.others if each != other]
-            yield from near(mind, taken or paid, rivals)
+        yield from left or _elsewhere(mind, battle, taken or paid)
         yield from _target(mind, battle, taken)
     if hopeless or not aimed:
         yield from _undrawn(mind)
+
+
+def _cost(mind: Mind, other: Seat, letter: str, *, last: bool) -> Iterator[Note]:
+    """Tell of a card that is too good to pay with, unless it is all there is for a winner."""
+    if letter == PROVINCE:
+        placed = enter(mind.view, mind.seat, letter)
+        if not last or not mind.would_win(other, placed):
+            yield fault("pays-province", "cost")
+    elif letter == KNIGHT and not last:
+        yield fault("pays-knight", "cost")
+
+
+def _elsewhere(mind: Mind, battle: Battle, after: TenkuState) -> Iterator[Note]:
+    """Tell who else is about to win, even if a Province is conquered here."""
+    rivals = [each for each in mind.others if each != battle.defender]
+    for other in rivals:
+        if mind.would_win(other):
+            if not mind.would_win(other, after):
+                args = {"leader": seat_term(other), "most": mind.provinces(other)}
+                yield fault("at-best", "win", **args)
+            return
+    yield from near(mind, after, rivals)
 
 
 def _target(mind: Mind, battle: Battle, taken: TenkuState | None) -> Iterator[Note]:

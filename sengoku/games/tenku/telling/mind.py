@@ -45,11 +45,12 @@ class Mind:
         first, second = battles.strengths(self.kit, s, battle)
         return first - second if side == ATTACK else second - first
 
-    def conquered(self, battle: Battle) -> TenkuState | None:
+    def conquered(self, battle: Battle, after: TenkuState | None = None) -> TenkuState | None:
         """Give the position after a conquest by the attacker; ``None`` if none is possible."""
-        if not battles.may_conquer(self.kit, self.view, battle):
+        s = after or self.view
+        if not battles.may_conquer(self.kit, s, battle):
             return None
-        return enter(leave(self.view, battle.defender, PROVINCE), battle.attacker, PROVINCE)
+        return enter(leave(s, battle.defender, PROVINCE), battle.attacker, PROVINCE)
 
     def showing(self, letter: str) -> TenkuState:
         """Give the position with a card shown that the seat plays from its hand."""
