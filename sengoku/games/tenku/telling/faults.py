@@ -116,7 +116,7 @@ def _pitch(mind: Mind, a: Pitch) -> Iterator[Note]:
     letter, seat = LETTERS[a.card], mind.seat
     after = remove(mind.showing(letter), seat, a.source, letter)
     if letter == PROVINCE and a.source == HAND:
-        yield fault("pitches-province", "place")
+        yield from _wasted(mind)
     elif letter == PROVINCE:
         count, needed = mind.provinces(seat, after), scoring.needed(mind.kit, after, seat)
         yield fault("fewer", "win", seat=seat_term(seat), count=count, needed=needed)
@@ -138,36 +138,53 @@ def _attack(mind: Mind, a: Attack) -> Iterator[Note]:
     left: list[Note] = []
     if not aimed and (hopeless or _ended(mind, paid, mind.view.plays - 1)):
         left = list(winner_left(mind, taken or paid))
+    if not aimed and not left:
+        left = list(_at_best(mind, taken or paid))
+    yield from left
     if hopeless:
         yield fault("cannot-win", "victor", attack=most, defense=defense)
-    yield from _cost(mind, other, letter, last=aimed and not paid.hands[mind.seat])
+    forced = bool(left) or (aimed and not paid.hands[mind.seat])
+    yield from _cost(mind, letter, forced=forced)
     if not aimed:
-        yield from left or _elsewhere(mind, battle, taken or paid)
+        if not left:
+            rivals = [each for each in mind.others if each != other]
+            yield from near(mind, taken or paid, rivals)
         yield from _target(mind, battle, taken)
     if hopeless or not aimed:
         yield from _undrawn(mind)
 
 
-def _cost(mind: Mind, other: Seat, letter: str, *, last: bool) -> Iterator[Note]:
-    """Tell of a card that is too good to pay with, unless it is all there is for a winner."""
+def _cost(mind: Mind, letter: str, *, forced: bool) -> Iterator[Note]:
+    """Tell of a card that is too good to pay with, unless it is all there is against a winner."""
     if letter == PROVINCE:
         placed = enter(mind.view, mind.seat, letter)
-        if not last or not mind.would_win(other, placed):
-            yield fault("pays-province", "cost")
-    elif letter == KNIGHT and not last:
+        threat = [each for each in mind.others if mind.would_win(each)]
+        if not forced or any(not mind.would_win(each, placed) for each in threat):
+            yield from _wasted(mind)
+    elif letter == KNIGHT and not forced:
         yield fault("pays-knight", "cost")
 
 
-def _elsewhere(mind: Mind, battle: Battle, after: TenkuState) -> Iterator[Note]:
-    """Tell who else is about to win, even if a Province is conquered here."""
-    rivals = [each for each in mind.others if each != battle.defender]
-    for other in rivals:
-        if mind.would_win(other):
-            if not mind.would_win(other, after):
-                args = {"leader": seat_term(other), "most": mind.provinces(other)}
-                yield fault("at-best", "win", **args)
-            return
-    yield from near(mind, after, rivals)
+def _wasted(mind: Mind) -> Iterator[Note]:
+    """Tell what a Province that goes from the hand to the discards was needed for. [TK 5]"""
+    seat, own = mind.seat, mind.provinces(mind.seat)
+    needed = scoring.needed(mind.kit, mind.view, seat)
+    args = {"seat": seat_term(seat), "own": own}
+    if own < needed:
+        yield fault("wastes-province", "win", **args, needed=needed)
+    else:
+        other = max(mind.others, key=mind.provinces)
+        count = mind.provinces(other)
+        yield fault("wastes-lead", "win", **args, other=seat_term(other), count=count)
+
+
+def _at_best(mind: Mind, after: TenkuState) -> Iterator[Note]:
+    """Tell of a winner whom a Province conquered elsewhere would only draw level with. [TK 5]"""
+    for other in mind.others:
+        level = mind.provinces(other, after) == mind.provinces(mind.seat, after)
+        if level and mind.would_win(other) and not mind.would_win(other, after):
+            args = {"leader": seat_term(other), "most": mind.provinces(other)}
+            yield fault("at-best", "win", **args)
 
 
 def _target(mind: Mind, battle: Battle, taken: TenkuState | None) -> Iterator[Note]:
