@@ -73,7 +73,9 @@ def less_traitor(kit: Kit, s: TenkuState, battle: Battle, side: str, more: int) 
     return more - kit.trait(s.courts[against], "turncoat")
 
 
-def still(kit: Kit, s: TenkuState, battle: Battle, side: str, left: int) -> int:
+def still(
+    kit: Kit, s: TenkuState, battle: Battle, side: str, left: int, *, loyal: bool = False
+) -> int:
     """Give the most that can still be added to a side, as far as whoever looks can tell. [TK 7.4]
 
     Args:
@@ -82,13 +84,18 @@ def still(kit: Kit, s: TenkuState, battle: Battle, side: str, left: int) -> int:
         battle: the battle, in its call to arms.
         side: ``attack`` or ``defense``.
         left: how many Knights the one who is asked may still pitch.
+        loyal: whether neither fighter helps the other against itself.
     """
     queue = order(kit, battle)
     later = queue if battle.asked == NOBODY else queue[queue.index(battle.asked) + 1 :]
     calls = {seat: 1 + kit.trait(s.courts[seat], "arms") for seat in later}
     if battle.asked != NOBODY:
         calls[battle.asked] = left
-    helped = battle.attacker if side == ATTACK else battle.defender
+    helped, against = battle.attacker, battle.defender
+    if side != ATTACK:
+        helped, against = against, helped
+    if loyal:
+        calls.pop(against, None)
     most = sum([_could_add(s, seat, count, seat == helped) for seat, count in calls.items()])
     return less_traitor(kit, s, battle, side, most)
 

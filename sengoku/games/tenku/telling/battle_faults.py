@@ -99,13 +99,13 @@ def _no_use(mind: Mind, battle: Battle, side: str, after: TenkuState) -> Iterato
     before = {"attack": attack, "defense": defense}
     then = dict(zip(("attack", "defense"), battles.strengths(kit, after, now), strict=True))
     lead = then["attack"] - then["defense"]
-    more = battles.still(kit, after, now, side, now.left)
+    more = mind.still(after, now, side, now.left)
     if side == ATTACK:
-        if attack - defense > battles.still(kit, view, battle, DEFENSE, 0):
+        if attack - defense > mind.still(view, battle, DEFENSE):
             yield fault("won-without", "victor", **before)
         elif lead + more <= 0:
             yield fault("fails-with", "victor", **then)
-    elif defense - attack >= battles.still(kit, view, battle, ATTACK, 0):
+    elif defense - attack >= mind.still(view, battle, ATTACK):
         code = "no-need" if mind.seat == battle.defender else "holds-without"
         yield fault(code, "spoils" if code == "no-need" else "victor", **before)
     elif lead > more:
@@ -162,9 +162,9 @@ def _unanswered(mind: Mind, battle: Battle) -> Iterator[Note]:
     kit, view, seat = mind.kit, mind.view, mind.seat
     attack, defense = battles.strengths(kit, view, battle)
     lead, totals = attack - defense, {"attack": attack, "defense": defense}
-    rest = {side: battles.still(kit, view, battle, side, 0) for side in (ATTACK, DEFENSE)}
+    rest = {side: mind.still(view, battle, side) for side in (ATTACK, DEFENSE)}
     own = {
-        side: battles.still(kit, view, battle, side, battle.left) - more
+        side: mind.still(view, battle, side, battle.left) - more
         for side, more in rest.items()
     }
     stop = seat == battle.attacker or (seat != battle.defender and mind.would_win(battle.defender))
@@ -239,19 +239,13 @@ def _spared(mind: Mind, battle: Battle, after: TenkuState) -> Iterator[Note]:
     """Tell what the loser is left with: the Provinces to win, or Knights."""
     loser = battle.loser
     court = mind.view.courts[loser]
-    if PROVINCE in court and after.courts[loser].count(PROVINCE) == court.count(PROVINCE):
-        razed = _then(mind, battle, leave(mind.view, loser, PROVINCE))
-        left = _then(mind, battle, after)
-        if mind.would_win(loser, left) and not mind.would_win(loser, razed):
-            yield from winner_left(mind, left)
+    kept = PROVINCE in court and after.courts[loser].count(PROVINCE) == court.count(PROVINCE)
+    if kept and mind.seat == battle.defender:  # An attacker can still conquer one. [TK 7.7]
+        razed = leave(mind.view, loser, PROVINCE)
+        if mind.would_win(loser, after) and not mind.would_win(loser, razed):
+            yield from winner_left(mind, after)
         elif not mind.one_more_wins(loser, razed):
-            yield from near(mind, left, [loser])
+            yield from near(mind, after, [loser])
     knights = after.courts[loser].count(KNIGHT)
     if knights and knights == court.count(KNIGHT):
         yield fault("keeps-knights", "standing", other=seat_term(loser), count=knights)
-
-
-def _then(mind: Mind, battle: Battle, s: TenkuState) -> TenkuState:
-    """Give the position after the conquest that may follow, if the attacker has won. [TK 7.7]"""
-    after = mind.conquered(battle, s) if battle.victor == battle.attacker else None
-    return s if after is None else after

@@ -109,7 +109,7 @@ def _too_few(mind: Mind, after: TenkuState) -> Iterator[Note]:
 def _at_most(mind: Mind, paid: TenkuState, battle: Battle) -> tuple[int, int]:
     """Give what an attack could come to if every Knight that may be there helped it."""
     attack, defense = battles.strengths(mind.kit, paid, battle)
-    return attack + battles.still(mind.kit, paid, battle, ATTACK, 0), defense
+    return attack + mind.still(paid, battle, ATTACK), defense
 
 
 def _pitch(mind: Mind, a: Pitch) -> Iterator[Note]:

@@ -45,12 +45,15 @@ class Mind:
         first, second = battles.strengths(self.kit, s, battle)
         return first - second if side == ATTACK else second - first
 
-    def conquered(self, battle: Battle, after: TenkuState | None = None) -> TenkuState | None:
+    def still(self, s: TenkuState, battle: Battle, side: str, left: int = 0) -> int:
+        """Give the most that can still be added to a side if nobody fights against itself."""
+        return battles.still(self.kit, s, battle, side, left, loyal=True)
+
+    def conquered(self, battle: Battle) -> TenkuState | None:
         """Give the position after a conquest by the attacker; ``None`` if none is possible."""
-        s = after or self.view
-        if not battles.may_conquer(self.kit, s, battle):
+        if not battles.may_conquer(self.kit, self.view, battle):
             return None
-        return enter(leave(s, battle.defender, PROVINCE), battle.attacker, PROVINCE)
+        return enter(leave(self.view, battle.defender, PROVINCE), battle.attacker, PROVINCE)
 
     def showing(self, letter: str) -> TenkuState:
         """Give the position with a card shown that the seat plays from its hand."""
