@@ -295,6 +295,9 @@ BATTLE: dict[str, tuple[int, Hands, Hands, dict[str, Any], str, list[str]]] = {
         2, [], courts("2", "5"), won("strike", 1, 0, 1, 3, owed=2), "pass",
         ["leaves-winner s1 5", "spares s1 2"],
     ),
+    "more casualties than cards": (
+        2, [], courts("2", "1"), won("strike", 1, 0, 1, 4, owed=3), "pass", ["spares s1 1"],
+    ),
     "an attacker strikes before a conquest": (
         2, [], courts("2", "4 1"), won("strike", 0, 1, 3, 1, owed=1), "strike knight", [],
     ),

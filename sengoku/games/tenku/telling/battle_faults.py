@@ -152,7 +152,8 @@ def passed(mind: Mind, battle: Battle) -> Iterator[Note]:
             yield from _spared(mind, battle, mind.view)
             loser = seat_term(battle.loser)
             if battle.step == "strike":
-                yield fault("spares", "casualties", other=loser, count=battle.owed)
+                count = min(battle.owed, len(mind.view.courts[battle.loser]))
+                yield fault("spares", "casualties", other=loser, count=count)
             elif mind.view.hands[battle.loser]:
                 yield fault("leaves-choice", "casualties", other=loser)
 
