@@ -233,6 +233,8 @@ class Board {
       attribute(node.el, "aria-label", entry[2].name);
       attribute(node.el, "role", entry[2].role);
       attribute(node.el, "lang", entry[2].lang);
+      // Which one of a row is chosen is not only seen.
+      attribute(node.el, "aria-current", entry[1].split(" ").includes("sengoku-chosen") ? "true" : "");
       node.update(entry[2]);
     }
     if (entry[0] !== "picture") {
