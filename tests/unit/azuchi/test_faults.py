@@ -150,6 +150,11 @@ CASES: dict[str, tuple[dict[str, Any], str, list[str]]] = {
          "placed": [["wood"], []], "cubes": [["stone", "stone"], []]},
         "work market hire stone-stone", [],
     ),
+    "a third worker can still guard": (
+        {**EARLY, "cards": [["wood", "army", "market"], []], "placed": [["wood"], []],
+         "cubes": [["stone", "stone"], []]},
+        "work market hire stone-stone", [],
+    ),
     "no card for a third worker": (
         {**EARLY, "points": [0, 3], "cards": [["wood", "market"], []],
          "placed": [["wood"], []], "cubes": [["stone", "stone"], []]},

@@ -109,7 +109,7 @@ def _taken(s: AzuchiState, side: Side, card: int) -> Iterator[Note]:
 def _worked(s: AzuchiState, side: Side, action: Work | Done, seat: Seat) -> Iterator[Note]:
     if isinstance(action, Work) and (_cube(CARD[action.card]) >= 0 or action.deal == SWAP):
         yield from _too_late(s)
-    if workers(side) > 1 and isinstance(action, Work):
+    if isinstance(action, Work) and (workers(side) > 1 or action.deal == HIRE):
         yield from _deal(side, action)
         if action.card == CARDS[ARMY]:
             yield from _guards_first(s, side)
