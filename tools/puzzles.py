@@ -4,7 +4,9 @@
 that was looked at is a line of ``build/puzzles/rumble.jsonl``, and none is looked at twice. What
 is there at the end is chosen from, so that verbs, options and grades are mixed, and written to
 the game's ``analysis/puzzles.jsonl``, each with the idea that it practises, where the game names
-one. ``--tag`` only names the ideas anew, in the file that is there.
+one. ``--tag`` only names the ideas anew, in the file that is there; ``--again`` looks at each
+puzzle there once more, with other luck, gives its chances as they are found now, and takes out
+those whose answer is not clearly best any more.
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ import sengoku
 from sengoku.core.plugin import plugin
 from sengoku.core.puzzle import Puzzle
 from sengoku.core.puzzle_lines import read, written
+from sengoku.review.again import Care, again
 from sengoku.review.quests import Effort, quests
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -118,6 +121,24 @@ def place(game: str) -> Path:
     return ROOT / "sengoku" / "games" / game / "analysis" / "puzzles.jsonl"
 
 
+def looked_again(game: str, care: Care) -> Iterator[Puzzle]:
+    """Give the puzzles that are there, as they are found now; what was looked at is kept."""
+    found = read(place(game).read_text(encoding="utf-8"), game, place(game).name)
+    path = KEPT / f"{game}.again.jsonl"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.exists():
+        _mend(path)
+    known = dict(map(json.loads, path.read_text("utf-8").splitlines())) if path.exists() else {}
+    for puzzle in found:
+        if puzzle.key not in known:
+            rules = sengoku.load(game, **dict(puzzle.options))
+            new = again(rules, puzzle, Random(f"again {puzzle.key}"), care)
+            known[puzzle.key] = list(written([new])) if new is not None else []
+            with path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps([puzzle.key, known[puzzle.key]]) + "\n")
+        yield from read("\n".join(known[puzzle.key]), game, path.name)
+
+
 def effort(asked: argparse.Namespace) -> Effort:
     """Give how closely is looked, as it was asked for."""
     return Effort(
@@ -148,10 +169,14 @@ def main() -> int:
     parser.add_argument("--play", type=int, default=Effort().play)
     parser.add_argument("--late", type=float, default=Effort().late)
     parser.add_argument("--tag", action="store_true")
+    parser.add_argument("--again", action="store_true")
     asked = parser.parse_args()
     file = place(asked.game)
     if asked.tag:
         found = read(file.read_text(encoding="utf-8"), asked.game, file.name)
+    elif asked.again:
+        every = looked_again(asked.game, Care(length=asked.far))
+        found = tuple(sorted(every, key=lambda one: (one.grade, one.key)))
     else:
         look(asked.game, asked.minutes, effort(asked), json.loads(asked.options))
         found = tuple(chosen(asked.game, asked.count))

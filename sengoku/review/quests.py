@@ -309,7 +309,7 @@ def _by_lots(
     found, left = Found({}, {}), actions
     for count in range(LOT, effort.close + 1, LOT):
         for one in left:
-            _count(searches[one], tallies[one], count)
+            count_on(searches[one], tallies[one], count)
         new = {one: tallies[one].share(seat) for one in left}
         errors = {one: tallies[one].error(seat) for one in left}
         found = Found({**found.shares, **new}, {**found.errors, **errors})
@@ -331,14 +331,14 @@ def _worth(search: Search, seat: Seat, playouts: int) -> float:
     return search.worth()[seat]
 
 
-def _count(search: Search, tally: Tally, playouts: int) -> None:
-    """Go on with a search until it has so many playouts, and count each."""
+def count_on(search: Search, tally: Tally | None, playouts: int) -> None:
+    """Go on with a search until it has so many playouts, and count each, if there is a tally."""
     while search.playouts < playouts and not search.settled:
         done = search.root.visits
         search.once()
-        if search.root.visits > done:
+        if tally is not None and search.root.visits > done:
             tally.add(search.last)
-    if search.settled:
+    if tally is not None and search.settled:
         tally.sure = search.worth()
 
 
@@ -382,12 +382,21 @@ def _puzzle(
     if game.hides():
         s = game.imagine(view, luck)  # so that not even the file tells what was in a hand
     others = {str(one): round(share, 3) for one, share in shares.items() if one not in right}
-    lead = shares[answer] - max(others.values(), default=0.0)
-    grade = 1 + missed + sum(lead < least for least in NARROW)
+    grade = graded(missed, shares[answer] - max(others.values(), default=0.0))
     return Puzzle(
         game.name, dict(options), game.describe(s), goal, 1, str(answer), missed,
-        min(5, grade), round(shares[answer], 3), others, also=tuple(map(str, right[1:])),
+        grade, round(shares[answer], 3), others, also=tuple(map(str, right[1:])),
     )  # fmt: skip
+
+
+def graded(missed: int, lead: float) -> int:
+    """Tell how hard a puzzle is, from 1 to 5.
+
+    Args:
+        missed: how many simple players miss it.
+        lead: how far the answer lies before what is next.
+    """
+    return min(5, 1 + missed + sum(lead < least for least in NARROW))
 
 
 def _missed(
