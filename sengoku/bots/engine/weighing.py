@@ -39,7 +39,7 @@ class Field:
 
     def __init__(self, arms: Arms, seat: Seat, seats: int) -> None:
         self.arms, self.seat = arms, seat
-        self.left = [*range(len(arms))]
+        self.left: list[int] = [*range(len(arms))]
         self._count = [0] * len(arms)
         self._won = [[0.0] * seats for _ in arms]
 
