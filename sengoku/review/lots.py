@@ -12,20 +12,17 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from sengoku.bots.engine.playout import Worth
+from sengoku.bots.engine.playout import forced
 from sengoku.bots.engine.weighing import Field
 from sengoku.core.bulk import Arms, Bulk
 from sengoku.core.game import Action, Seat
 from sengoku.core.steps import Steps
-from sengoku.review.chance import Tally, ended
+from sengoku.review.chance import Tally
 from sengoku.review.plies import Seen
 from sengoku.review.verdict import Verdict
 
 ROUNDS = 3
 """So often those that fell behind are left out."""
-
-FAR = 100
-"""So many steps without a choice are followed to an end."""
 
 NOTHING = Action()
 """What leads to a position that is looked at as it stands."""
@@ -215,21 +212,3 @@ class Lots:
         if not starts:
             return []
         return (yield from self.bulk.wins(starts, luck.getrandbits(64), alike=alike))
-
-
-def forced(rules: Any, s: Any) -> Worth | None:
-    """Give each seat's share where a position goes on to its end without choice or luck.
-
-    Args:
-        rules: the rules.
-        s: a full position.
-    """
-    for _ in range(FAR):
-        known = ended(rules, s)
-        if known is not None:
-            return known.shares
-        actions = rules.legal(s)
-        if len(actions) != 1:
-            return None
-        s = rules.apply(s, actions[0])
-    return None

@@ -34,8 +34,9 @@ AT_ONCE = 4
 TOGETHER, AGAIN = 8, 4
 """So many choices share a lot of playouts in bulk, at first and when they are looked at again."""
 
-PARTS = 6
-"""A game with many choices is looked at first in so many parts, each of which shares its lots."""
+PARTS, LOT = 6, 1_024
+"""A match is looked at first in so many parts at most; the lots that each of them shares are to be
+of about so many playouts at least."""
 
 SUSPECT = 1.0
 """In bulk, what seems worse by so many standard errors is looked at again: there is time for it."""
@@ -158,7 +159,7 @@ class Study:
         self.pace = pace
         wanted, some, again = self._choices, 1, 1
         if self.lots is not None:
-            some, again = max(TOGETHER, -(-len(wanted) // PARTS)), AGAIN
+            some, again = max(TOGETHER, -(-len(wanted) // PARTS), LOT // (pace.fixed or LOT)), AGAIN
             for count in SAMPLES if pace.fixed is None and wanted else ():
                 for _ in self._sample(wanted[0], count):
                     yield 0.0

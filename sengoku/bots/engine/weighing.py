@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from sengoku.bots.engine.known import Fate
-from sengoku.bots.engine.playout import Worth
+from sengoku.bots.engine.playout import Worth, forced
 from sengoku.bots.engine.search import Search
 from sengoku.core.bulk import Arms, Bulk
 from sengoku.core.game import Action, Game, Seat
@@ -138,8 +138,17 @@ class Weighing:
         return self._field.worth(self._field.best)
 
     def fates(self) -> dict[Action, Fate]:
-        """Give what is certain of the actions: here nothing is."""
-        return {}
+        """Give what is certain: wins without further choice or luck, and all ends if each is so."""
+        if self.game.hides():
+            return {}
+        ends = [forced(self.game, end) for _, end in self._field.arms]
+        found: dict[Action, Fate] = {}
+        for (action, _), end in zip(self._field.arms, ends, strict=True):
+            if end is not None and (None not in ends or end[self.seat] == 1.0):
+                fate = found.get(action)
+                share = end[self.seat] if fate is None else max(fate.share, end[self.seat])
+                found[action] = Fate(share)
+        return found
 
     def tallies(self) -> dict[Action, tuple[int, float]]:
         """Give each action, with the playouts of its best position and their mean share."""
