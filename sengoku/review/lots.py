@@ -45,9 +45,12 @@ class Tried(Field):
     def __init__(self, rules: Any, arms: Arms, seat: Seat, played: Action | None = None) -> None:
         super().__init__(arms, seat, rules.seats)
         found = {} if rules.hides() else {n: forced(rules, s) for n, (_, s) in enumerate(arms)}
-        self.sure = {arm: shares for arm, shares in found.items() if shares is not None}
+        sure = {arm: shares for arm, shares in found.items() if shares is not None}
+        # What is certain but neither won nor lost may be the best, or not.
+        whole = len(sure) == len(arms)
+        self.sure = {arm: each for arm, each in sure.items() if whole or each[seat] in (0.0, 1.0)}
         self.own = [arm for arm, (action, _) in enumerate(arms) if action == played]
-        if len(self.sure) == len(arms):
+        if whole:
             self.thin()
 
     def rate(self, arm: int) -> float:
