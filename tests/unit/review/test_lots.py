@@ -236,7 +236,7 @@ def test_only_what_a_seat_knows_is_looked_at():
 
 @pytest.mark.parametrize("variant", ["rn-2p", "tm-3p", "rn-4p-daimyo"])
 def test_choice_luck_and_others_add_up_and_the_same_seed_gives_the_same(variant: str):
-    match = played("rumble", 50, **VARIANTS[variant])
+    match = played("rumble", 36, **VARIANTS[variant])
     found, again = (review(match, playouts=3, seed=5) for _ in "ab")
     assert found.study(0).lots is not None
     for seat in range(match.game.seats):
