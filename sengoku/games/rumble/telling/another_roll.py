@@ -1,0 +1,79 @@
+"""What another roll gives up: what the dice on the table can do, and how rarely others can."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from sengoku.core.game import Note, note
+from sengoku.games.rumble.actions import DICE, Place
+from sengoku.games.rumble.analysis.odds import in_hand, ways
+from sengoku.games.rumble.analysis.topics import percent
+from sengoku.games.rumble.components import seat_term
+from sengoku.games.rumble.state import make
+from sengoku.games.rumble.telling.outlook import Choice, Choices
+
+Wish = Callable[[Choice], bool]
+"""What a placement should do."""
+
+SELDOM = Fraction(3, 5)
+"""A chance below this is told of."""
+
+
+def rerolled(turn: Choices) -> Iterator[Note]:
+    """Tell what the dice on the table bring that another roll mostly does not.
+
+    Args:
+        turn: what the seat can do.
+    """
+    here = [turn.after(one) for one in turn.game.legal(turn.s) if isinstance(one, Place)]
+    for code, clause, good in _wishes(turn):
+        count = sum(map(good, here))
+        if count and not (code == "out" and count == len(here)):
+            chance = another(turn, good)
+            if chance < SELDOM:
+                told = {"seat": seat_term(turn.seat), "percent": percent(chance)}
+                yield note(f"fault.reroll-{code}", clause, **told)
+    best = max(here, key=lambda one: one.worth)
+    if best.mean > 0:
+        yield from _brings(turn, best)
+
+
+def _wishes(turn: Choices) -> Iterator[tuple[str, str, Wish]]:
+    """List what dice may do for the whole war, with the clause."""
+    yield "wins", "end", lambda one: one.wins and not any(turn.hands(one.after))
+    if not turn.ahead:
+        yield "ahead", "end", lambda one: one.wins
+    yield "out", "out", lambda one: one.out
+
+
+def _brings(turn: Choices, best: Choice) -> Iterator[Note]:
+    """Tell what the best placement brings, and how often another roll brings as much."""
+    mean, spent = best.mean, best.spent
+    chance = another(turn, lambda one: one.mean >= mean)
+    exact = best.gains[0] == best.gains[1]
+    told = {"gain": round(mean), "percent": percent(chance)}
+    if chance < SELDOM:
+        yield note("fault.reroll" if exact else "fault.reroll-about", "deploy", **told)
+        return
+    chance = another(turn, lambda one: one.mean >= mean and one.spent <= spent)
+    if chance < SELDOM and in_hand(turn.s, turn.seat) > spent:
+        told["percent"] = percent(chance)
+        code = "fault.reroll-few" if exact else "fault.reroll-few-about"
+        yield note(code, "deploy", count=spent, **told)
+
+
+def another(turn: Choices, good: Wish) -> Fraction:
+    """Give the exact chance that another roll can be divided so that a wish is met.
+
+    Args:
+        turn: what the seat can do.
+        good: what a placement should do.
+    """
+    s, game, met = turn.s, turn.game, 0
+    for roll in DICE:
+        dice = (roll.first, roll.second, roll.third)
+        thrown = make(s.actor, s.turn, s.setting, s.troops, s.stock, dice, True)
+        if any(good(turn.of(game.apply(thrown, one))) for one in game.legal(thrown)):
+            met += ways(dice)
+    return Fraction(met, 6**3)
