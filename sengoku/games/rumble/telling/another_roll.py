@@ -32,8 +32,8 @@ def rerolled(turn: Choices) -> Iterator[Note]:
         if count and not (code == "out" and count == len(here)):
             chance = another(turn, good)
             if chance < SELDOM:
-                told = {"seat": seat_term(turn.seat), "percent": percent(chance)}
-                yield note(f"fault.reroll-{code}", clause, **told)
+                seat = seat_term(turn.seat)
+                yield note(f"fault.reroll-{code}", clause, seat=seat, percent=percent(chance))
     best = max(here, key=lambda one: one.worth)
     if best.mean > 0:
         yield from _brings(turn, best)
@@ -50,17 +50,16 @@ def _wishes(turn: Choices) -> Iterator[tuple[str, str, Wish]]:
 def _brings(turn: Choices, best: Choice) -> Iterator[Note]:
     """Tell what the best placement brings, and how often another roll brings as much."""
     mean, spent = best.mean, best.spent
+    about = "" if best.gains[0] == best.gains[1] else "-about"
     chance = another(turn, lambda one: one.mean >= mean)
-    exact = best.gains[0] == best.gains[1]
-    told = {"gain": round(mean), "percent": percent(chance)}
     if chance < SELDOM:
-        yield note("fault.reroll" if exact else "fault.reroll-about", "deploy", **told)
+        code = f"fault.reroll{about}"
+        yield note(code, "deploy", gain=round(mean), percent=percent(chance))
         return
     chance = another(turn, lambda one: one.mean >= mean and one.spent <= spent)
     if chance < SELDOM and in_hand(turn.s, turn.seat) > spent:
-        told["percent"] = percent(chance)
-        code = "fault.reroll-few" if exact else "fault.reroll-few-about"
-        yield note(code, "deploy", count=spent, **told)
+        code, shown = f"fault.reroll-few{about}", percent(chance)
+        yield note(code, "deploy", gain=round(mean), count=spent, percent=shown)
 
 
 def another(turn: Choices, good: Wish) -> Fraction:

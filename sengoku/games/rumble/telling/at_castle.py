@@ -1,4 +1,4 @@
-"""What becomes of the castle to which pieces go, as the war stands: what they do not bring there."""
+"""What becomes of the castle to which pieces go, as the war stands, and what hangs on a lead."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from fractions import Fraction
 from sengoku.core.game import Arg, Note, Seat, note
 from sengoku.core.tuples import put
 from sengoku.games.rumble.actions import Place
+from sengoku.games.rumble.analysis.evaluate import earning
 from sengoku.games.rumble.analysis.odds import MOST, in_hand, twice, wish
 from sengoku.games.rumble.analysis.topics import percent
 from sengoku.games.rumble.components import COUNT, INDEX, NEAR, STRENGTH, castle_short, seat_term
 from sengoku.games.rumble.rules import scoring, war
-from sengoku.games.rumble.state import ASIDE, RumbleState, make
-from sengoku.games.rumble.telling.outlook import Choice, Choices, Outlook
+from sengoku.games.rumble.state import ASIDE, make
+from sengoku.games.rumble.telling.outlook import Choice, Choices, Outlook, told
 
 
 def agreed(found: Iterable[int]) -> int | None:
@@ -37,7 +38,7 @@ def is_better(turn: Choices, choice: Choice, others: Iterable[Choice], kept: flo
         other.worth > choice.worth + kept and (other.wins or not settled) for other in others
     ):
         return True
-    return choice.gains[1] <= 0 and not kept and turn.can_reroll
+    return choice.gains[1] <= 0 and kept < earning(turn.kit) and turn.can_reroll
 
 
 def there(
@@ -53,23 +54,23 @@ def there(
         kept: what the lead there is worth that they strengthen.
     """
     seat = choice.seat
-    if all(now.large[area] == seat for now, _ in choice.pairs):
+    if all(now.large[area] == seat for now in turn.before):
         if is_safe(turn, area):
-            yield from _told(turn, choice, area, "fault.safe")
-        elif is_better(turn, choice, others, kept):
-            yield from _told(turn, choice, area, "fault.won")
+            yield from _without(turn, area, "fault.safe")
+        elif is_better(turn, choice, others, kept) and not _matters(turn, area):
+            yield from _without(turn, area, "fault.won")
         return
     if any(then.large[area] == seat for _, then in choice.pairs):
         yield from _level(turn, choice, area, others)
-    elif is_better(turn, choice, others):
+    elif is_better(turn, choice, others) or any(one.turned[0] for one in others):
         yield from _behind(turn, choice, area)
 
 
-def _told(turn: Choices, choice: Choice, area: int, code: str) -> Iterator[Note]:
+def _without(turn: Choices, area: int, code: str) -> Iterator[Note]:
     """Tell that a castle is taken without what is placed there."""
-    seat = choice.seat
-    mine = agreed(now.power[area][seat] for now, _ in choice.pairs)
-    theirs = agreed(_strongest(now, area, seat) for now, _ in choice.pairs)
+    seat = turn.seat
+    mine = agreed(now.power[area][seat] for now in turn.before)
+    theirs = agreed(_strongest(now, area, seat) for now in turn.before)
     if mine is not None and theirs is not None:
         ground = war.strengths(turn.s, area)
         helped = (mine, theirs) != (ground[seat], max(put(ground, seat, 0)))
@@ -119,20 +120,21 @@ def _behind(turn: Choices, choice: Choice, area: int) -> Iterator[Note]:
     if mine is None or theirs is None:
         return
     ground = war.strengths(choice.after, area)
-    told: dict[str, Arg] = {"area": castle_short(area), "other": seat_term(rival), "mine": mine}
-    told["help"] = int((mine, theirs) != (ground[seat], ground[rival]))
+    found: dict[str, Arg] = {"area": castle_short(area), "other": seat_term(rival), "mine": mine}
+    found["seat"] = seat_term(seat)
+    found["help"] = int((mine, theirs) != (ground[seat], ground[rival]))
     if mine == theirs:
-        yield note("fault.tie", "war.rank", **told)
+        yield told("fault.tie", "war.rank", found)
         return
-    told |= {"theirs": theirs, "seat": seat_term(seat)}
+    found["theirs"] = theirs
     second = [then.small[area] == seat for _, then in choice.pairs]
     if all(second) and all(now.small[area] == seat for now, _ in choice.pairs):
-        yield note("fault.second-anyway", "war.tokens", **told)
+        yield told("fault.second-anyway", "war.tokens", found)
     elif all(second):
-        half = scoring.half(turn.s.setting.castles[area])
-        yield note("fault.only-second", "war.tokens", half=half, **told)
+        found["half"] = scoring.half(turn.s.setting.castles[area])
+        yield told("fault.only-second", "war.tokens", found)
     elif not any(second):
-        yield note("fault.behind", "war.rank", **told)
+        yield told("fault.behind", "war.rank", found)
 
 
 def _level(turn: Choices, choice: Choice, area: int, others: list[Choice]) -> Iterator[Note]:
@@ -165,7 +167,7 @@ def left(choice: Choice, area: int) -> Iterator[Note]:
     rival = agreed(then.large[area] for _, then in choice.pairs)
     had = all(now.large[area] == seat for now, _ in choice.pairs)
     if had and rival == ASIDE:
-        yield note("fault.empties", "war.rank", area=castle_short(area))
+        yield note("fault.empties", "war.tokens", area=castle_short(area), seat=seat_term(seat))
     elif had and rival is not None and rival != seat:
         yield note("fault.leaves", "war.rank", area=castle_short(area), other=seat_term(rival))
 
@@ -200,9 +202,14 @@ def worth_keeping(turn: Choices, area: int) -> float:
         area: where it leads.
     """
     still = turn.of(turn.s)
-    if not all(now.large[area] == turn.seat for now, _ in still.pairs):
+    if not all(now.large[area] == turn.seat for now in turn.before):
         return 0
     return float(sum(one.chance * one.drop for one in _threats(turn, still, area)))
+
+
+def _matters(turn: Choices, area: int) -> bool:
+    """Tell whether more than the castle itself would be lost with a lead."""
+    return any(one.lost > 1 for one in _threats(turn, turn.of(turn.s), area))
 
 
 def hangs(turn: Choices, choice: Choice, area: int) -> Iterator[Note]:

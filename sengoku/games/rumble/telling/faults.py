@@ -21,7 +21,7 @@ from sengoku.games.rumble.telling.at_castle import (
     there,
     worth_keeping,
 )
-from sengoku.games.rumble.telling.outlook import Choice, Choices
+from sengoku.games.rumble.telling.outlook import Choice, Choices, told
 
 FEW = max(SOLDIERS)
 """Who has no more than this in hand may be out with one roll."""
@@ -72,15 +72,11 @@ def _done(turn: Choices, action: Action) -> Iterator[Note]:
     found += _less(turn, choice, others, kept)
     found += _spends(choice, others)
     if not found:
-        found += _trails(turn, choice, others)
-    if not found and choice.idle and _missed(turn, choice, others, kept):
+        found += _trails(choice, others)
+    settled = choice.out and choice.wins
+    if not found and choice.idle and not settled and is_better(turn, choice, others, kept):
         found.append(note("fault.nothing", "war.tokens"))
     yield from found
-
-
-def _missed(turn: Choices, choice: Choice, others: list[Choice], kept: float) -> bool:
-    """Tell whether what changes nothing is worse than what could have been."""
-    return is_better(turn, choice, others, kept)
 
 
 # The whole war.
@@ -99,11 +95,11 @@ def _standing(choice: Choice) -> dict[str, Arg] | None:
 
 def _ends(turn: Choices, choice: Choice) -> Iterator[Note]:
     """Tell that all is placed, or all of the seat's, and another is ahead. [RN 6, TM 6]"""
-    told = _standing(choice) if choice.out and choice.loses else None
-    if told is not None:
+    found = _standing(choice) if choice.out and choice.loses else None
+    if found is not None:
         code = "out" if any(turn.hands(choice.after)) else "over"
-        tie = "-tie" if told["points"] == told["own"] else ""
-        yield note(f"fault.{code}{tie}", "end", **told)
+        tie = "-tie" if found["points"] == found["own"] else ""
+        yield told(f"fault.{code}{tie}", "end", found)
 
 
 def _stays(turn: Choices, choice: Choice, others: list[Choice]) -> Iterator[Note]:
@@ -139,8 +135,10 @@ def _less(turn: Choices, choice: Choice, others: list[Choice], kept: float) -> I
         return
     most = max((one.turned[1] for one in found), default=0)
     if most > choice.turned[1]:
-        told = {"count": choice.turned[1], "most": most, "how": how}
-        yield note("fault.may-turn", "war.rank", seat=seat_term(choice.seat), **told)
+        count = choice.turned[1]
+        code = "fault.may-turn" if count else "fault.may-turn-none"
+        seat = seat_term(choice.seat)
+        yield note(code, "war.rank", seat=seat, count=count, most=most, how=how)
 
 
 def _surer(choice: Choice, best: Choice, how: Term) -> Note:
@@ -167,17 +165,16 @@ def _spends(choice: Choice, others: list[Choice]) -> Iterator[Note]:
     ]
     hand = in_hand(choice.after, choice.seat)
     if cheaper and hand <= FEW:
-        told = {"count": choice.spent, "fewer": min(cheaper), "left": hand}
-        yield note("fault.spends", "deploy", **told)
+        yield note("fault.spends", "deploy", count=choice.spent, fewer=min(cheaper))
 
 
-def _trails(turn: Choices, choice: Choice, others: list[Choice]) -> Iterator[Note]:
+def _trails(choice: Choice, others: list[Choice]) -> Iterator[Note]:
     """Tell that another would win as it stands, and how little is left to change that."""
     hand = in_hand(choice.after, choice.seat)
-    told = _standing(choice) if choice.loses and hand <= FEW else None
+    found = _standing(choice) if choice.loses and hand <= FEW else None
     best = choice.gains[0] > 0 and not any(one.worth > choice.worth for one in others)
-    if told is not None and told["points"] != told["own"] and not best:
-        yield note("fault.trails", "end", left=hand, **told)
+    if found is not None and found["points"] != found["own"] and not best:
+        yield told("fault.trails", "end", {**found, "left": hand})
 
 
 # Cards.
@@ -193,8 +190,8 @@ def _late(turn: Choices) -> Iterator[Note]:
         other = min(near, key=lambda one: in_hand(s, one))
         hand = in_hand(s, other)
         chance = twice(s.setting.castles, hand, wish(range(COUNT), hand))
-        told = {"other": seat_term(other), "count": hand, "percent": percent(chance)}
-        yield note("fault.late", "out", **told)
+        shown = percent(chance)
+        yield note("fault.late", "out", other=seat_term(other), count=hand, percent=shown)
 
 
 def _wasted(turn: Choices, action: Use) -> Iterator[Note]:

@@ -6,11 +6,12 @@ settled once for every order in which they may go, and what is said must hold in
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import permutations
 
-from sengoku.core.game import CHANCE, NOBODY, Action, Game, Seat
+from sengoku.core.game import CHANCE, NOBODY, Action, Arg, Game, Note, Seat
 from sengoku.games.rumble.actions import Reroll
 from sengoku.games.rumble.analysis.evaluate import earning
 from sengoku.games.rumble.analysis.odds import in_hand
@@ -68,6 +69,17 @@ class Outlook:
                 if found[seat] and found.count(found[seat]) > 1:
                     return True
         return False
+
+
+def told(code: str, clause: str, args: Mapping[str, Arg]) -> Note:
+    """Make a note of what fills it.
+
+    Args:
+        code: which sentence.
+        clause: the rule behind it.
+        args: what fills it.
+    """
+    return Note(code, clause, tuple(args.items()))
 
 
 class Outlooks:
@@ -207,7 +219,12 @@ class Choices:
     @property
     def ahead(self) -> bool:
         """Whether the seat would win as it stands, whatever the swords."""
-        return all(self.now.at(one).best() == self.seat for one in self.now.orders())
+        return all(now.best() == self.seat for now in self.before)
+
+    @cached_property
+    def before(self) -> list[Outlook]:
+        """The war as it stands before anything is done, for every order of the swords."""
+        return [self.now.at(one) for one in self.now.orders()]
 
     @property
     def can_reroll(self) -> bool:
