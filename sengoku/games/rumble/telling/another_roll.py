@@ -27,24 +27,18 @@ def rerolled(turn: Choices) -> Iterator[Note]:
         turn: what the seat can do.
     """
     here = [turn.after(one) for one in turn.game.legal(turn.s) if isinstance(one, Place)]
-    for code, clause, good in _wishes(turn):
-        count = sum(map(good, here))
-        if count and not (code == "out" and count == len(here)):
-            chance = another(turn, good)
-            if chance < SELDOM:
-                seat = seat_term(turn.seat)
-                yield note(f"fault.reroll-{code}", clause, seat=seat, percent=percent(chance))
+    wishes: dict[str, Wish] = {
+        "fault.reroll-wins": lambda one: one.wins and not any(turn.hands(one.after))
+    }
+    if not turn.ahead:
+        wishes["fault.reroll-ahead"] = lambda one: one.wins
+    for code, good in wishes.items():
+        chance = another(turn, good) if any(map(good, here)) else SELDOM
+        if chance < SELDOM:
+            yield note(code, "end", seat=seat_term(turn.seat), percent=percent(chance))
     best = max(here, key=lambda one: one.worth)
     if best.mean > 0:
         yield from _brings(turn, best)
-
-
-def _wishes(turn: Choices) -> Iterator[tuple[str, str, Wish]]:
-    """List what dice may do for the whole war, with the clause."""
-    yield "wins", "end", lambda one: one.wins and not any(turn.hands(one.after))
-    if not turn.ahead:
-        yield "ahead", "end", lambda one: one.wins
-    yield "out", "out", lambda one: one.out
 
 
 def _brings(turn: Choices, best: Choice) -> Iterator[Note]:

@@ -137,8 +137,7 @@ def _less(turn: Choices, choice: Choice, others: list[Choice], kept: float) -> I
     if most > choice.turned[1]:
         count = choice.turned[1]
         code = "fault.may-turn" if count else "fault.may-turn-none"
-        seat = seat_term(choice.seat)
-        yield note(code, "war.rank", seat=seat, count=count, most=most, how=how)
+        yield note(code, "war.rank", count=count, most=most, how=how)
 
 
 def _surer(choice: Choice, best: Choice, how: Term) -> Note:
