@@ -212,8 +212,8 @@ def _hangs(case: Case, args: dict[str, Any]) -> bool:
         return False
     for area in AREAS:
         here = [war.castles[area] for _, war in case.pairs]
-        ahead = all(one.power.get(case.seat, 0) + 1 == one.power.get(rival, 0) + need for one in here)
-        if ahead and all(one.first == case.seat for one in here):
+        gaps = {one.power.get(case.seat, 0) - one.power.get(rival, 0) for one in here}
+        if gaps == {need - 1} and all(one.first == case.seat for one in here):
             case.after.board.units[area][rival] += need
             then = wars(case.after.board, [war.swords for _, war in case.pairs])
             case.after.board.units[area][rival] -= need

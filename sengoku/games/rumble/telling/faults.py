@@ -73,9 +73,10 @@ def _done(turn: Choices, action: Action) -> Iterator[Note]:
     found += _spends(choice, others)
     if not found:
         found += _trails(choice, others)
-    settled = choice.out and choice.wins
-    if not found and choice.idle and not settled and is_better(turn, choice, others, kept):
-        found.append(note("fault.nothing", "war.tokens"))
+    if not found and choice.idle and not (choice.out and choice.wins):
+        rest = [one for one in others if not one.idle]
+        if (rest or turn.can_reroll) and is_better(turn, choice, rest, kept):
+            found.append(note("fault.nothing", "war.tokens"))
     yield from found
 
 
@@ -102,6 +103,11 @@ def _ends(turn: Choices, choice: Choice) -> Iterator[Note]:
         yield told(f"fault.{code}{tie}", "end", found)
 
 
+def _near(kit: Kit, s: RumbleState) -> list[Seat]:
+    """List who may be out with one roll."""
+    return [one for one in range(kit.seats) if 0 < in_hand(s, one) <= FEW]
+
+
 def _stays(turn: Choices, choice: Choice, others: list[Choice]) -> Iterator[Note]:
     """Tell that the sword is left to another, and how many castles it decides. [RN 5, TM 5(2)]"""
     seat, s = choice.seat, choice.after
@@ -110,9 +116,9 @@ def _stays(turn: Choices, choice: Choice, others: list[Choice]) -> Iterator[Note
         return
     takers = [{then.large[area] for _, then in choice.pairs} for area in range(COUNT)]
     count = sum(seat in found and len(found) > 1 for found in takers)
-    waiting = [one for one in range(turn.kit.seats) if one != seat and in_hand(s, one)]
-    if count and waiting:
-        rival = min(waiting, key=lambda one: in_hand(s, one))
+    near = [one for one in _near(turn.kit, s) if one != seat]
+    if count and near:
+        rival = min(near, key=lambda one: in_hand(s, one))
         yield note(
             "fault.stays", "out", seat=seat_term(seat), left=in_hand(s, seat), count=count,
             other=seat_term(rival), theirs=in_hand(s, rival),
@@ -184,7 +190,7 @@ def _late(turn: Choices) -> Iterator[Note]:
     s, seat = turn.s, turn.seat
     if not any(isinstance(one, Use) and one.card in CARDS for one in turn.game.legal(s)):
         return
-    near = [one for one in range(turn.kit.seats) if one != seat and in_hand(s, one) <= FEW]
+    near = [one for one in _near(turn.kit, s) if one != seat]
     if near:
         other = min(near, key=lambda one: in_hand(s, one))
         hand = in_hand(s, other)
