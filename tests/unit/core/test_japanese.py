@@ -128,13 +128,3 @@ def test_the_glossary_names_what_it_forbids_nowhere_else():
     for pattern, _, place in forbidden():
         if not place:
             assert not pattern.search(table), pattern.pattern
-
-
-def test_a_bot_is_called_the_same_on_the_site_and_at_a_board():
-    texts = {(file, key): text for file, key, text in catalogues()}
-    site = {
-        key: text for (file, key), text in texts.items()
-        if file == "play/page/texts/ja.toml" and key.startswith("bot.")
-    }  # fmt: skip
-    assert len(site) >= 3
-    assert site == {key: texts["core/texts/ja.toml", f"table.{key}"] for key in site}
