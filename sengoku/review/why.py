@@ -1,8 +1,8 @@
 """Why another action would have been better, in the words of the game.
 
 What is said is checked on the position: the ideas of the game, what is known for certain of either
-action, how the one that was played loses, and at last the game's own measure. Nothing of it rests
-on more than the look knew.
+action, what the one that was played leaves out, how it loses, and at last the game's own measure.
+Nothing of it rests on more than the look knew.
 """
 
 from __future__ import annotations
@@ -65,16 +65,27 @@ def better(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
     return tuple(one for one in ideas(study, seen, action) if one not in played)[:MOST]
 
 
+def faults(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
+    """Give what an action leaves out, as far as everybody can see it."""
+    game = study.game
+    public, shown = game.view(seen.before, None), game.seen(seen.before, action, None)
+    return telling(game).faults(public, shown, seen.seat)
+
+
 def worse(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
-    """Give what the one that was played was good for, or how it loses."""
+    """Give what the one that was played was good for, what it leaves out, or how it loses."""
     verdict = study.verdicts[seen.number]
     if verdict.refuted is not None:
         game = study.game
         rival = game.seat_term(1 - seen.seat)
-        told = idea(game, seen.before, verdict.refuted, rival, study.seat)
-        return tuple(Note(code, args=tuple(args.items())) for code, args in told)
-    other = set(ideas(study, seen, action))
-    return tuple(one for one in ideas(study, seen, seen.action) if one not in other)[:MOST]
+        loss = idea(game, seen.before, verdict.refuted, rival, study.seat)
+        return tuple(Note(code, args=tuple(args.items())) for code, args in loss)
+    for known in (ideas, faults):
+        other = set(known(study, seen, action))
+        told = tuple(one for one in known(study, seen, seen.action) if one not in other)
+        if told:
+            return told[:MOST]
+    return ()
 
 
 def measured(study: Study, seen: Seen, action: Action) -> float | None:

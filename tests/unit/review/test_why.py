@@ -1,0 +1,44 @@
+"""Of a choice that was worse a review tells what it was good for, or else what it leaves out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sengoku
+from sengoku.review import why
+from sengoku.review.chance import Tally
+from sengoku.review.study import Study, Verdict
+
+GAME = sengoku.load("rumble", seats=3)
+CASTLES = {
+    "tokuyama": 12, "yonezawa": 11, "odawara": 10, "east": 9, "noto": 8, "kiyosu": 7, "kyo": 4,
+    "yoshida": 6, "oko": 5, "usuki": 3, "shuri": 2,
+}  # fmt: skip
+
+
+def told(played: str, better: str, **doc: Any) -> list[str]:
+    """Give what is told of an action that was played where another was better."""
+    start = GAME.position({"castles": CASTLES, "dice": [1, 3, 5], "used": [""] * 3, **doc})
+    match = sengoku.Match(GAME, start=start)
+    match.play(GAME.parse(start, played))
+    plies = tuple(node.done for node in match.history.line)
+    study = Study(GAME, start, plies, None, bare=False, seed=0)
+    [seen] = [one for one in study.plies if str(one.action) == played]
+    action = GAME.parse(start, better)
+    study.verdicts[seen.number] = Verdict(action, (action,), Tally(3), Tally(3))
+    return [one.code for one in why.worse(study, seen, action)]
+
+
+def test_what_was_played_is_told_by_what_it_was_good_for():
+    early = {"troops": {"usuki": [0, 0, 1]}, "stock": [9, 9, 9]}
+    assert told("place yoshida", "place noto", **early) == ["idea.first"]
+
+
+def test_without_an_idea_it_is_told_by_what_it_leaves_out():
+    late = {"troops": {"kyo": [3, 1, 0]}, "stock": [9, 0, 0], "swords": [0, 3, 2]}
+    assert told("place kyo", "place noto", **late) == ["fault.safe", "fault.turns-none"]
+
+
+def test_what_the_better_one_leaves_out_as_well_is_not_told():
+    late = {"troops": {"kyo": [3, 1, 0]}, "stock": [9, 0, 0], "swords": [0, 3, 2]}
+    assert told("place kyo", "place kyo", **late) == []
