@@ -65,11 +65,22 @@ def better(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
     return tuple(one for one in ideas(study, seen, action) if one not in played)[:MOST]
 
 
-def faults(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
-    """Give what an action leaves out, as far as everybody can see it."""
+def missed(study: Study, seen: Seen, action: Action, better: Action) -> tuple[Note, ...]:
+    """Give what an action leaves out and a better one does not, as far as everybody can see it.
+
+    Args:
+        study: the look.
+        seen: the choice.
+        action: what was done there, or could have been.
+        better: what would have been better.
+    """
     game = study.game
-    public, shown = game.view(seen.before, None), game.seen(seen.before, action, None)
-    return telling(game).faults(public, shown, seen.seat)
+    public = game.view(seen.before, None)
+    one, other = (
+        telling(game).faults(public, game.seen(seen.before, each, None), seen.seat)
+        for each in (action, better)
+    )
+    return tuple(each for each in one if each not in other)[:MOST]
 
 
 def worse(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
@@ -80,12 +91,9 @@ def worse(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
         rival = game.seat_term(1 - seen.seat)
         loss = idea(game, seen.before, verdict.refuted, rival, study.seat)
         return tuple(Note(code, args=tuple(args.items())) for code, args in loss)
-    for known in (ideas, faults):
-        other = set(known(study, seen, action))
-        told = tuple(one for one in known(study, seen, seen.action) if one not in other)
-        if told:
-            return told[:MOST]
-    return ()
+    other = set(ideas(study, seen, action))
+    told = tuple(one for one in ideas(study, seen, seen.action) if one not in other)[:MOST]
+    return told or missed(study, seen, seen.action, action)
 
 
 def measured(study: Study, seen: Seen, action: Action) -> float | None:

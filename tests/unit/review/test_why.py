@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import sengoku
+from sengoku.core.game import Action
 from sengoku.review import why
 from sengoku.review.chance import Tally
+from sengoku.review.plies import Seen
 from sengoku.review.study import Study, Verdict
 
 GAME = sengoku.load("rumble", seats=3)
@@ -16,8 +18,12 @@ CASTLES = {
 }  # fmt: skip
 
 
-def told(played: str, better: str, **doc: Any) -> list[str]:
-    """Give what is told of an action that was played where another was better."""
+LATE = {"troops": {"kyo": [3, 1, 0]}, "stock": [9, 0, 0], "swords": [0, 3, 2]}
+"""Nobody else has anything left, and Kyo is Red's."""
+
+
+def looked(played: str, better: str, doc: dict[str, Any]) -> tuple[Study, Seen, Action]:
+    """Look at an action that was played where another was better."""
     start = GAME.position({"castles": CASTLES, "dice": [1, 3, 5], "used": [""] * 3, **doc})
     match = sengoku.Match(GAME, start=start)
     match.play(GAME.parse(start, played))
@@ -26,19 +32,29 @@ def told(played: str, better: str, **doc: Any) -> list[str]:
     [seen] = [one for one in study.plies if str(one.action) == played]
     action = GAME.parse(start, better)
     study.verdicts[seen.number] = Verdict(action, (action,), Tally(3), Tally(3))
-    return [one.code for one in why.worse(study, seen, action)]
+    return study, seen, action
+
+
+def told(played: str, better: str, doc: dict[str, Any]) -> list[str]:
+    return [one.code for one in why.worse(*looked(played, better, doc))]
 
 
 def test_what_was_played_is_told_by_what_it_was_good_for():
     early = {"troops": {"usuki": [0, 0, 1]}, "stock": [9, 9, 9]}
-    assert told("place yoshida", "place noto", **early) == ["idea.first"]
+    assert told("place yoshida", "place noto", early) == ["idea.first"]
 
 
 def test_without_an_idea_it_is_told_by_what_it_leaves_out():
-    late = {"troops": {"kyo": [3, 1, 0]}, "stock": [9, 0, 0], "swords": [0, 3, 2]}
-    assert told("place kyo", "place noto", **late) == ["fault.safe", "fault.turns-none"]
+    assert told("place kyo", "place noto", LATE) == ["fault.safe", "fault.turns-none"]
 
 
 def test_what_the_better_one_leaves_out_as_well_is_not_told():
-    late = {"troops": {"kyo": [3, 1, 0]}, "stock": [9, 0, 0], "swords": [0, 3, 2]}
-    assert told("place kyo", "place kyo", **late) == []
+    assert told("place kyo", "place kyo", LATE) == []
+
+
+def test_a_try_is_told_what_it_leaves_out_and_the_better_one_does_not():
+    study, seen, better = looked("place noto", "place noto", LATE)
+    again = GAME.parse(seen.before, "place kyo")
+    found = why.missed(study, seen, again, better)
+    assert [one.code for one in found] == ["fault.safe", "fault.turns-none"]
+    assert why.missed(study, seen, again, again) == ()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 import sengoku
+from sengoku.core.game import CHANCE
 from sengoku.core.puzzle import Puzzle
 from sengoku.core.texts import LANGUAGES, catalogue
 from sengoku.games import telling
@@ -349,3 +351,21 @@ def test_what_is_told_does_not_hang_on_a_hidden_daimyo():
             tuple(telling(game).faults(public, game.seen(s, one, None), 0) for one in game.legal(s))
         )
     assert len(told) == 1
+
+
+@pytest.mark.parametrize("variant", sengoku.load("rumble").variants())
+def test_whatever_is_legal_is_told_in_both_languages(variant):
+    base = sengoku.load("rumble")
+    game, rng = sengoku.load("rumble", **base.variants()[variant]), Random(variant)
+    s, count = game.start(), 0
+    while game.outcome(s) is None:
+        legal = game.legal(s)
+        if s.actor >= 0 and rng.random() < 0.1:
+            public = game.view(s, None)
+            for one in legal:
+                found = telling(game).faults(public, game.seen(s, one, None), s.actor)
+                said = [game.texts.say(each, lang) for each in found for lang in LANGUAGES]
+                assert len({*said}) == len(said)
+                count += len(found)
+        s = game.apply(s, game.sample(s, rng) if s.actor == CHANCE else rng.choice(legal))
+    assert count
