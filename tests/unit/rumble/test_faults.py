@@ -57,6 +57,19 @@ CASES: dict[str, tuple[str, Doc, Doc, str, list[str]]] = {
         "rn-3p", {"kyo": [5, 1, 0]}, {**ROLL, "stock": [9, 1, 1]}, "place kyo",
         ["won", "turns-none"],
     ),
+    # Blue's Daimyo in hand counts two: with its one soldier that makes four against Red's four.
+    "a Daimyo in hand could be enough": (
+        "rn-3p-daimyo", {"kyo": [4, 1, 0]},
+        {**ROLL, "stock": [4, 1, 0], "swords": [0, 0, 3],
+         "daimyo": {"at": ["shuri", "stock", "shuri"]}},
+        "place kyo", ["won", "turns-none", "spends"],
+    ),
+    "a Daimyo far off is not": (
+        "rn-3p-daimyo", {"kyo": [4, 1, 0]},
+        {**ROLL, "stock": [4, 2, 0], "swords": [0, 0, 3],
+         "daimyo": {"at": ["shuri", "shuri", "shuri"]}},
+        "place kyo", ["safe", "turns-none", "spends"],
+    ),
     # Kyo sends help to two castles, where Blue is one ahead: three hang on it.
     "a lead on which others hang is worth a reserve": (
         "rn-3p", {"kyo": [2, 1, 0], "oko": [1, 2, 0], "yoshida": [1, 2, 0], "noto": [0, 4, 5]},
@@ -66,6 +79,10 @@ CASES: dict[str, tuple[str, Doc, Doc, str, list[str]]] = {
         "rn-3p", {"kyo": [2, 1, 0], "oko": [1, 2, 0], "yoshida": [1, 2, 0], "noto": [0, 0, 5]},
         {**ROLL, "stock": [9, 9, 0], "swords": [0, 0, 3], "rerolled": True}, "place noto",
         ["hangs"],
+    ),
+    "a lead on which nothing else hangs": (
+        "rn-3p", {"kyo": [2, 1, 0], "yoshida": [0, 4, 5], "noto": [0, 4, 5]},
+        {**ROLL, "stock": [9, 9, 0], "swords": [0, 0, 3], "rerolled": True}, "place noto", [],
     ),
     "a lead that cannot be overtaken with one roll": (
         "rn-3p", {"kyo": [4, 1, 0], "oko": [1, 2, 0], "yoshida": [1, 2, 0], "noto": [0, 0, 5]},
@@ -78,6 +95,9 @@ CASES: dict[str, tuple[str, Doc, Doc, str, list[str]]] = {
     "no small tokens for two": (
         "rn-2p", {"yoshida": [0, 5]}, {**ROLL, "stock": [4, 0], "swords": [0, 2]},
         "place yoshida", ["behind", "turns-none", "spends"],
+    ),
+    "perhaps the second": (
+        "rn-3p", {"yoshida": [0, 5, 2]}, EARLY, "place yoshida", ["turns-none"],
     ),
     "second with it and without it": (
         "rn-3p", {"yoshida": [1, 5, 0]}, LATE, "place yoshida",
@@ -121,6 +141,16 @@ CASES: dict[str, tuple[str, Doc, Doc, str, list[str]]] = {
     "the last soldiers win": (
         "rn-3p", {"noto": [1, 0, 0], "yoshida": [0, 0, 0], "shuri": [0, 1, 0]},
         {**LATE, "stock": [1, 0, 0]}, "place yoshida", [],
+    ),
+    # Being out and ahead is worth more than what could be had for less.
+    "out and ahead": (
+        "rn-3p", {"tokuyama": [3, 0, 0], "yoshida": [3, 1, 0], "kyo": [0, 4, 5]},
+        {**ROLL, "stock": [2, 5, 5]},
+        "place yoshida", ["won"],
+    ),
+    "out and ahead, and a lead held": (
+        "rn-3p", {"tokuyama": [3, 0, 0], "kyo": [2, 1, 0], "oko": [1, 2, 0], "yoshida": [1, 2, 0]},
+        {**ROLL, "stock": [3, 5, 5]}, "place kyo", [],
     ),
     "another is still ahead, and little is left": (
         "rn-2p", {"tokuyama": [0, 3]}, {"dice": [1, 2, 3], "stock": [4, 5], "rerolled": True},
@@ -197,6 +227,10 @@ CASES: dict[str, tuple[str, Doc, Doc, str, list[str]]] = {
     ),
     "a card that brings a castle": (
         "rn-3p", {"kyo": [2, 0, 0]}, {"display": ["scout"], "stock": [9, 6, 9]}, "use scout", [],
+    ),
+    "a card that brings soldiers for later": (
+        "rn-3p", {"kyo": [3, 1, 0]}, {"display": ["retreat"], "stock": [9, 9, 9]}, "use retreat",
+        [],
     ),
     "a Daimyo card that brings nothing": (
         "rn-3p-daimyo", {"kyo": [1, 5, 0], "noto": [0, 3, 3], "kiyosu": [0, 3, 3],
