@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
+
+import pytest
 
 import sengoku
 from sengoku.core.game import Action
+from sengoku.core.texts import LANGUAGES
 from sengoku.review import why
-from sengoku.review.chance import Tally
+from sengoku.review.board.finding import Finding
+from sengoku.review.chance import Chance, Tally
+from sengoku.review.model import Turning
 from sengoku.review.plies import Seen
 from sengoku.review.study import Study, Verdict
+from sengoku.review.words import Words
 
 GAME = sengoku.load("rumble", seats=3)
 CASTLES = {
@@ -58,3 +65,24 @@ def test_a_try_is_told_what_it_leaves_out_and_the_better_one_does_not():
     found = why.missed(study, seen, again, better)
     assert [one.code for one in found] == ["fault.safe", "fault.turns-none"]
     assert why.missed(study, seen, again, again) == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_answer_to_a_wrong_try_says_what_it_costs_and_what_it_leaves_out(language):
+    study, seen, better = looked("place yoshida", "place noto", LATE)
+    study.verdicts[seen.number].worth.sure = (0.75, 0.25, 0.0)
+    review: Any = SimpleNamespace(
+        game=GAME, match=SimpleNamespace(names=()), study=lambda seat: study,
+        worth=lambda *what: Chance("proven", (0.25, 0.75, 0.0)),
+    )  # fmt: skip
+    turn = Turning(
+        seen.number, 1, 0, seen.action, better, 0.25, 0, "proven", 0.75, 0.5, 0, -0.25, 0
+    )
+    finding = Finding(review, turn, lambda: Words(review, language))
+    said = finding.answer(GAME.parse(seen.before, "place kyo"))
+    assert said.kind == "wrong"
+    assert "50" in said.text
+    told = why.missed(study, seen, GAME.parse(seen.before, "place kyo"), better)
+    assert told
+    for one in told:
+        assert GAME.texts.say(one, language) in said.text
