@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import io
 import linecache
+import os
 import traceback
-from collections.abc import Callable, Mapping
-from contextlib import redirect_stdout
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, redirect_stdout
 from inspect import Parameter, isclass, signature
 from time import perf_counter
-from typing import Any
+from typing import Any, NoReturn
 
 from sengoku.core.game import Action, Game
 from sengoku.core.texts import quoted
@@ -89,7 +90,7 @@ def careful(
 ) -> Any:
     """Call somebody's code; what goes wrong in it is told with its line."""
     try:
-        with limited(SECONDS, file), redirect_stdout(io.StringIO()):
+        with limited(SECONDS, file), redirect_stdout(io.StringIO()), _staying():
             return given(*args, **(more or {}))
     except NotImplementedError:
         raise NotYet from None
@@ -106,6 +107,21 @@ def careful(
         if means is None:
             raise Wrong("error", game, position, error=what, **where) from None
         raise Wrong("error-known", game, position, error=what, means=means, **where) from None
+
+
+@contextmanager
+def _staying() -> Iterator[None]:
+    """Let nothing that is called inside end the whole kernel, of which no line would be known."""
+    real = os._exit
+
+    def told(status: int = 0) -> NoReturn:
+        raise SystemExit(f"os._exit({status})")
+
+    os._exit = told
+    try:
+        yield
+    finally:
+        os._exit = real
 
 
 def _where(error: BaseException, file: str) -> dict[str, Any]:
