@@ -254,6 +254,8 @@ class TableView:
         self.readings = Readings(table)
         self.insights = Insights(table, act, guard)
         self.sheets = Sheets(table)
+        # Shown where nobody answers: for a while, or for good because the kernel is gone.
+        self.lost = {name: labelled(Html(), name, "lost-note") for name in ("dead", "gone")}
         self.record = Record(table, act, guard, report=self.strip is not None)
         self.library = Library(table, act, guard, lambda: self.send())
         self._parts: list[Any] = [
@@ -300,8 +302,6 @@ class TableView:
         self._cover_up()
         side = labelled(Block((self.board, self.typed.board)), "side")
         main = labelled(Block((side, rail)), "main")
-        # Shown where nobody answers: for a while, or for good because the kernel is gone.
-        self.lost = {name: labelled(Html(), name, "lost-note") for name in ("dead", "gone")}
         offer = () if self.offer is None else (self.offer.widget,)
         parts = (self.words, self.guard.bar, *offer, main, *self.lost.values())
         self.widget = labelled(Root(parts), "root")
