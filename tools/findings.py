@@ -31,7 +31,7 @@ from sengoku.arena.results import share
 from sengoku.arena.store import Store
 from sengoku.bots.levels import LevelBot
 from sengoku.core.game import Action, Choice, Game
-from sengoku.core.texts import LANGUAGES
+from sengoku.core.texts import LANGUAGES, Catalogue
 from sengoku.games.rokumon.analysis.proof.proven import proving
 from sengoku.play.match.record import read
 from sengoku.review.knowing import Rules
@@ -343,7 +343,7 @@ def main(words: list[str] | None = None) -> None:
         one = every[row["setting"]]
         texts = sengoku.load(one.game, **dict(one.options)).texts
         parts = tuple(row["what"].split())
-        row["name"] = {language: texts.deed(parts, language) for language in LANGUAGES}
+        row["name"] = {each: _named(texts, row["how"], parts, each) for each in LANGUAGES}
     six = act_six(kept(every["rokumon-6"], "fit").games[:PROVEN])
     found = {"level": LEVEL, "seeds": dict(SEEDS), "settings": rows, "cards": cards, "six": six}
     lines = [f'"{name}": {_json(value)}' for name, value in found.items()]
@@ -351,6 +351,13 @@ def main(words: list[str] | None = None) -> None:
     beside.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
     os.replace(beside, FILE)
     write_pages(given.docs)
+
+
+def _named(texts: Catalogue, how: str, parts: tuple[str, ...], language: str) -> str:
+    """Name what was done; what was drawn by lot nobody did, so only the thing is named."""
+    if how == "lot":
+        return texts.value(parts[1], language, parts[0])
+    return texts.deed(parts, language)
 
 
 def _json(value: Any) -> str:

@@ -140,6 +140,11 @@ class Words:
             return ""
         return self.say(f"plot.{chance.kind}", error=percent(chance.error))
 
+    def legend(self) -> str:
+        """Say how well the chances are known, and what is marked where it turned."""
+        told = (self.sure(), self.say("plot.marks") if self.review.turning_points() else "")
+        return self.voice.text("sentence-gap").join(filter(None, told))
+
     def deed(self, action: Action) -> str:
         """Name an action."""
         return self.voice.deed(action.parts())

@@ -1,7 +1,7 @@
 """The notebooks as they are shipped: opened without running, then run from top to bottom.
 
-Of books in a row, which are made alike, the first and the last are in every run; what their cells
-say, nbval tests of all of them. The rest is opened in ``make test-matrix``.
+Of books in a row, which are made alike, the first is in every run; what their cells say, nbval
+tests of all of them. The rest is opened in ``make test-matrix``.
 """
 
 from __future__ import annotations
@@ -33,12 +33,10 @@ def row(path: str) -> str:
 
 
 def in_rows() -> list[object]:
-    """Give every book; those between the first and the last of a row only for the matrix."""
+    """Give every book; those after the first of a row only for the matrix."""
     found: list[object] = []
-    for _, books in groupby(PATHS, row):
-        first, *others = books
-        inner = [pytest.param(path, marks=pytest.mark.matrix) for path in others[:-1]]
-        found += [first, *inner, *others[-1:]]
+    for _, (first, *others) in groupby(PATHS, row):
+        found += [first, *(pytest.param(path, marks=pytest.mark.matrix) for path in others)]
     return found
 
 

@@ -30,3 +30,41 @@ def test_a_day_of_puzzles(desk, screen):
         end = desk.page.get_by_text("5 of 5 at the first try. Five more tomorrow.")
         end.first.wait_for(state="visible")
         desk.picture(f"practice-end-{screen}")
+
+
+FADES = "e => parseFloat(getComputedStyle(e).getPropertyValue('--sg-goes-on'))"
+GOES_ON = "e => e.scrollHeight - e.clientHeight"
+
+
+def test_words_that_go_on_below_fade_until_one_has_scrolled_to_their_end(desk):
+    desk.sidebar(False)
+    desk.screen(390, 844)
+    try:
+        board = desk.show('import sengoku_widgets\nboard = sengoku_widgets.practice("rokumon")')
+        right, legal = board.ask(f"({STEPPER}.step.solution, [*map(str, board.match.legal())])")
+        wrong = next(each for each in legal if each != right)
+        board.ask(f"board.table.type({wrong!r})")
+        board.part("answer").first.wait_for()
+        board.at_rest()
+        rail = board.part("body").first
+        assert rail.evaluate(GOES_ON) > 0, "nothing is below"
+        assert rail.evaluate(FADES) > 0
+        desk.picture("practice-fades")
+        rail.evaluate("e => e.scrollTo(0, e.scrollHeight)")
+        board.wait_until(lambda: rail.evaluate(FADES) == 0, "the last line fades")
+        replies = board.part("replies").first
+        assert replies.evaluate(GOES_ON) <= 0, "a short answer is all in sight"
+        assert replies.evaluate(FADES) == 0
+    finally:
+        desk.screen()
+
+
+def test_what_is_unfolded_stays_so_when_its_words_change(desk):
+    board = desk.show("board = play('rokumon', act=1)")
+    board.press("more")
+    folded = board.root.locator("details", has_text="Level 1 ·")
+    folded.evaluate("e => { e.open = true; }")
+    board.press("lang")
+    anew = board.root.locator("details", has_text="レベル1")
+    anew.wait_for()
+    assert anew.evaluate("e => e.open")

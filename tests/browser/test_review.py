@@ -6,6 +6,13 @@ from sengoku.games.rokumon.analysis.solver import exact
 from tests.unit.review.test_reviewed import blundered
 
 
+def inside(rail, part):
+    """Tell whether a part lies within what is seen of the rail."""
+    box, around = part.bounding_box(), rail.bounding_box()
+    low, end = box["y"] + box["height"], around["y"] + around["height"]
+    return around["y"] <= box["y"] and low <= end
+
+
 def test_a_game_is_reviewed_and_its_turning_point_found(desk):
     match = blundered()
     last = str(match.plies[-1].action)
@@ -34,8 +41,13 @@ def test_a_game_is_reviewed_and_its_turning_point_found(desk):
     ply = int(stop.get_attribute("data-ply"))
     stop.click()
     board.wait(f"board.match.cursor == {ply}")
+    # In a low rail too one sees what is told of a turning point, and what can be done there.
+    rail.evaluate("e => { e.style.maxHeight = '260px'; }")
     turning.click()
     board.wait("board.view.beyond.every[0].chosen is not None")
+    ways = board.part("review-find").first
+    board.wait_until(lambda: inside(rail, ways), "what can be done there is out of sight")
+    rail.evaluate("e => { e.style.maxHeight = ''; }")
     place = board.ask("board.match.cursor")
     board.press("review-find")
     board.wait("board.table.choosing.gate is not None")

@@ -49,9 +49,11 @@ def table_at(case: Case, state: Any) -> Table:
     return Table(match, looker=seat)
 
 
-def press_everything(case: Case, every: int) -> None:
+@pytest.mark.long
+def test_a_press_on_each_thing_of_each_position_is_answered(case: Case) -> None:
+    """The contract presses on all things of some positions."""
     presses = 0
-    for state in positions(case, every):
+    for state in positions(case, 1):
         table = table_at(case, state)
         for hit in dict.fromkeys(item.hit for item in table.scene().items if item.hit):
             table.cancel()
@@ -64,15 +66,6 @@ def press_everything(case: Case, every: int) -> None:
             told = answer is not None and bool(answer.text or answer.card)
             assert told or table.hand.started, (state, hit)
     assert presses > 20
-
-
-def test_a_press_on_each_thing_is_answered(case: Case) -> None:
-    press_everything(case, EVERY)
-
-
-@pytest.mark.long
-def test_a_press_on_each_thing_of_each_position_is_answered(case: Case) -> None:
-    press_everything(case, 1)
 
 
 def middle(item: Item) -> Point | None:

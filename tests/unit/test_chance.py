@@ -259,11 +259,13 @@ def test_the_chance_is_the_same_whatever_is_hidden():
 @pytest.mark.parametrize("key", KEYS)
 def test_how_far_a_game_is_lies_between_its_ends(key):
     game, lot, found = loaded(key), Random(4), []
-    match = sengoku.Match(game, seed=6)
-    while match.outcome is None and match.cursor < 600:
-        if not match.deal(go_on=True):
-            found.append(mind_of(game).stage(game.view(match.state, match.state.actor)))
-            match.play(lot.choice(match.legal()))
+    # A game of Rokumon may be won early: in several of them some last.
+    for seed in range(6, 9):
+        match = sengoku.Match(game, seed=seed)
+        while match.outcome is None and match.cursor < 600:
+            if not match.deal(go_on=True):
+                found.append(mind_of(game).stage(game.view(match.state, match.state.actor)))
+                match.play(lot.choice(match.legal()))
     assert all(0.0 <= stage <= 1.0 for stage in found)
     assert min(found) < 0.3 < 0.6 < max(found)
 

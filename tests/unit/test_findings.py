@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import sengoku
 from sengoku.arena import Entrant, Fixture, Tournament
 from sengoku.arena.findings import FEWEST, HOWS, cards, findings, first_player, points, worths
 from sengoku.arena.playing import play
@@ -32,6 +33,17 @@ def test_the_shares_of_a_setting_are_its_games():
         assert 0 <= row["drawn"] <= row["games"]
         assert row["key"] in EVERY
         assert dict(row["options"]) == dict(EVERY[row["key"]].options)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_drawn_by_lot_is_named_alone_and_what_is_done_as_an_action(language):
+    texts = sengoku.load("rumble", **EVERY["rumble-rn-2p-daimyo"].options).texts
+    verb = texts.verb("draft", language)
+    for row in findings()["cards"]:
+        told = tool._named(texts, row["how"], ("draft", "kenshin"), language)
+        assert (verb in told) == (row["how"] != "lot")
+    lot = [row["name"][language] for row in findings()["cards"] if row["how"] == "lot"]
+    assert texts.value("kenshin", language, "draft") in lot
 
 
 def test_every_game_is_there():

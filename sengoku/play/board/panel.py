@@ -82,14 +82,21 @@ class Row:
         self.box = labelled(Block(), "choices", f"{name}s")
         self.widget = group(self.title, self.box, name=f"{name}-row")
 
-    def show(self, labels: Sequence[str], title: str = "") -> None:
-        """Show so many buttons, and hide the others."""
+    def show(self, labels: Sequence[str], title: str = "", chosen: int | None = None) -> None:
+        """Show so many buttons, and hide the others.
+
+        Args:
+            labels: what they say.
+            title: what stands above them.
+            chosen: the number of the one that is looked at.
+        """
         missing = range(len(self.box.children), len(labels))
         if missing:
             self.box.children = (*self.box.children, *map(self._button, missing))
         for number, button in enumerate(self.box.children):
             there = number < len(labels)
             mark(button, "sengoku-hidden", not there)
+            mark(button, "sengoku-chosen", there and number == chosen)
             put(button, description=labels[number] if there else "")
         put(self.title, value=heading(title) if title else "")
         mark(self.title, "sengoku-hidden", not title)

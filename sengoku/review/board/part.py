@@ -62,7 +62,7 @@ class ReviewPart:
         self.show = self._press("review-show", self._show)
         self.play = self._press("review-play", self._play)
         self.back = self._press("review-back", self._leave)
-        ways = labelled(Box((self.find, self.show, self.play, self.back)), "choices")
+        ways = labelled(Box((self.find, self.show, self.play, self.back)), "choices", "review-ways")
         top = labelled(Box((self.stop, self.shut)), "choices")
         first = self.head, top, self.looks.widget, plot, self.sure
         parts = *first, self.turns.widget, self.detail, ways, self.seats
@@ -290,11 +290,21 @@ class ReviewPart:
         put(self.stop, description=words.say("stop"))
         mark(self.stop, "sengoku-hidden", not busy)
         put(self.shut, description=words.say("close"))
-        views = [name for _, _, name in self._views()]
-        self.looks.show(views, words.say("whose") if views else "")
+        views = self._views()
+        looks = [(seat, hindsight) for seat, hindsight, _ in views]
+        from_here = review.seat, review.hindsight
+        self.looks.show(
+            [name for _, _, name in views],
+            words.say("whose") if views else "",
+            looks.index(from_here) if from_here in looks else None,
+        )
         self._picture(review, words)
         put(self.seats, value=items([escape(line) for line in words.seats()]))
-        self.turns.show([words.title(one) for one in self.points])
+        chosen = self.chosen
+        self.turns.show(
+            [words.title(one) for one in self.points],
+            chosen=None if chosen is None else self.points.index(chosen),
+        )
         self._detail(words, busy=busy)
 
     def _picture(self, review: Review, words: Words) -> None:
@@ -309,7 +319,7 @@ class ReviewPart:
             self._drawn = key, plot
             drawn = svg(plot.scene(), uid=f"plot{id(self)}")
             put(self.plot, value=drawn + "".join(map(_stop, plot.stops)))
-            put(self.sure, value=f"<small>{escape(words.sure())}</small>")
+            put(self.sure, value=f"<small>{escape(words.legend())}</small>")
         same = match.history.line[: match.cursor] == [*review.line[: match.cursor]]
         at = plot.at(match.cursor) if same else None
         here = "" if at is None else f'<i style="left:{100 * at:.2f}%"></i>'

@@ -10,10 +10,14 @@ import sengoku
 from sengoku.core.puzzle import Puzzle
 from sengoku.core.texts import LANGUAGES
 from sengoku.games import telling
+from sengoku.games.azuchi.analysis.puzzles import puzzles
 from sengoku.play.lesson.puzzle import PuzzleRun
+from sengoku.play.lesson.puzzle_words import IDEAS
 
 EARLY = {"round": 4, "row": ["attack", "tribute", "construction up"], "points": [3, 3]}
 NO_ATTACK = ["attack", "tribute"] * 4
+FINISHED = ["construction up"] * 4 + ["attack"] * 3 + ["tribute"] * 4
+"""The castle stands, and the event to come is an Attack."""
 
 CASES: dict[str, tuple[dict[str, Any], str, list[str]]] = {
     "the only Tile is left to the one who lacks it": (
@@ -89,6 +93,104 @@ CASES: dict[str, tuple[dict[str, Any], str, list[str]]] = {
         {"phase": "event", "row": ["construction up"], "cubes": [["wood", "stone", "tile"], []]},
         "decline", ["declines"],
     ),
+    "the last Army is left to somebody with a worker for it": (
+        {**EARLY, "phase": "draft", "cubes": [["wood", "stone", "tile"], []],
+         "cards": [["army"], ["army"]], "display": ["army", "wood", "market"]},
+        "take market", ["leaves-army"],
+    ),
+    "as many Armies as workers": (
+        {**EARLY, "phase": "draft", "cubes": [["wood", "stone", "tile"], []],
+         "cards": [["army"], ["army", "army"]], "display": ["army", "wood", "market"]},
+        "take market", [],
+    ),
+    "another Army stays on display": (
+        {**EARLY, "phase": "draft", "cubes": [["wood", "stone", "tile"], []],
+         "cards": [["army"], ["army"]], "display": ["army", "army", "market"]},
+        "take market", [],
+    ),
+    "of two kinds that are lacking one is taken": (
+        {**EARLY, "phase": "draft", "cubes": [["wood"], []], "cards": [["army"], []],
+         "display": ["tile", "stone", "market"]},
+        "take stone", [],
+    ),
+    "a cube when the castle is finished": (
+        {"round": 12, "row": FINISHED, "points": [3, 3], "placed": [["army"], []],
+         "cards": [["army", "wood"], []]},
+        "work wood", ["too-late"],
+    ),
+    "a cube while a Tribute can still come": (
+        {"round": 8, "row": FINISHED[:7], "points": [3, 3], "placed": [["army"], []],
+         "cards": [["army", "wood"], []]},
+        "work wood", [],
+    ),
+    "a card for a cube when the castle is finished": (
+        {"round": 12, "row": FINISHED, "points": [3, 3], "phase": "draft",
+         "cards": [["army"], ["army", "army"]], "display": ["army", "wood", "market"]},
+        "take wood", ["too-late"],
+    ),
+    "a guard first, and no cube to pay with": (
+        {**EARLY, "cards": [["tile", "army", "market"], []], "cubes": [["stone"], []]},
+        "work army", ["not-both"],
+    ),
+    "a guard first, with cubes to pay": (
+        {**EARLY, "cards": [["tile", "army", "market"], []], "cubes": [["stone", "stone"], []]},
+        "work army", [],
+    ),
+    "a guard first, with nothing to lose": (
+        {**EARLY, "points": [0, 3], "cards": [["wood", "army"], []], "cubes": [["wood"], []]},
+        "work army", ["nothing-to-lose"],
+    ),
+    "the last worker makes no third one": (
+        {**EARLY, "points": [0, 3], "cards": [["wood", "army", "market"], []],
+         "placed": [["wood"], []], "cubes": [["stone", "stone"], []]},
+        "work market swap stone wood", ["waits"],
+    ),
+    "the last worker makes a third one": (
+        {**EARLY, "points": [0, 3], "cards": [["wood", "army", "market"], []],
+         "placed": [["wood"], []], "cubes": [["stone", "stone"], []]},
+        "work market hire stone-stone", [],
+    ),
+    "a third worker can still guard": (
+        {**EARLY, "cards": [["wood", "army", "market"], []], "placed": [["wood"], []],
+         "cubes": [["stone", "stone"], []]},
+        "work market hire stone-stone", [],
+    ),
+    "no card for a third worker": (
+        {**EARLY, "points": [0, 3], "cards": [["wood", "market"], []],
+         "placed": [["wood"], []], "cubes": [["stone", "stone"], []]},
+        "work market swap stone wood", [],
+    ),
+    "a Market with cubes to pay": (
+        {**EARLY, "cards": [["wood", "army", "market"], []], "placed": [["wood"], []],
+         "cubes": [["stone", "stone"], []]},
+        "work army", ["market-waits"],
+    ),
+    "a Market with too few cubes": (
+        {**EARLY, "cards": [["wood", "army", "market"], []], "placed": [["wood"], []],
+         "cubes": [["stone"], []]},
+        "work army", [],
+    ),
+    "a second guard": (
+        {**EARLY, "cards": [["army", "army"], []], "placed": [["army"], []]},
+        "work army", ["more-guards"],
+    ),
+    "a second guard when the Attack is sure": (
+        {"round": 12, "row": FINISHED, "points": [3, 3], "cards": [["army", "army"], []],
+         "placed": [["army"], []]},
+        "work army", [],
+    ),
+    "the only cube of a kind swapped": (
+        {**EARLY, "cards": [["market", "wood"], []], "cubes": [["wood"], []]},
+        "work market swap wood stone", ["no-new-kind"],
+    ),
+    "a spare cube swapped": (
+        {**EARLY, "cards": [["market", "wood"], []], "cubes": [["wood", "wood"], []]},
+        "work market swap wood stone", [],
+    ),
+    "a cube swapped for a kind that is there": (
+        {**EARLY, "cards": [["market", "wood"], []], "cubes": [["wood", "wood", "stone"], []]},
+        "work market swap wood stone", ["have"],
+    ),
 }  # fmt: skip
 
 
@@ -130,3 +232,18 @@ def test_every_sentence_is_said_of_a_case():
     keys = sengoku.load("azuchi").texts.keys("en")
     said = {f"fault.{code}" for _, _, codes in CASES.values() for code in codes}
     assert {key for key in keys if key.startswith("fault.")} == said
+
+
+def test_likely_wrong_tries_are_told_why_and_not_what_is_true_of_the_right_one():
+    wrong = untold = said = shared = 0
+    for puzzle in puzzles():
+        game = sengoku.load(puzzle.game, **puzzle.options)
+        s, tells = game.position(puzzle.position), telling(game)
+        right = tells.faults(s, game.parse(s, puzzle.answer), s.actor)
+        for action in puzzle.others:
+            told = tells.faults(s, game.parse(s, action), s.actor)[:IDEAS]
+            wrong, untold = wrong + 1, untold + (not told)
+            said, shared = said + len(told), shared + sum([each in right for each in told])
+    assert wrong > 400
+    assert untold <= 0.02 * wrong
+    assert shared <= 0.05 * said

@@ -131,16 +131,6 @@ def test_the_glossary_names_what_it_forbids_nowhere_else():
             assert not pattern.search(table), pattern.pattern
 
 
-def test_a_bot_is_called_the_same_on_the_site_and_at_a_board():
-    texts = {(file, key): text for file, key, text in catalogues()}
-    site = {
-        key: text for (file, key), text in texts.items()
-        if file == "play/page/texts/ja.toml" and key.startswith("bot.")
-    }  # fmt: skip
-    assert len(site) >= 3
-    assert site == {key: texts["core/texts/ja.toml", f"table.{key}"] for key in site}
-
-
 LETTERS = re.compile("[ぁ-ヿ一-鿿々〜。]")
 ABOUT_WRITING = {
     "sengoku/core/readings.py", "sengoku/draw/measure.py", "sengoku/play/match/code.py",

@@ -89,6 +89,26 @@ def test_a_turning_point_leads_to_the_position_before_it_and_keeps_the_answer_to
     assert "Better: " in part.detail.value
 
 
+def chosen(row):
+    """Name what of a row is shown as chosen."""
+    return [one.description for one in row.box.children if "sengoku-chosen" in one.classes]
+
+
+def test_the_turn_that_is_looked_at_is_shown_as_chosen(reviewed):
+    view, part = reviewed
+    assert chosen(part.turns) == []
+    pressed(view, part.turns.box.children[0])
+    assert chosen(part.turns) == [part.turns.box.children[0].description]
+
+
+def test_the_red_marks_are_explained_where_there_are_some(reviewed, monkeypatch):
+    _, part = reviewed
+    words = part.words()
+    assert part.sure.value == f"<small>{words.sure()} {words.say('plot.marks')}</small>"
+    monkeypatch.setattr(type(part.review), "turning_points", lambda *_: ())
+    assert words.legend() == words.sure()
+
+
 def test_a_hint_that_was_left_on_does_not_give_the_answer_away(reviewed):
     view, part = reviewed
     for button in (part.turns.box.children[0], part.find):
@@ -228,8 +248,10 @@ def test_where_hands_are_hidden_one_looks_from_what_ones_seat_knew(monkeypatch):
     assert (part.review.seat, part.review.hindsight) == (0, False)
     names = [one.description for one in part.looks.box.children]
     assert names == ["As Crane knew it", "With open hands"]
+    assert chosen(part.looks) == names[:1]
     pressed(view, part.looks.box.children[1])
     assert part.review.hindsight
+    assert chosen(part.looks) == names[1:]
 
 
 def test_a_real_table_that_was_entered_is_reviewed_from_its_first_action_on():

@@ -36,7 +36,13 @@ function html() {
   return plain(el, (values) => {
     if ((values.html ?? "") !== shown) {
       shown = values.html ?? "";
+      const before = [...el.querySelectorAll("details")].map((one) => one.open);
       el.innerHTML = shown;
+      // What somebody unfolded stays so when its words change.
+      const after = el.querySelectorAll("details");
+      if (after.length === before.length) {
+        after.forEach((one, place) => (one.open = before[place]));
+      }
     }
   });
 }

@@ -132,6 +132,7 @@ class Board {
     this.fitting = "";
     this.drawer = false;
     this.review = false;
+    this.turning = -1;
     this.told = "";
     this.laying = false;
     this.cut = false;
@@ -255,6 +256,8 @@ class Board {
       attribute(node.el, "aria-label", entry[2].name);
       attribute(node.el, "role", entry[2].role);
       attribute(node.el, "lang", entry[2].lang);
+      // Which one of a row is chosen is not only seen.
+      attribute(node.el, "aria-current", entry[1].split(" ").includes("sengoku-chosen") ? "true" : "");
       node.update(entry[2]);
     }
     if (entry[0] !== "picture") {
@@ -376,6 +379,7 @@ class Board {
       body?.scrollTo({ top: review.offsetTop - 8 });
     }
     this.review = review !== null;
+    this.turn_();
     const answers = [...this.el.querySelectorAll(".sengoku-foot .sengoku-answer")];
     const told = answers.map((one) => one.textContent).join("");
     if (told !== this.seen) {
@@ -385,6 +389,22 @@ class Board {
       answers.filter((one) => one.textContent).forEach((one) => this.near(one, "nearest"));
     }
     this.seen = told;
+  }
+
+  /** Of a turning point that is chosen one sees what is told of it, and what can be done there. */
+  turn_() {
+    const body = this.el.querySelector(".sengoku-body");
+    const turning = [...this.el.querySelectorAll(".sengoku-turning")];
+    const chosen = turning.findIndex((one) => one.classList.contains("sengoku-chosen"));
+    const [detail, ways] = [".sengoku-review-detail", ".sengoku-review-ways"].map(
+      (name) => /** @type {HTMLElement | null} */ (this.el.querySelector(name)),
+    );
+    if (body && detail && ways && chosen >= 0 && chosen !== this.turning) {
+      const first = ways.offsetTop + ways.offsetHeight + 8 - body.clientHeight;
+      const last = detail.offsetTop - 8;
+      body.scrollTo({ top: Math.min(last, Math.max(first, body.scrollTop)) });
+    }
+    this.turning = chosen;
   }
 
   /** Whoever uses keys sees where they are, whatever an answer or longer words moved. */

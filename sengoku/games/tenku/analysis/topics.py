@@ -8,7 +8,7 @@ from fractions import Fraction
 from sengoku.core.game import Action, Seat, note
 from sengoku.core.insight import Finding, Insight, Kind
 from sengoku.games.tenku.actions import ATTACK, DEFENSE, Arms
-from sengoku.games.tenku.components import CARD, KNIGHT, OTHERS, PITCHED, STANDING, SUITS, card_term
+from sengoku.games.tenku.components import CARD, OTHERS, SUITS, card_term
 from sengoku.games.tenku.rules import battle as battles
 from sengoku.games.tenku.rules.game import Tenku
 from sengoku.games.tenku.state import HIDDEN, Battle, TenkuState
@@ -116,28 +116,11 @@ class BattleReach(Insight):
 
     def more(self, view: TenkuState, battle: Battle, action: Action, side: str) -> int:
         """Give the most that others, and oneself with another Knight, can still add to a side."""
-        kit = self.game.kit
-        queue = battles.order(kit, battle)
-        later = queue[queue.index(battle.asked) + 1 :]
-        left = {seat: 1 + kit.trait(view.courts[seat], "arms") for seat in later}
-        s = view
+        kit, s, left = self.game.kit, view, 0
         if isinstance(action, Arms):
-            s = battles.arms(kit, view, action, None)
-            left[battle.asked] = battle.left - 1
-        helped = battle.attacker if side == ATTACK else battle.defender
-        most = sum([_most(s, seat, count, seat == helped) for seat, count in left.items()])
+            s, left = battles.arms(kit, view, action, None), battle.left - 1
         assert s.battle is not None
-        return battles.less_traitor(kit, s, s.battle, side, most)
-
-
-def _most(s: TenkuState, seat: Seat, count: int, own: bool) -> int:
-    """Give the most that a player can add with so many Knights, from the hand before the court.
-
-    A Knight from one's own court no longer stands for oneself.
-    """
-    held = min(sum([card in (KNIGHT, HIDDEN) for card in s.hands[seat]]), count)
-    placed = min(s.courts[seat].count(KNIGHT), count - held)
-    return PITCHED * held + (PITCHED - STANDING * own) * placed
+        return battles.still(kit, s, s.battle, side, left)
 
 
 def _kind(view: TenkuState, battle: Battle, lead: int) -> Kind:

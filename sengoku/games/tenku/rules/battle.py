@@ -26,7 +26,7 @@ from sengoku.games.tenku.components import (
     seat_term,
 )
 from sengoku.games.tenku.rules.cards import discard, enter, gain, leave, lose, pop, remove, told
-from sengoku.games.tenku.state import Battle, TenkuState, change, fought, take
+from sengoku.games.tenku.state import HIDDEN, Battle, TenkuState, change, fought, take
 
 
 def attack(kit: Kit, s: TenkuState, a: Attack, say: Say | None) -> TenkuState:
@@ -71,6 +71,43 @@ def less_traitor(kit: Kit, s: TenkuState, battle: Battle, side: str, more: int) 
         return more
     against = battle.defender if side == ATTACK else battle.attacker
     return more - kit.trait(s.courts[against], "turncoat")
+
+
+def still(
+    kit: Kit, s: TenkuState, battle: Battle, side: str, left: int, *, loyal: bool = False
+) -> int:
+    """Give the most that can still be added to a side, as far as whoever looks can tell. [TK 7.4]
+
+    Args:
+        kit: what is on the table.
+        s: the position; a card that is not seen may be a Knight.
+        battle: the battle, in its call to arms.
+        side: ``attack`` or ``defense``.
+        left: how many Knights the one who is asked may still pitch.
+        loyal: whether neither fighter helps the other against itself.
+    """
+    queue = order(kit, battle)
+    later = queue if battle.asked == NOBODY else queue[queue.index(battle.asked) + 1 :]
+    calls = {seat: 1 + kit.trait(s.courts[seat], "arms") for seat in later}
+    if battle.asked != NOBODY:
+        calls[battle.asked] = left
+    helped, against = battle.attacker, battle.defender
+    if side != ATTACK:
+        helped, against = against, helped
+    if loyal:
+        calls.pop(against, None)
+    most = sum([_could_add(s, seat, count, seat == helped) for seat, count in calls.items()])
+    return less_traitor(kit, s, battle, side, most)
+
+
+def _could_add(s: TenkuState, seat: Seat, count: int, own: bool) -> int:
+    """Give the most that a player can add with so many Knights, from the hand before the court.
+
+    A Knight from one's own court no longer stands for oneself.
+    """
+    held = min(sum([card in (KNIGHT, HIDDEN) for card in s.hands[seat]]), count)
+    placed = min(s.courts[seat].count(KNIGHT), count - held)
+    return PITCHED * held + (PITCHED - STANDING * own) * placed
 
 
 def _standing(kit: Kit, court: str) -> int:

@@ -19,6 +19,7 @@ from sengoku.games.tenku.rules.scoring import wins_at_start
 from sengoku.games.tenku.rules.turns import can_draw
 from sengoku.games.tenku.state import Battle, TenkuState
 from sengoku.games.tenku.telling.bot_ideas import ideas
+from sengoku.games.tenku.telling.faults import faults
 from sengoku.games.tenku.telling.sheet import rows, tie
 
 
@@ -65,6 +66,10 @@ class TenkuTelling(Telling):
     def ideas(self, view: TenkuState, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say what an action is good for."""
         return ideas(self.kit, view, action, seat)
+
+    def faults(self, view: TenkuState, action: Action, seat: Seat) -> tuple[Note, ...]:
+        """Say what an action leaves out."""
+        return faults(self.kit, view, action, seat)
 
     def sheet(self, plies: Sequence[Done], state: TenkuState) -> Sheet | None:
         """Give where each Province came from."""
