@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import re
+import signal
 import sys
 from random import Random
 
@@ -86,6 +87,10 @@ def leaves_at_once(game, position):
     os._exit(7)
 
 
+def interrupts(game, position):
+    raise KeyboardInterrupt
+
+
 def turns(game, position):
     return turns(game, position)
 
@@ -95,6 +100,7 @@ def turns(game, position):
     [
         (leaves, 'sys.exit("enough")', "SystemExit: enough"),
         (leaves_at_once, "os._exit(7)", r"SystemExit: os\._exit\(7\)"),
+        (interrupts, "raise KeyboardInterrupt", r"KeyboardInterrupt\(\)"),
         (turns, "return turns(game, position)", "calls itself"),
     ],
 )
@@ -106,6 +112,18 @@ def test_a_bot_that_ends_the_program_ends_its_game_alone(function, line, said):
     assert f"`{line}`" in str(table)
     assert re.search(said, str(table))
     assert os._exit is ends
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no alarm can be set")
+def test_whoever_runs_a_league_can_stop_it():
+    before = signal.getsignal(signal.SIGINT)
+
+    def waits(game, position):
+        signal.raise_signal(signal.SIGINT)
+
+    with pytest.raises(KeyboardInterrupt):
+        league({"waits": waits, "a": by_chance}, games=2)
+    assert signal.getsignal(signal.SIGINT) is before
 
 
 @pytest.mark.parametrize(
