@@ -11,6 +11,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
+from sengoku_widgets.alive import board_cells
 
 from tools import notebooks
 
@@ -109,6 +110,23 @@ def test_it_is_begun_as_the_readme_says(book):
     assert first.count(way) == 1
     assert "*Run*、*Run All Cells*" in first
     assert "⏩" not in "".join(words)
+
+
+@pytest.mark.parametrize(
+    "book",
+    [book for book in BOOKS if notebooks.COURSE not in book.parents],
+    ids=lambda book: f"{book.parent.name}-{book.stem}",
+)
+def test_what_is_to_run_first_runs_by_itself_and_then_nobody_is_asked_to(book):
+    """The first cell of code imports what the others need; opening a trusted notebook runs it."""
+    read = notebooks.read(book)
+    sources = [cell.source for cell in notebooks.code_cells(read)]
+    kinds = {type(one) for one in ast.parse(sources[0]).body}
+    assert kinds <= {ast.Import, ast.ImportFrom}
+    assert 0 in board_cells(sources)
+    asks = [cell.source for cell in read.cells if "**Run this first" in cell.source]
+    assert len(asks) == 1
+    assert '<span class="sengoku-run-first"></span>**Run this first' in asks[0]
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: f"{book.parent.name}-{book.stem}")

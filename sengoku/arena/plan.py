@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations, permutations
@@ -209,7 +210,7 @@ class Tournament:
         for number in range(count):
             yield one
             games = [*self._round(number, one)]
-            if number + 1 == count or not all(game.id in won for game in games):
+            if number + 1 == count or not _over(games, won):
                 return
             gained = dict.fromkeys(range(len(lots)), 0.0)
             gained |= dict.fromkeys(one.resting, float(self.games_a_meeting))
@@ -217,6 +218,18 @@ class Tournament:
                 for seat, who in enumerate(game.seats):
                     gained[who] += worth(won[game.id], seat, seats)
             one = following.send(gained)
+
+    def rested(self, won: Mapping[str, tuple[int, ...]]) -> Counter[int]:
+        """Count the rounds of a Swiss tournament in which an entrant had no game.
+
+        A round counts once it is over: its others have no points for it before they have played.
+
+        Args:
+            won: of the games that were played the seats that won.
+        """
+        rounds = enumerate(self.swiss(won)) if self.kind == "swiss" else ()
+        over = (one for number, one in rounds if _over(self._round(number, one), won))
+        return Counter(who for one in over for who in one.resting)
 
     def count(self) -> int:
         """Tell how many games there are in all, those not known yet included."""
@@ -286,6 +299,11 @@ def seated(name: str, seats: int = 1) -> tuple[int, ...]:
     if len(group) == 1:
         group *= seats
     return tuple(group[(seat - int(shift)) % len(group)] for seat in range(len(group)))
+
+
+def _over(games: Iterable[Fixture], won: Mapping[str, Any]) -> bool:
+    """Tell whether all games of a round were played."""
+    return all(game.id in won for game in games)
 
 
 def worth(winners: tuple[int, ...], seat: int, seats: int) -> float:

@@ -39,7 +39,7 @@ class Row:
         error: half of the rating's interval of 95 %.
         faults: how many games it lost by a fault.
         seconds: how long it thought in all.
-        rested: in how many rounds of a Swiss tournament it had no game.
+        rested: in how many rounds of a Swiss tournament it had no game, of those that are over.
         score: its points, with those for the rounds in which it rested.
     """
 
@@ -97,12 +97,8 @@ class Results:
         )
 
     def rested(self) -> Counter[int]:
-        """Count the rounds of a Swiss tournament in which an entrant had no game."""
-        if self.plan.kind != "swiss":
-            return Counter()
-        won = {game.id: game.winners for game in self.games}
-        rounds = [*self.plan.swiss(won)]
-        return Counter(who for one in rounds for who in one.resting)
+        """Count the rounds, of those that are over, in which an entrant had no game."""
+        return self.plan.rested({game.id: game.winners for game in self.games})
 
     def crosstable(self) -> tuple[tuple[str, tuple[tuple[float, int] | None, ...]], ...]:
         """Give for each entrant, in the order of the table, what it won of the duels with each.

@@ -21,16 +21,20 @@ class Bulk(Protocol):
     """Values full positions by playing each out many times, all at once."""
 
     def arms(self, view: Any) -> Steps[Arms]:
-        """List what is to be valued before the seat that acts can choose.
+        """List what is to be valued before the seat that acts can choose: each of its actions.
 
         Args:
             view: the position as that seat sees it.
         """
 
-    def wins(self, starts: Sequence[tuple[Any, int]], luck: int) -> Steps[list[list[float]]]:
+    def wins(
+        self, starts: Sequence[tuple[Any, int]], luck: int, *, alike: bool = True
+    ) -> Steps[list[list[float]]]:
         """Play out; give for each position the wins of every seat, a shared one in parts.
 
         Args:
             starts: full positions, each with how many games are played from it.
             luck: the seed of their luck.
+            alike: whether all positions may meet the same luck, so that what one does better than
+                another shows early; if not, what comes of one tells nothing of another.
         """

@@ -60,7 +60,8 @@ class Failed(BrokenBot):
         self.begun = True
         known = lines(source)
         self.written = clean(known[line - 1].strip(), 70) if 0 < line <= len(known) else ""
-        super().__init__(Note(f"fault.{code}", args=tuple(args.items())), catalogue(TEXTS))
+        table = "fault" if code != "raised" or args.get("problem") else "bare"
+        super().__init__(Note(f"{table}.{code}", args=tuple(args.items())), catalogue(TEXTS))
 
     def text(self, language: str) -> str:
         """Say where it failed, and why."""

@@ -59,6 +59,16 @@ class Tally:
             self._totals[seat] += share
             self._squares[seat] += share * share
 
+    def won(self, wins: Sequence[float], count: int) -> None:
+        """Count so many playouts of which the wins of each seat are known, a shared one in parts.
+
+        Each counts as won or lost as a whole: where wins are shared they spread less than that.
+        """
+        self.count += count
+        for seat, won in enumerate(wins):
+            self._totals[seat] += won
+            self._squares[seat] += won
+
     def take(self, other: Tally) -> None:
         """Count all playouts of another tally as well."""
         self.count += other.count

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from sengoku.core.game import CHANCE, Action, Seat
 from sengoku.review.chance import Chance, Kind
 from sengoku.review.plies import Seen, Sort
-from sengoku.review.study import DOUBT, Study
+from sengoku.review.study import Study
+from sengoku.review.verdict import DOUBT
 
 Parts = tuple[float, ...]
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal
 
+from sengoku.core.entry import Entry
 from sengoku.core.game import CHANCE, Action, Game, Resign, Seat, TakeBack
 from sengoku.games import telling
 from sengoku.play.match.history import Ply
@@ -63,7 +64,10 @@ def looked(
     teller = telling(game)
     for number, ply in enumerate(plies, 1):
         before, after = rules.view(ply.before, seat), rules.view(ply.after, seat)
-        begun = (begun or ply.before.actor != CHANCE) and rules.decided(ply.before) is None
+        # A real table that is typed in is laid out by nobody's choice.
+        entering = isinstance(game, Entry) and game.entering(ply.before)
+        begun = begun or (ply.before.actor != CHANCE and not entering)
+        begun = begun and rules.decided(ply.before) is None
         sort = _sort(rules, ply, before, seat, own) if begun else "laid"
         opens = isinstance(ply.action, Resign | TakeBack) or teller.begins(ply)
         turn += opens and sort != "laid" and teller.turn_of(ply) != CHANCE

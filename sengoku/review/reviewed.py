@@ -13,7 +13,7 @@ from sengoku.play.match.match import MATCH, Match
 from sengoku.review import accuracy, model
 from sengoku.review.chance import Chance, Tally
 from sengoku.review.model import Change, Turning
-from sengoku.review.pace import Pace
+from sengoku.review.pace import LotPace, Pace
 from sengoku.review.study import Study
 
 TEXTS = catalogue("sengoku.review")
@@ -101,7 +101,8 @@ class Reviewing:
         """
         count = len(self.studies)
         for number, study in enumerate(self.studies.values()):
-            pace = Pace(self._playouts, self.seconds / count)
+            kind = Pace if study.lots is None else LotPace
+            pace = kind(self._playouts, self.seconds / count)
             try:
                 for progress in study.steps(pace):
                     self.progress = (number + progress) / count

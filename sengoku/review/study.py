@@ -8,73 +8,41 @@ seem worst are looked at again and again, the worst first.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 from sengoku.bots.engine import Search
 from sengoku.bots.engine.known import Fate
 from sengoku.core.game import Action, Game, Seat
-from sengoku.core.insight import Refutation
-from sengoku.core.plugin import plugin_of, thinking_of
+from sengoku.core.plugin import mind_of, plugin_of, thinking_of
 from sengoku.core.steps import Steps
 from sengoku.core.thinking import Settings
 from sengoku.play.match.history import Ply
 from sengoku.play.table.insight import refutation
 from sengoku.review.chance import Chance, Tally, ended, sure
 from sengoku.review.knowing import First, rules_for
-from sengoku.review.pace import WORST, Pace
+from sengoku.review.lots import Lots
+from sengoku.review.pace import SAMPLES, WORST, Pace
 from sengoku.review.plies import Seen, looked
+from sengoku.review.verdict import DOUBT, Verdict
 
 AT_ONCE = 4
 """So many playouts are one step."""
 
-DOUBT = 2.0
-"""A choice counts as worse than the best from so many standard errors on."""
+TOGETHER, AGAIN = 8, 4
+"""So many choices share a lot of playouts in bulk, at first and when they are looked at again."""
+
+PARTS, LOT = 6, 1_024
+"""A match is looked at first in so many parts at most; the lots that each of them shares are to be
+of about so many playouts at least."""
+
+SUSPECT = 1.0
+"""In bulk, what seems worse by so many standard errors is looked at again: there is time for it."""
 
 EFFORT = 600
 """So many positions are looked at for a proof that a choice loses."""
-
-
-@dataclass(slots=True)
-class Verdict:
-    """What is known of one choice.
-
-    Args:
-        better: the best that was found.
-        best: every action that is as good, as far as that is known.
-        worth: what the better action leads to.
-        played: what the one that was played leads to.
-        tries: what is known of others.
-        exact: whether all of it is known for certain.
-        after: what is known for certain of the one that was played.
-        again: how often it was looked at.
-        refuted: how the one that was played loses, if that is known.
-    """
-
-    better: Action
-    best: tuple[Action, ...]
-    worth: Tally
-    played: Tally
-    tries: dict[Action, Chance] = field(default_factory=dict)
-    exact: Chance | None = None
-    after: Chance | None = None
-    again: int = 0
-    refuted: Refutation | None = None
-
-    def lost(self, seat: Seat) -> tuple[float, float]:
-        """Give what was lost by the choice, and the standard error of that."""
-        if self.exact is not None and self.after is not None:
-            return self.exact.of(seat) - self.after.of(seat), 0.0
-        gap = self.worth.share(seat) - self.played.share(seat)
-        error: float = (self.worth.error(seat) ** 2 + self.played.error(seat) ** 2) ** 0.5
-        return gap, error
-
-    def worse(self, seat: Seat) -> bool:
-        """Tell whether something better was there, beyond doubt as far as errors tell."""
-        lost, error = self.lost(seat)
-        return lost > DOUBT * error
 
 
 class Study:
@@ -107,6 +75,7 @@ class Study:
         self.first = self.rules.view(start, seat)
         self.settings = self._settings()
         self.pace = Pace(1, 0.0)
+        self.lots = self._lots()
         self.verdicts: dict[int, Verdict] = {}
         self._known: dict[int, Chance] = {}
         self._tallies: dict[int, Tally] = {}
@@ -122,6 +91,11 @@ class Study:
             return settings
         guide = replace(settings.guide, wins=False, careful=1)
         return replace(settings, proof=0.0, guide=guide)
+
+    def _lots(self) -> Lots | None:
+        """Give what plays out in bulk, where the game does so and no lists are followed."""
+        bulk = None if getattr(self.rules, "lists", None) else mind_of(self.game).bulk()
+        return None if bulk is None else Lots(self.rules, bulk)
 
     # What is known so far.
 
@@ -158,7 +132,9 @@ class Study:
             totals[same[place]].take(tally)
         for number, verdict in self.verdicts.items():
             totals[same[number - 1]].take(verdict.worth)
-            if not self.plies[number - 1].news:
+            seen = self.plies[number - 1]
+            # The playouts of what was best and played are the same ones, and count once.
+            if not seen.news and verdict.better != seen.action:
                 totals[same[number]].take(verdict.played)
         shown = set(self.places)
         return [
@@ -181,20 +157,27 @@ class Study:
             pace: says how many playouts there is time for.
         """
         self.pace = pace
-        wanted = self._choices
-        for done, seen in enumerate(wanted):
-            for _ in self._look(seen, pace.first(len(wanted) - done)):
+        wanted, some, again = self._choices, 1, 1
+        if self.lots is not None:
+            some, again = max(TOGETHER, -(-len(wanted) // PARTS), LOT // (pace.fixed or LOT)), AGAIN
+            for count in SAMPLES if pace.fixed is None and wanted else ():
+                for _ in self._sample(wanted[0], count):
+                    yield 0.0
+        for done in range(0, len(wanted), some):
+            group = wanted[done : done + some]
+            for _ in self._look(group, pace.first(len(wanted) - done, len(group))):
                 yield 0.5 * done / len(wanted)
         bare = self._unknown()
         for done, place in enumerate(bare):
             for _ in self._count(place, pace.bare(len(bare) - done)):
                 yield 0.5 + 0.1 * done / len(bare)
         done = 0
-        while (playouts := pace.again(done)) and (worst := self._worst()) is not None:
+        while (worst := self._worst(again)) and (playouts := pace.again(done, len(worst))):
             for _ in self._look(worst, playouts):
                 yield 0.6 + 0.4 * done / WORST
-            self._refute(worst)
-            done += 1
+            for seen in worst:
+                self._refute(seen)
+            done += len(worst)
         yield 1.0
 
     @property
@@ -213,35 +196,62 @@ class Study:
 
     def _count(self, place: int, playouts: int) -> Iterator[None]:
         """Play a position out in which nobody's choice is judged."""
+        view, luck = self.view(place), self._luck("count", place)
+        if self.lots is not None:
+            self._tallies[place] = yield from self.lots.count(view, playouts, luck)
+            self.pace.note(playouts)
+            return
         tally = self._tallies.setdefault(place, Tally(self.game.seats))
-        view = self.view(place)
         looker = self.seat if self.seat is not None else max(view.actor, 0)
-        search = Search(self.rules, view, looker, self._luck("count", place), self.settings)
+        search = Search(self.rules, view, looker, luck, self.settings)
         yield from self._played(search, tally, playouts)
 
-    def _worst(self) -> Seen | None:
-        """Give the choice to look at again: the worst that was not; ``None`` if that is enough."""
+    def _sample(self, seen: Seen, playouts: int) -> Iterator[None]:
+        """See how long playouts in bulk take."""
+        assert self.lots is not None
+        yield from self.lots.sample(seen, playouts, self._luck("sample"))
+        self.pace.note(playouts)
+
+    def _worst(self, most: int) -> list[Seen]:
+        """List the choices to look at again: the worst that were not; none if that is enough."""
+        doubt = DOUBT if self.lots is None else SUSPECT
         found = [
-            (verdict.lost(seen.seat)[0], -seen.number)
+            (-verdict.lost(seen.seat)[0], seen.number)
             for seen in self.plies
             if (verdict := self.verdicts.get(seen.number)) is not None
             and verdict.exact is None
             and verdict.again == 1
-            and verdict.worse(seen.seat)
+            and verdict.worse(seen.seat, doubt)
         ]
-        if not found:
-            return None
-        return self.plies[-max(found)[1] - 1]
+        return [self.plies[number - 1] for _, number in sorted(found)[:most]]
 
-    def _look(self, seen: Seen, playouts: int) -> Iterator[None]:
-        """Look at a choice: for certain if it can be known, else by playouts."""
-        if seen.number not in self.verdicts and (yield from self._exactly(seen)):
-            return
+    def _look(self, asked: Sequence[Seen], playouts: int) -> Iterator[None]:
+        """Look at some choices: for certain where it can be known, else by playouts."""
+        left = []
+        for seen in asked:
+            if seen.number in self.verdicts or not (yield from self._exactly(seen)):
+                left.append(seen)
+        if self.lots is not None and left:
+            luck = self._luck(left[0].number, playouts)
+            found = yield from self.lots.look(left, playouts, luck)
+            self.pace.note(2 * playouts * len(left))
+        else:
+            found = []
+            for seen in left:
+                found.append((yield from self._searched(seen, playouts)))
+        for seen, verdict in zip(left, found, strict=True):
+            before = self.verdicts.get(seen.number)
+            if before is not None:
+                verdict.again = before.again + 1
+            self.verdicts[seen.number] = verdict
+            self._surely(seen, verdict)
+
+    def _searched(self, seen: Seen, playouts: int) -> Steps[Verdict]:
+        """Look at a choice by searching a tree."""
         rng = self._luck(seen.number, playouts)
         search = Search(self.rules, seen.before, seen.seat, rng, self.settings)
         yield from self._played(search, Tally(self.game.seats), playouts)
         better = search.best()
-        before = self.verdicts.get(seen.number)
         worth, played = Tally(self.game.seats), Tally(self.game.seats)
         half = max(AT_ONCE, playouts // 2)
         fates = search.fates() if self.game.seats == 2 else {}
@@ -252,11 +262,7 @@ class Study:
             played.take(worth)
         alike = (one for one, fate in fates.items() if worth.sure and _alike(fate, fates, better))
         best = tuple(dict.fromkeys((better, *alike)))
-        verdict = Verdict(better, best, worth, played, again=1)
-        if before is not None:
-            verdict.again = before.again + 1
-        self.verdicts[seen.number] = verdict
-        self._surely(seen, verdict)
+        return Verdict(better, best, worth, played, again=1)
 
     def _weigh(
         self,
@@ -284,6 +290,9 @@ class Study:
             playouts: how many.
         """
         rng = self._luck(seen.number, str(action), playouts)
+        if self.lots is not None:
+            tally.take((yield from self.lots.try_out(seen, action, playouts, rng)))
+            return
         if self.rules.hides():
             rules: Any = First(self.rules, seen.before, action)
             settings = replace(self.settings, proof=0.0)

@@ -1,8 +1,8 @@
 """Why another action would have been better, in the words of the game.
 
 What is said is checked on the position: the ideas of the game, what is known for certain of either
-action, how the one that was played loses, and at last the game's own measure. Nothing of it rests
-on more than the look knew.
+action, what the one that was played leaves out, how it loses, and at last the game's own measure.
+Nothing of it rests on more than the look knew.
 """
 
 from __future__ import annotations
@@ -65,16 +65,35 @@ def better(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
     return tuple(one for one in ideas(study, seen, action) if one not in played)[:MOST]
 
 
+def missed(study: Study, seen: Seen, action: Action, better: Action) -> tuple[Note, ...]:
+    """Give what an action leaves out and a better one does not, as far as everybody can see it.
+
+    Args:
+        study: the look.
+        seen: the choice.
+        action: what was done there, or could have been.
+        better: what would have been better.
+    """
+    game = study.game
+    public = game.view(seen.before, None)
+    one, other = (
+        telling(game).faults(public, game.seen(seen.before, each, None), seen.seat)
+        for each in (action, better)
+    )
+    return tuple(each for each in one if each not in other)[:MOST]
+
+
 def worse(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
-    """Give what the one that was played was good for, or how it loses."""
+    """Give what the one that was played was good for, what it leaves out, or how it loses."""
     verdict = study.verdicts[seen.number]
     if verdict.refuted is not None:
         game = study.game
         rival = game.seat_term(1 - seen.seat)
-        told = idea(game, seen.before, verdict.refuted, rival, study.seat)
-        return tuple(Note(code, args=tuple(args.items())) for code, args in told)
+        loss = idea(game, seen.before, verdict.refuted, rival, study.seat)
+        return tuple(Note(code, args=tuple(args.items())) for code, args in loss)
     other = set(ideas(study, seen, action))
-    return tuple(one for one in ideas(study, seen, seen.action) if one not in other)[:MOST]
+    told = tuple(one for one in ideas(study, seen, seen.action) if one not in other)[:MOST]
+    return told or missed(study, seen, seen.action, action)
 
 
 def measured(study: Study, seen: Seen, action: Action) -> float | None:

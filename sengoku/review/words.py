@@ -124,6 +124,12 @@ class Words:
         gain = None if found else why.measured(study, seen, action)
         return found if gain is None else self.say("turn.by-measure", points=f"{gain:.1f}")
 
+    def missed(self, one: Turning, action: Action) -> str:
+        """Say what an action leaves out that was tried instead of the better one."""
+        study = self.review.study(one.seat)
+        seen = study.plies[one.number - 1]
+        return why.said(self.voice, why.missed(study, seen, action, one.better))
+
     def luck(self, one: Turning) -> str:
         """Say how much of the turn's change was choice, and how much luck."""
         return self.parts("turn.luck", one.choice, one.luck, one.others)

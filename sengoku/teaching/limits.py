@@ -93,3 +93,25 @@ def _watched(seconds: float, file: str) -> Iterator[None]:
         yield
     finally:
         sys.settrace(before)
+
+
+@contextmanager
+def pressing() -> Iterator[Callable[[], bool]]:
+    """Tell whether an interrupt came from whoever runs the code, or from the code itself.
+
+    Where that cannot be known it counts as the person's: stopping has to work.
+    """
+    before, pressed = signal.getsignal(signal.SIGINT), []
+    if not _rings() or not callable(before):
+        yield lambda: True
+        return
+
+    def heard(number: int, frame: FrameType | None) -> None:
+        pressed.append(number)
+        before(number, frame)
+
+    signal.signal(signal.SIGINT, heard)
+    try:
+        yield lambda: bool(pressed)
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import io
 import linecache
+import os
 import traceback
-from collections.abc import Callable, Mapping
-from contextlib import redirect_stdout
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, redirect_stdout
 from inspect import Parameter, isclass, signature
 from time import perf_counter
-from typing import Any
+from typing import Any, NoReturn
 
 from sengoku.core.game import Action, Game
 from sengoku.core.texts import quoted
 from sengoku.teaching.finding import NotYet, Wrong
-from sengoku.teaching.limits import OutOfTime, limited
+from sengoku.teaching.limits import OutOfTime, limited, pressing
 from sengoku.teaching.meaning import meaning
 
 SECONDS = 3.0
@@ -88,24 +89,47 @@ def careful(
     more: Mapping[str, Any] | None = None,
 ) -> Any:
     """Call somebody's code; what goes wrong in it is told with its line."""
+    with pressing() as pressed:
+        try:
+            with limited(SECONDS, file), redirect_stdout(io.StringIO()), _staying():
+                return given(*args, **(more or {}))
+        except NotImplementedError:
+            raise NotYet from None
+        except OutOfTime as late:
+            told = told_line(file, late.line)
+            raise Wrong("endless", game, position, count=int(SECONDS), **told) from None
+        except RecursionError as error:
+            raise Wrong("recursion", game, position, **_where(error, file)) from None
+        except (Wrong, NotYet):
+            raise
+        except BaseException as error:
+            if isinstance(error, KeyboardInterrupt) and pressed():
+                raise
+            raise _stopped(error, file, game, position) from None
+
+
+def _stopped(error: BaseException, file: str, game: Game[Any] | None, position: Any) -> Wrong:
+    """Tell of an error with its line, and what it means where that is known."""
+    what = f"{type(error).__name__}: {quoted(error, 160)}" if str(error) else repr(error)
+    where, means = _where(error, file), meaning(error, file)
+    if means is None:
+        return Wrong("error", game, position, error=what, **where)
+    return Wrong("error-known", game, position, error=what, means=means, **where)
+
+
+@contextmanager
+def _staying() -> Iterator[None]:
+    """Let nothing that is called inside end the whole kernel, of which no line would be known."""
+    real = os._exit
+
+    def told(status: int = 0) -> NoReturn:
+        raise SystemExit(f"os._exit({status})")
+
+    os._exit = told
     try:
-        with limited(SECONDS, file), redirect_stdout(io.StringIO()):
-            return given(*args, **(more or {}))
-    except NotImplementedError:
-        raise NotYet from None
-    except OutOfTime as late:
-        told = told_line(file, late.line)
-        raise Wrong("endless", game, position, count=int(SECONDS), **told) from None
-    except RecursionError as error:
-        raise Wrong("recursion", game, position, **_where(error, file)) from None
-    except (Wrong, NotYet, KeyboardInterrupt):
-        raise
-    except BaseException as error:
-        what = f"{type(error).__name__}: {quoted(error, 160)}" if str(error) else repr(error)
-        where, means = _where(error, file), meaning(error, file)
-        if means is None:
-            raise Wrong("error", game, position, error=what, **where) from None
-        raise Wrong("error-known", game, position, error=what, means=means, **where) from None
+        yield
+    finally:
+        os._exit = real
 
 
 def _where(error: BaseException, file: str) -> dict[str, Any]:

@@ -97,16 +97,31 @@ def test_beside_a_dead_board_stands_a_still_picture(desk, lab):
         picture.wait_for(state="hidden")
 
 
-def test_a_board_that_lost_its_kernel_says_what_to_do(desk):
-    board = desk.show('board = play("rokumon", act=1, seed=3)')
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "Run its cell again."), ("ja", "もう一度実行してください。")]
+)
+def test_a_board_that_lost_its_kernel_says_so_and_to_every_press(desk, language, said):
+    board = desk.show(f'board = play("rokumon", act=1, seed=3, language="{language}")')
     board.do("deploy e5")
-    assert not board.part("dead").count()
+    assert not board.part("gone").count()
     desk.restart()
-    board.click(0.02, 0.5)
-    told = board.part("dead")
-    told.wait_for()
-    assert "run its cell again" in told.inner_text()
+    told, live = board.part("gone"), desk.page.locator(f"{OUTPUTS} .sengoku-live p")
+    told.wait_for(timeout=5_000)
+    assert said in told.inner_text()
+    # It lies over the picture, where one looks, and pushes nothing about.
+    place, picture = told.bounding_box(), board.box()
+    assert picture["y"] <= place["y"] < picture["y"] + picture["height"] / 2
+    assert not board.part("dead").count()
+    for press in (lambda: board.click(0.02, 0.5), lambda: board.press("more")):
+        live.evaluate_all("lines => lines.forEach(line => line.remove())")
+        press()
+        live.first.wait_for(state="attached", timeout=1_000)
+        assert said in live.first.inner_text()
     assert board.painted() == 1
+    # Run again, it is alive.
+    board = desk.show('board = play("rokumon", act=1, seed=3)')
+    board.part("happened").wait_for()
+    assert not board.part("gone").count()
 
 
 def test_after_a_restart_the_match_goes_on_where_it_was_left(desk):

@@ -8,10 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import time
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
-from threading import Thread
+from threading import Lock, Thread
+
+from sengoku.play.board.home import home
 
 QUIET = 0.6
 """Seconds without anything new after which there is time."""
@@ -23,11 +27,16 @@ Task = Callable[[], object]
 
 
 class Idle:
-    """Keeps what is to be done later, in order."""
+    """Keeps what is to be done later, in order.
+
+    It is done at home: a page may be heard by a loop that ends when the page goes away.
+    """
 
     def __init__(self) -> None:
-        self._tasks: list[Task] = []
-        self._timer: asyncio.TimerHandle | None = None
+        self._tasks: deque[Task] = deque()
+        self._due = 0.0
+        self._watched: asyncio.AbstractEventLoop | None = None
+        self._lock = Lock()
 
     def add(self, task: Task) -> None:
         """Do something later; at once where no loop runs that could come back to it.
@@ -36,35 +45,43 @@ class Idle:
             task: raises nothing.
         """
         self._tasks.append(task)
-        try:
-            self._wind(asyncio.get_running_loop(), QUIET)
-        except RuntimeError:
-            self.finish()
+        self.wait()
 
     def wait(self) -> None:
         """Begin to wait anew, because something goes on."""
-        if self._timer is not None:
-            self._wind(asyncio.get_running_loop(), QUIET)
+        loop = home()
+        with self._lock:
+            self._due = time.monotonic() + QUIET
+            # Nobody looks yet, or who looked was a loop that has ended.
+            begin = loop is not None and self._watched is not loop and bool(self._tasks)
+            if begin:
+                self._watched = loop
+        if loop is None:
+            self.finish()
+        elif begin:
+            loop.call_soon_threadsafe(self._look, loop)
 
     def finish(self) -> None:
         """Do now all that waits."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        while self._tasks:
-            self._tasks.pop(0)()
+        while (task := self._next()) is not None:
+            task()
 
-    def _wind(self, loop: asyncio.AbstractEventLoop, seconds: float) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        self._timer = loop.call_later(seconds, self._next, loop)
+    def _next(self) -> Task | None:
+        with self._lock:
+            return self._tasks.popleft() if self._tasks else None
 
-    def _next(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._timer = None
-        if self._tasks:
-            self._tasks.pop(0)()
-        if self._tasks:
-            self._wind(loop, BETWEEN)
+    def _look(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Do one thing if there is time now, and come back if something is left."""
+        if self._watched is not loop:
+            return
+        if time.monotonic() >= self._due and (task := self._next()) is not None:
+            task()
+            self._due = max(self._due, time.monotonic() + BETWEEN)
+        with self._lock:
+            if self._tasks:
+                loop.call_later(max(0.0, self._due - time.monotonic()), self._look, loop)
+            else:
+                self._watched = None
 
 
 idle = Idle()
@@ -76,15 +93,13 @@ def ready(module: str, then: Task) -> None:
 
     Args:
         module: may import much, such as numpy.
-        then: called on the loop that runs, or at once where there is none, or no thread.
+        then: called at home, or at once where no loop runs, or no thread can.
     """
-    try:
-        loop = asyncio.get_running_loop()
-        if module not in sys.modules:
+    loop = home()
+    if loop is not None and module not in sys.modules:
+        with suppress(RuntimeError):
             Thread(target=_imported, args=(module, loop, then), daemon=True).start()
             return
-    except RuntimeError:
-        pass
     then()
 
 

@@ -16,6 +16,9 @@ from sengoku.core.thinking import Guide, Mind
 
 Worth = tuple[float, ...]
 
+FAR = 100
+"""So many steps without choice or luck are followed to an end."""
+
 
 def worth(mind: Mind, s: Any, winner: Seat | None, scale: float) -> Worth:
     """Give what a position is worth to each seat.
@@ -42,6 +45,30 @@ def ended(game: Game[Any], s: Any, winner: Seat) -> Worth:
     if shared:
         return tuple([(seat in shared) / len(shared) for seat in range(seats)])
     return (1 / seats,) * seats
+
+
+def forced(game: Game[Any], s: Any) -> Worth | None:
+    """Give each seat's share where a position goes on to its end without choice or luck.
+
+    Args:
+        game: the rules.
+        s: a full position.
+
+    >>> from sengoku.games import load
+    >>> game = load("rumble", seats=2)
+    >>> war = {"phase": "war", "castles": {"kyo": 2}, "troops": {"kyo": [1, 2]}}
+    >>> forced(game, game.position(war)), forced(game, game.start())
+    ((0.0, 1.0), None)
+    """
+    for _ in range(FAR):
+        winner = game.decided(s)
+        if winner is not None:
+            return ended(game, s, winner)
+        actions = game.legal(s)
+        if len(actions) != 1:
+            return None
+        s = game.apply(s, actions[0])
+    return None
 
 
 def shares(leads: Sequence[float], scale: float) -> Worth:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from random import Random
 from typing import Any
 
 from sengoku.bots.engine.known import Fate
-from sengoku.bots.engine.playout import Worth
+from sengoku.bots.engine.playout import Worth, forced
 from sengoku.bots.engine.search import Search
 from sengoku.core.bulk import Arms, Bulk
 from sengoku.core.game import Action, Game, Seat
@@ -23,6 +23,71 @@ FEWEST = 24
 
 DOUBT = 2.5
 """A contender drops out once it lies so many standard errors behind the best."""
+
+
+class Field:
+    """The positions that a choice leads to, and what came of each so far.
+
+    Args:
+        arms: the actions with the positions that they lead to.
+        seat: who chooses.
+        seats: how many sit at the table.
+
+    Attributes:
+        left: the arms, by number, that are still contenders.
+    """
+
+    def __init__(self, arms: Arms, seat: Seat, seats: int) -> None:
+        self.arms, self.seat = arms, seat
+        self.left: list[int] = [*range(len(arms))]
+        self._count = [0] * len(arms)
+        self._won = [[0.0] * seats for _ in arms]
+
+    def add(self, arm: int, count: int, wins: Sequence[float]) -> None:
+        """Count games that an arm had, by the wins of each seat."""
+        self._count[arm] += count
+        self._won[arm] = [sum(pair) for pair in zip(self._won[arm], wins, strict=True)]
+
+    def thin(self) -> None:
+        """Leave out who lies behind the best by more than luck explains."""
+        self.left = self.contenders(self.left)
+
+    def contenders(self, arms: Sequence[int]) -> list[int]:
+        """Give those of some arms that lie behind their best by no more than luck explains."""
+        best = max(arms, key=self.rate)
+        least = self.rate(best)
+        return [
+            arm
+            for arm in arms
+            if least - self.rate(arm) <= DOUBT * sqrt(self.luck(arm) + self.luck(best))
+        ]
+
+    def rate(self, arm: int) -> float:
+        """Give the share of the one who chooses; few games are never taken to be sure."""
+        return (self._won[arm][self.seat] + 0.5) / (self._count[arm] + 1)
+
+    def luck(self, arm: int) -> float:
+        """Give the variance of that."""
+        rate = self.rate(arm)
+        return rate * (1 - rate) / self._count[arm]
+
+    @property
+    def best(self) -> int:
+        """The contender that is ahead."""
+        return max(self.left, key=self.rate)
+
+    def worth(self, arm: int) -> Worth:
+        """Give each seat's share of the games of an arm."""
+        return tuple(won / self._count[arm] for won in self._won[arm])
+
+    def tallies(self) -> dict[Action, tuple[int, float]]:
+        """Give each action, with the playouts of its best position and their mean share."""
+        found: dict[Action, tuple[int, float]] = {}
+        for arm, (action, _) in enumerate(self.arms):
+            if self._count[arm]:
+                told = (self._count[arm], self.rate(arm))
+                found[action] = max(found.get(action, told), told)
+        return found
 
 
 class Weighing:
@@ -44,10 +109,7 @@ class Weighing:
         self.game, self.bulk, self.view, self.seat, self.rng = game, bulk, view, seat, rng
         self.playouts = 0
         self.settled = False
-        self._arms: Arms = ()
-        self._left: list[int] = []
-        self._count: list[int] = []
-        self._won: list[list[float]] = []
+        self._field = Field((), seat, game.seats)
         self._steps = self._weigh()
 
     def once(self) -> None:
@@ -56,64 +118,47 @@ class Weighing:
             self.settled = True
 
     def _weigh(self) -> Iterator[None]:
-        self._arms = yield from self.bulk.arms(self.view)
-        every = len(self._arms)
-        self._left, self._count = [*range(every)], [0] * every
-        self._won = [[0.0] * self.game.seats for _ in range(every)]
+        arms = yield from self.bulk.arms(self.view)
+        self._field = field = Field(arms, self.seat, self.game.seats)
         size = FIRST
-        while len(self._left) > 1 or not self.playouts:
-            each = max(FEWEST, -(-size // len(self._left)))
-            starts = [(self._arms[arm][1], each) for arm in self._left]
+        while len(field.left) > 1 or not self.playouts:
+            each = max(FEWEST, -(-size // len(field.left)))
+            starts = [(arms[arm][1], each) for arm in field.left]
             wins = yield from self.bulk.wins(starts, self.rng.getrandbits(64))
-            for arm, shares in zip(self._left, wins, strict=True):
-                self._count[arm] += each
-                self._won[arm] = [sum(pair) for pair in zip(self._won[arm], shares, strict=True)]
-            self.playouts += each * len(self._left)
-            self._left = self._contenders()
+            for arm, shares in zip(field.left, wins, strict=True):
+                field.add(arm, each, shares)
+            self.playouts += each * len(field.left)
+            field.thin()
             size = min(2 * size, MOST)
-
-    def _contenders(self) -> list[int]:
-        """Leave out who lies behind the best by more than luck explains."""
-        best = max(self._left, key=self._rate)
-        least = self._rate(best)
-        return [
-            arm
-            for arm in self._left
-            if least - self._rate(arm) <= DOUBT * sqrt(self._luck(arm) + self._luck(best))
-        ]
-
-    def _rate(self, arm: int) -> float:
-        return (self._won[arm][self.seat] + 0.5) / (self._count[arm] + 1)
-
-    def _luck(self, arm: int) -> float:
-        rate = self._rate(arm)
-        return rate * (1 - rate) / self._count[arm]
 
     def worth(self) -> Worth:
         """Give each seat's share of the win if the best is done; equal ones before any playout."""
         if not self.playouts:
             return (1 / self.game.seats,) * self.game.seats
-        best = max(self._left, key=self._rate)
-        return tuple(won / self._count[best] for won in self._won[best])
+        return self._field.worth(self._field.best)
 
     def fates(self) -> dict[Action, Fate]:
-        """Give what is certain of the actions: here nothing is."""
-        return {}
+        """Give what is certain: wins without further choice or luck, and all ends if each is so."""
+        if self.game.hides():
+            return {}
+        ends = [forced(self.game, end) for _, end in self._field.arms]
+        found: dict[Action, Fate] = {}
+        for (action, _), end in zip(self._field.arms, ends, strict=True):
+            if end is not None and (None not in ends or end[self.seat] == 1.0):
+                fate = found.get(action)
+                share = end[self.seat] if fate is None else max(fate.share, end[self.seat])
+                found[action] = Fate(share)
+        return found
 
     def tallies(self) -> dict[Action, tuple[int, float]]:
         """Give each action, with the playouts of its best position and their mean share."""
-        found: dict[Action, tuple[int, float]] = {}
-        for arm in range(len(self._count)):
-            if self._count[arm]:
-                action, told = self._arms[arm][0], (self._count[arm], self._rate(arm))
-                found[action] = max(found.get(action, told), told)
-        return found
+        return self._field.tallies()
 
     def best(self) -> Action:
         """Give the action that won most of those that were not dropped."""
         if not self.playouts:
             return self.game.legal(self.view)[0]
-        return self._arms[max(self._left, key=self._rate)][0]
+        return self._field.arms[self._field.best][0]
 
 
 def searching(

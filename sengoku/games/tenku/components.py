@@ -68,6 +68,7 @@ HAND: int = _DATA["setup"]["hand"]
 COURT: int = _DATA["setup"]["court"]
 PROVINCES: int = _DATA["clock"]["provinces"]
 LEAST: int = _DATA["clock"]["least"]
+SEAL: str = _DATA["clock"]["sign"]
 STANDING: int = _DATA["battle"]["standing"]
 PITCHED: int = _DATA["battle"]["pitched"]
 

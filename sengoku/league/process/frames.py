@@ -18,6 +18,9 @@ HEAD = struct.Struct("!I")
 MOST = 65_536
 """The most bytes a bot's answer may have."""
 
+_WRITE = os.write
+"""A bot's own calls are watched, see `lifeline`; those that answer are not."""
+
 
 class Gone(Exception):
     """The other side has ended, or wrote what is no frame."""
@@ -32,7 +35,7 @@ def send(fd: int, data: bytes) -> None:
     rest = memoryview(HEAD.pack(len(data)) + data)
     try:
         while rest:
-            rest = rest[os.write(fd, rest) :]
+            rest = rest[_WRITE(fd, rest) :]
     except OSError as error:
         raise Gone from error
 

@@ -20,6 +20,7 @@ from sengoku.core.texts import clean
 from sengoku.games import load
 from sengoku.league.limits import Limits, made
 from sengoku.league.process import frames, reading, walls
+from sengoku.league.process.lifeline import EXIT, LOST, guard
 from sengoku.league.process.reading import Fault
 
 MOST_OF_IT = 0.8
@@ -31,16 +32,18 @@ class Inside:
 
     Args:
         talk: where it is asked and answers.
-        cry: where a move that takes too long is told, by the system's own clock.
+        cry: where a move that takes too long is told, by the system's own clock, and a crash.
     """
 
     def __init__(self, talk: int, cry: int) -> None:
         self.talk = talk
+        self.cry = cry
         self.file = ""
         self.source = ""
         self.limits = Limits()
         self.slept = 0.0
         self._asked_at = 0.0
+        faulthandler.enable(file=cry, all_threads=False)
         faulthandler.register(signal.SIGPROF, file=cry, all_threads=False, chain=False)
 
     def live(self) -> NoReturn:
@@ -61,10 +64,11 @@ class Inside:
                 view, seat = pickle.loads(frames.receive(self.talk))
                 self._answer(answers, view, seat)
         except frames.Gone:
-            os._exit(0)
+            EXIT(LOST)
 
     def _read(self, about: Mapping[str, Any], game: Any) -> reading.Player:
         time.sleep = self._sleep  # type: ignore[assignment]
+        guard(lambda code: self._end(code, self._here()), frozenset((self.talk, self.cry)))
         module = reading.read(self.file, about["source"])
         return reading.player(module, game, Random(about["luck"]), self._late)
 
@@ -100,7 +104,7 @@ class Inside:
         except walls.Forbidden as error:
             line = self._where(error.__traceback__)
             self._end(error.kind, line, what=clean(error.what, 80))
-        except (SystemExit, KeyboardInterrupt) as error:
+        except SystemExit as error:
             self._end("exit", self._where(error.__traceback__))
         except BaseException as error:
             self._refused(error)
@@ -160,8 +164,10 @@ class Inside:
         doc = {"fault": code, "line": line, "args": args}
         try:
             frames.send(self.talk, frames.written(doc))
+        except frames.Gone:
+            EXIT(LOST)
         finally:
-            os._exit(0)
+            EXIT(0)
 
 
 class Counted(io.TextIOBase):
@@ -188,11 +194,11 @@ class Counted(io.TextIOBase):
             most = self._inside.limits.output
             self._inside._end("output", self._inside._here(), most=most)
         while data:
-            data = data[os.write(1, data) :]
+            data = data[_WRITE(1, data) :]
         return len(text)
 
 
-_SLEEP = time.sleep
+_SLEEP, _WRITE = time.sleep, os.write
 
 
 def _said(error: BaseException) -> str:

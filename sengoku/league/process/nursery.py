@@ -13,11 +13,12 @@ import os
 import signal
 import socket
 import sys
+import time
 from contextlib import suppress
 
 from sengoku.core.nesting import anything
 from sengoku.games import load
-from sengoku.league.process import inside, syscalls, walls
+from sengoku.league.process import inside, lifeline, syscalls, walls
 
 
 def main(fd: int) -> None:
@@ -44,7 +45,7 @@ def main(fd: int) -> None:
                 answer = {"pid": pid}
             else:
                 children.discard(told["pid"])
-                answer = {"status": _ended(told["pid"])}
+                answer = _ended(told["pid"], float(told.get("wait", 0)))
             control.sendall(json.dumps(answer).encode() + b"\n")
     finally:
         for pid in children:
@@ -70,7 +71,7 @@ def _started(control: socket.socket, told: dict[str, object], fds: list[int]) ->
         talk, cry = _arranged(fds)
         inside.Inside(talk, cry).live()
     finally:
-        os._exit(70)
+        lifeline.EXIT(70)
 
 
 def _arranged(fds: list[int]) -> tuple[int, int]:
@@ -86,15 +87,30 @@ def _arranged(fds: list[int]) -> tuple[int, int]:
     return 3, 4
 
 
-def _ended(pid: int) -> int:
-    """Kill a bot's process with all that it may have begun; give how it ended."""
-    for kill in (os.killpg, os.kill):
+def _ended(pid: int, wait: float = 0.0) -> dict[str, int | bool]:
+    """Kill a bot's process with all that it may have begun; give how it ended.
+
+    Args:
+        pid: the process.
+        wait: so many seconds it has to end by itself; whether it did is told.
+    """
+    until, status, own = time.monotonic() + wait, 0, False
+    while not own and time.monotonic() < until:
+        found, status = _waited(pid, os.WNOHANG)
+        own = found != 0
+        time.sleep(0 if own else 0.005)
+    for kill in (os.killpg,) if own else (os.killpg, os.kill):
         with suppress(ProcessLookupError, PermissionError):
             kill(pid, signal.SIGKILL)
+    return {"status": status if own else _waited(pid, 0)[1], "own": own}
+
+
+def _waited(pid: int, how: int) -> tuple[int, int]:
+    """Give the number of a process that has ended, 0 if it has not, and how it ended."""
     try:
-        return os.waitpid(pid, 0)[1]
+        return os.waitpid(pid, how)
     except ChildProcessError:
-        return 0
+        return pid, 0
 
 
 if __name__ == "__main__":

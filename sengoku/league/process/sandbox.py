@@ -25,6 +25,7 @@ from sengoku.core.nesting import anything
 from sengoku.core.texts import clean
 from sengoku.league.limits import Limits
 from sengoku.league.process.frames import Gone, Heard, send, written
+from sengoku.league.process.lifeline import LOST
 from sengoku.league.words import Failed, refused
 
 TICK = 0.05
@@ -35,6 +36,12 @@ OVER = 1.5
 
 SHOWN = 2_000
 """So many bytes of what a bot prints are kept."""
+
+CRASHED = b"Fatal"
+"""So begins what Python writes where the system's clock cries, when the whole program crashes."""
+
+ENDS = 0.2
+"""So many seconds a bot's program has to end, once nothing more can come from it."""
 
 ROOM = 1_000
 """What may be printed beyond the limit before the league itself counts it as too much."""
@@ -221,7 +228,7 @@ class Sandbox:
         while True:
             ready = {fd for fd, _ in looks.poll(TICK * 1_000)}
             self._drain(looks, ready)
-            if self._cried:
+            if self._cried and not self._cried.startswith(CRASHED):
                 raise self._failed("slow", self._cried_at(), seconds=f"{seconds:g}")
             if self._talk.fileno() in ready:
                 doc = self._talked(looks)
@@ -300,13 +307,16 @@ class Sandbox:
         Raises:
             Again: it went down with the process from which it was forked.
         """
-        alive = self._nursery.alive()
-        status = self._status()
+        alive, line = self._nursery.alive(), self._cried_at() if self._cried else 0
+        status, own = self._status(ENDS)
         if not alive or status < 0:
             raise Again
-        if os.WIFSIGNALED(status):
-            return self._failed("crash", signal=os.WTERMSIG(status))
-        return self._failed("exit")
+        by = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
+        if (by == signal.SIGKILL and not own) or (not by and os.WEXITSTATUS(status) == LOST):
+            return self._failed("closed")
+        if by == signal.SIGKILL:
+            return self._failed("killed")
+        return self._failed("crash", line, signal=by) if by else self._failed("exit")
 
     def _failed(self, code: str, line: int = 0, **args: str | int) -> Failed:
         """Make the fault, and end the process."""
@@ -346,17 +356,18 @@ class Sandbox:
         except OSError:
             return 0.0
 
-    def _status(self) -> int:
-        """End the process; give how it ended."""
-        status = -1
+    def _status(self, wait: float = 0.0) -> tuple[int, bool]:
+        """End the process, if it has not ended by itself; give how it ended, and if by itself."""
+        status, own = -1, False
         try:
-            status = int(self._nursery.ask(do="end", pid=self._pid)["status"])
+            told = self._nursery.ask(do="end", pid=self._pid, wait=wait)
+            status, own = int(told["status"]), bool(told["own"])
         except Gone:
             # Linux has ended it with the one it was forked from; elsewhere it may stand still.
             if sys.platform != "linux":
                 self._signal(signal.SIGKILL)
         self._shut()
-        return status
+        return status, own
 
     def _shut(self) -> None:
         self._open = False
@@ -378,6 +389,7 @@ KNOWN: dict[str, tuple[str, ...]] = {
     "signature": ("found",), "generator": (), "none": (), "kind": ("value", "kind"),
     "slept": ("seconds",), "output": ("most",), "memory": ("most",), "exit": (),
     "raised": ("kind", "problem", "hint", "name", "near"), "file": ("what",),
-    "network": ("what",), "process": ("what",), "system": ("what",),
+    "network": ("what",), "process": ("what",), "system": ("what",), "closed": (),
+    "nonsense": (),
 }  # fmt: skip
 """The faults that a bot's process can tell of itself, and what each sentence needs."""

@@ -95,7 +95,7 @@ class Announcer:
             return "\n".join(facts)
         language = self._table.language
         title = "" if speech.kind == "info" else say(f"answer.{speech.kind}", language)
-        if not title or repeats(title, speech.text):
+        if not title or repeats(speech, language):
             return speech.text
         return f"{title}{say('panel.colon', language)}{speech.text}"
 

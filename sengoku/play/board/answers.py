@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from html import escape
 
-from sengoku.core.texts import beside
+from sengoku.core.texts import beside, catalogue
 from sengoku.play.board.blocks import Html, group, labelled, mark, put
-from sengoku.play.board.guard import say
+from sengoku.play.board.guard import PACKAGE, say
 from sengoku.play.board.panel import (
     Act,
     Guarded,
@@ -33,7 +33,7 @@ def speech_html(speech: Speech | None, table: Table) -> str:
     if not speech.text:
         return f'<div data-kind="card">{card}</div>'
     title = "" if speech.kind == "info" else say(f"answer.{speech.kind}", language)
-    parts = [heading(title)] if title and not repeats(title, speech.text) else []
+    parts = [heading(title)] if title and not repeats(speech, language) else []
     told = [fact_html(one, table) for one in speech.facts] if speech.facts else []
     parts.append(items(told) or paragraphs(speech.text) + clause_html(speech, table))
     if card and speech.kind == "refusal":
@@ -45,17 +45,20 @@ def speech_html(speech: Speech | None, table: Table) -> str:
     return f'<div data-kind="{escape(speech.kind)}">{"".join(parts)}{card}</div>'
 
 
-def repeats(title: str, text: str) -> bool:
-    """Tell whether a text begins as its heading does, so that the heading says nothing new.
+def repeats(speech: Speech, language: str) -> bool:
+    """Tell whether an answer begins as its heading does, so that the heading says nothing new.
 
-    >>> repeats("Right", "Right: Kyo falls."), repeats("Right", "Kyo falls.")
-    (True, False)
-    >>> repeats("正解です", "正解：京が落ちます。")
+    With which words an answer may begin instead, a language says in its own texts.
+
+    >>> repeats(Speech("praise", "Right: Kyo falls."), "en")
     True
+    >>> repeats(Speech("praise", "Kyo falls."), "en")
+    False
     """
-    parts = (re.split(r"\W+", part.casefold())[0] for part in (title, text))
-    one, other = (part.removesuffix("です") for part in parts)
-    return one == other
+    key = f"answer.begins.{speech.kind}"
+    begins = key if catalogue(PACKAGE).has(key) else f"answer.{speech.kind}"
+    ways = "|".join(map(re.escape, say(begins, language).split("|")))
+    return re.match(rf"(?:{ways})(?!\w)", speech.text, re.IGNORECASE) is not None
 
 
 def card_html(card: Card, table: Table) -> str:

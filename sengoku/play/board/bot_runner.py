@@ -14,7 +14,7 @@ from concurrent.futures import Future
 from typing import Any, Protocol
 
 from sengoku.bots.base import silent
-from sengoku.play.board.home import spawn
+from sengoku.play.board.home import home, spawn
 from sengoku.play.board.thinking import (
     MISHAPS,
     NOTHING,
@@ -87,6 +87,7 @@ class BotRunner:
         self._since = 0.0
         self._longest: dict[Any, float] = {}
         self._leaving: set[asyncio.Task[None]] = set()
+        home()  # A board is made in a cell, whose loop outlasts those that hear a page.
 
     @property
     def thinking(self) -> bool:

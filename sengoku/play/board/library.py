@@ -141,8 +141,7 @@ class Library:
             told.title,
             when,
             say("table.resume.comma", language).join(who),
-            say("table.resume.so-far", language, count=told.count).rstrip(".。")
-            if told.count else "",
+            say("library.so-far", language, count=told.count) if told.count else "",
             say("library.over", language) if told.over else "",
             *differs,
         ]

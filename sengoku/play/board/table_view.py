@@ -218,7 +218,8 @@ class TableView:
         self._show_stop()
         self._show_words(scene, look)
         put(self.anchor, description=say("table.label.choices", table.language))
-        put(self.dead, value=f"<small>{escape(say('table.label.dead', table.language))}</small>")
+        for name, part in self.lost.items():
+            put(part, value=f"<p>{escape(say(f'table.label.{name}', table.language))}</p>")
 
     def close(self) -> None:
         """Let nothing happen at this board any more."""
@@ -253,6 +254,8 @@ class TableView:
         self.readings = Readings(table)
         self.insights = Insights(table, act, guard)
         self.sheets = Sheets(table)
+        # Shown where nobody answers: for a while, or for good because the kernel is gone.
+        self.lost = {name: labelled(Html(), name, "lost-note") for name in ("dead", "gone")}
         self.record = Record(table, act, guard, report=self.strip is not None)
         self.library = Library(table, act, guard, lambda: self.send())
         self._parts: list[Any] = [
@@ -299,9 +302,8 @@ class TableView:
         self._cover_up()
         side = labelled(Block((self.board, self.typed.board)), "side")
         main = labelled(Block((side, rail)), "main")
-        self.dead = labelled(Html(), "dead")
         offer = () if self.offer is None else (self.offer.widget,)
-        parts = (self.words, self.guard.bar, *offer, main, self.dead)
+        parts = (self.words, self.guard.bar, *offer, main, *self.lost.values())
         self.widget = labelled(Root(parts), "root")
 
     def _foot(self, tools: tuple[Block, ...]) -> Block:

@@ -11,6 +11,7 @@ from typing import Any
 
 from sengoku.bots.engine import EngineBot, Search
 from sengoku.bots.engine.known import Fate
+from sengoku.bots.engine.weighing import Weighing, searching
 from sengoku.bots.levels import LONGEST
 from sengoku.core.entry import Entry
 from sengoku.core.game import Action, Game, Seat, note
@@ -32,9 +33,10 @@ EVERY = 32
 class Hint(Insight):
     """The action of the strongest level for the one who is to act.
 
-    What a table of the game holds is called true, what was searched to the end proven, and all
-    else estimated, with its error. Where something is hidden the seat's view alone is searched,
-    and what is proven is so whatever lies hidden.
+    Where the game has playouts in bulk they find it, as they find that level's; else a tree is
+    searched. What a table of the game holds is called true, what was searched to the end proven,
+    and all else estimated, with its error. Where something is hidden the seat's view alone is
+    looked at, and what is proven is so whatever lies hidden.
 
     Args:
         game: the rules.
@@ -56,16 +58,17 @@ class Hint(Insight):
             return
         thinking, begun = thinking_of(game), perf_counter()
         level = thinking.levels[-1]
-        search = Search(game, view, seat, Random(0), thinking.settings)
+        search, last = searching(game, view, seat, Random(0), thinking.settings), 0
         while search.playouts < level.playouts and not search.settled:
             search.once()
-            told = search.playouts and search.playouts % EVERY == 0
+            told = search.playouts - last >= EVERY
+            last = search.playouts if told else last
             yield self._found(search) if told else None
             if perf_counter() - begun >= (level.seconds or LONGEST):
                 break
         yield self._found(search)
 
-    def _found(self, search: Search) -> Findings:
+    def _found(self, search: Search | Weighing) -> Findings:
         best = search.best()
         first, certain = self._known(search, best)
         if certain:
@@ -74,7 +77,7 @@ class Hint(Insight):
         good = (why for why in ideas if why.code != "bot.seems")
         return (first, *(Finding(best.parts(), "info", why) for why in good))
 
-    def _known(self, search: Search, action: Action) -> tuple[Finding, bool]:
+    def _known(self, search: Search | Weighing, action: Action) -> tuple[Finding, bool]:
         fate = search.fates().get(action)
         if fate is not None:
             return _certain(action, fate), True

@@ -17,6 +17,7 @@ from sengoku.play.match.saved import folders
 from sengoku.play.table.table import Table
 from sengoku.play.together import post, sealing
 from sengoku.play.together.joining import CALLED, PACKAGE, CannotJoin, sit_once
+from sengoku.play.together.letter import letter
 from sengoku.play.together.opening import seats
 from sengoku.play.together.post import Post
 
@@ -41,7 +42,7 @@ def posted(called: str, seat: Seat, game: Game[Any], name: str = "") -> Post:
     sit_once(folder / f"links-{called}", seat, game)
     kept = Kept(f"links-{called}-{seat}.json", post.fits, private=True)
     try:
-        sat = Post(kept, game, seat, name)
+        sat = Post(kept, game, seat, called, name)
     except SengokuError as error:
         if error.note.code == "link.game":
             raise CannotJoin("join.other", file=called, **dict(error.note.args)) from error
@@ -90,13 +91,20 @@ class Letters:
         lines += [_say("sealed", language)] if text and self.post.begun and not over else []
         lines += self.post.kept.notes(language)
         put(self.told, value="".join(map(paragraphs, lines)))
-        put(self.out, value=text, name=_say("out", language))
+        put(self.out, value=self._letter(text, language), name=_say("out", language))
         put(self.copy, description=_say("copy", language))
         put(self.box, name=_say("in", language), placeholder=_say("in", language))
         put(self.read, description=_say("read", language))
         mark(self.sent, "sengoku-hidden", not text)
         mark(self.came, "sengoku-hidden", gone)
         put(self.answer, value=self._answered(language))
+
+    def _letter(self, text: str, language: str) -> str:
+        """Give what is to be sent: the invitation says what to run, all else goes to a board."""
+        sat = self.post
+        if not text or sat.seat != 0 or sat.begun:
+            return text
+        return letter(sat.match.game, sat.called, text, language)
 
     def _now(self, language: str, text: bool, over: bool) -> str:
         """Say what is to be done now."""

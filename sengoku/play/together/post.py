@@ -36,6 +36,7 @@ class Post(Autosave):
         kept: the file.
         game: the rules.
         seat: the seat, counted from 0; seat 0 invites.
+        called: what the person calls the match.
         name: what the person is called.
 
     Attributes:
@@ -51,10 +52,13 @@ class Post(Autosave):
     shared = True
     away = "table.away-link"
 
-    def __init__(self, kept: Kept, game: Game[Any], seat: Seat, name: str = "") -> None:
+    def __init__(
+        self, kept: Kept, game: Game[Any], seat: Seat, called: str, name: str = ""
+    ) -> None:
         super().__init__()
         self.kept = kept
         self.seat = seat
+        self.called = called
         found = self._kept = kept.read()
         self.late = False
         self._secret = {key: found.get(key) or seed()[: size // 2].hex()

@@ -61,10 +61,10 @@ class Finding:
             self.found = action
             why = words.why(one, action)
             return Speech("praise", words.say("find.right", action=words.deed(action), why=why))
-        points = percent(cost)
-        if one.lost - cost > max(SMALL, error):
-            return Speech("wrong", words.say("find.nearer", points=points))
-        return Speech("wrong", words.say("find.worse", points=points))
+        nearer = one.lost - cost > max(SMALL, error)
+        said = words.say("find.nearer" if nearer else "find.worse", points=percent(cost))
+        why = words.missed(one, action)
+        return Speech("wrong", words.voice.text("sentence-gap").join(filter(None, (said, why))))
 
     def _cost(self, action: Action) -> tuple[float, float]:
         """Give what an action costs against the best, and the standard error of that."""

@@ -99,6 +99,17 @@ def test_a_rest_counts_as_a_won_meeting() -> None:
     assert f"{rested.name} had no game in 1 round; with the points for that" in str(results)
 
 
+def test_a_rest_counts_when_its_round_is_over(tmp_path: Path) -> None:
+    """Who waits has no points for a round whose games are still to be played."""
+    plan, path, told = swiss(SEVEN[:3], rounds=2, games=4), tmp_path / "games.db", []
+    for most in (0, 1, 2, 1, 3, 1):
+        results = run(plan, path, at_most=most, progress=None)
+        rows = results.table()
+        told.append((len(results.games), sum(row.rested for row in rows)))
+        assert sum(row.score for row in rows) == sum(row.points for row in rows) + 4 * told[-1][1]
+    assert told == [(0, 0), (1, 0), (3, 0), (4, 1), (7, 1), (8, 2)]
+
+
 def test_a_swiss_tournament_goes_on_with_the_same_pairings(tmp_path: Path) -> None:
     plan, path, whole = swiss(), tmp_path / "games.db", run(swiss(), progress=None)
     assert len(whole.games) == plan.count() == usual(7, 2) * 3 * 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import tomllib
@@ -128,3 +129,32 @@ def test_the_glossary_names_what_it_forbids_nowhere_else():
     for pattern, _, place in forbidden():
         if not place:
             assert not pattern.search(table), pattern.pattern
+
+
+LETTERS = re.compile("[ぁ-ヿ一-鿿々〜。]")
+ABOUT_WRITING = {
+    "sengoku/core/readings.py", "sengoku/draw/measure.py", "sengoku/play/match/code.py",
+    "sengoku/games/tenku/drawing/art/cards.py", "sengoku/testing/rules.py",
+}  # fmt: skip
+"""Where a line may break, a mark stand upright, a word begin, and what is nonsense in a test."""
+
+
+def spelled(file: Path) -> list[str]:
+    """List what a module says in Japanese, other than to those who read its code."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return [
+        node.value for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        and LETTERS.search(node.value) and id(node) not in told
+    ]  # fmt: skip
+
+
+def test_no_code_knows_a_word_of_japanese():
+    """A word of a language stands in its texts, where a new language has its own."""
+    found = {
+        file.relative_to(ROOT).as_posix(): spelled(file)
+        for folder in ("sengoku", "widgets")
+        for file in sorted((ROOT / folder).rglob("*.py"))
+    }
+    assert {file for file, words in found.items() if words} == ABOUT_WRITING

@@ -101,6 +101,22 @@ def test_a_league_of_twenty_half_of_which_fail_ends_and_is_right(tmp_path: Path)
     assert {row.name for row in results.table()[:5]} <= {*GOOD}
 
 
+def test_who_meddles_with_its_own_process_loses_and_the_league_goes_on(tmp_path: Path) -> None:
+    bad = ("close-below", "close-all", "meddle-below", "hardest-exit", "crash")
+    folder = filled(tmp_path / "bots", ("first",), bad)
+    results = league(folder, "rokumon", {"act": 1}, limits=LIMITS, seed=1).run(progress=None)
+    rows = {row.name: row for row in results.table()}
+    assert {name: row.games for name, row in rows.items()} == dict.fromkeys(rows, 10)
+    assert (rows["first"].points, rows["first"].faults) == (10, 0)
+    for language in ("en", "ja"):
+        texts = catalogue("sengoku.league")
+        told = {name: fault for name, fault, _ in results.faults(language)}
+        assert {*told} == {*bad}
+        for name in bad:
+            said = texts.text(f"fault.{WRONG[name][0]}", language, signal=11)
+            assert told[name].endswith(said)
+
+
 @pytest.mark.long
 def test_in_a_whole_round_robin_too(tmp_path: Path) -> None:
     folder = filled(tmp_path / "bots")

@@ -33,6 +33,8 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="bots are forked
 QUICK = Limits(seconds=0.2, memory=64, output=8, patience=0.5)
 GAME = sengoku.load("rokumon", act=1)
 KANA = range(0x3040, 0x3100)
+BELOW = "from posix import write; import struct"
+"""How a bot writes where answers go without asking the module `os`, which would tell of it."""
 
 
 @contextmanager
@@ -165,7 +167,7 @@ def test_what_a_bot_writes_in_place_of_an_answer_is_never_unpickled(tmp_path: Pa
 
     data = pickle.dumps(Bomb())
     source = body(
-        f"os.write(3, struct.pack('!I', {len(data)}) + {data!r})", before="import os, struct"
+        f"write(3, struct.pack('!I', {len(data)}) + {data!r})", before=BELOW
     )
     with seated(source) as ask, pytest.raises(Failed) as failed:
         ask()
@@ -193,7 +195,7 @@ def test_a_bot_that_meddles_with_its_clock_is_stopped_from_outside() -> None:
 def test_a_bot_that_never_reads_what_it_is_asked_holds_nobody_up() -> None:
     """It says that it is ready before it is, and answers on and on."""
     source = (
-        "import os, struct\ndef say(data): os.write(3, struct.pack('!I', len(data)) + data)\n"
+        f"{BELOW}\ndef say(data): write(3, struct.pack('!I', len(data)) + data)\n"
         "say(b'{\"ready\": []}')\nwhile True: say(b'{\"do\": \"pass\", \"line\": 1}')\n"
     )
     with seated(source) as ask:
@@ -214,8 +216,8 @@ def test_what_a_bot_computed_is_not_for_it_to_tell() -> None:
     source = body(
         "begun = time.process_time()", "while time.process_time() - begun < .1: pass",
         f"data = {answer}",
-        "os.write(3, struct.pack('!I', len(data)) + data)", "while True: pass",
-        before="import os, struct, time",
+        "write(3, struct.pack('!I', len(data)) + data)", "while True: pass",
+        before=f"{BELOW}, time",
     )  # fmt: skip
     with seated(source) as ask:
         ask()
@@ -226,8 +228,8 @@ def test_no_bot_computes_while_others_think() -> None:
     """It answers by itself and goes on: it stands still until it is asked again."""
     answer = "b'{\"do\": \"deploy e5\", \"line\": 1}'"
     source = body(
-        f"data = {answer}", "os.write(3, struct.pack('!I', len(data)) + data)",
-        "while True: pass", before="import os, struct",
+        f"data = {answer}", "write(3, struct.pack('!I', len(data)) + data)",
+        "while True: pass", before=BELOW,
     )  # fmt: skip
     with seated(source) as ask:
         assert str(ask().action) == "deploy e5"

@@ -79,8 +79,44 @@ WRONG: dict[str, tuple[str, str]] = {
         body("return ctypes.CDLL(None).fork()  # here", before="import ctypes"),
     ),
     "exit": ("exit", body("exit()  # here")),
-    "hard-exit": ("exit", body("os._exit(0)", before="import os")),
-    "meddle": ("nonsense", body("os.write(3, b'pickle' * 9)", before="import os")),
+    "hard-exit": ("exit", body("os._exit(0)  # here", before="import os")),
+    "hardest-exit": ("exit", body("posix._exit(0)", before="import posix")),
+    "raised-exit": ("exit", body("raise SystemExit('done')  # here")),
+    "interrupt": ("raised", body("raise KeyboardInterrupt  # here")),
+    "bare": ("raised", body("assert not game.legal(view)  # here")),
+    "recursion": ("raised", f"def f(x):\n    return f(x)  # here\n{HEAD}\n    return f(1)\n"),
+    "crash": (
+        "crash",
+        "import sys\nsys.setrecursionlimit(10**9)\nclass A:\n"
+        f"    def __repr__(self): return repr(self)  # here\n{HEAD}\n    return repr(A())\n",
+    ),
+    "close": (
+        "closed",
+        body("os.close(3)  # here", "return game.legal(view)[0]", before="import os"),
+    ),
+    "close-all": (
+        "closed",
+        body("os.closerange(0, 9)  # here", "return game.legal(view)[0]", before="import os"),
+    ),
+    "cover": (
+        "closed",
+        body("os.dup2(0, 3)  # here", "return game.legal(view)[0]", before="import os"),
+    ),
+    "close-at-once": ("closed", f"import os\nos.close(3)  # here\n{FIRST}"),
+    "close-below": (
+        "closed",
+        body("posix.close(3)", "return game.legal(view)[0]", before="import posix"),
+    ),
+    "close-and-wait": (
+        "closed",
+        body("posix.close(3)", "while True: pass", before="import posix"),
+    ),
+    "close-clock": ("closed", body("os.close(4)  # here", before="import os")),
+    "meddle": ("nonsense", body("os.write(3, b'pickle' * 9)  # here", before="import os")),
+    "meddle-below": (
+        "nonsense",
+        body("posix.write(3, b'pickle' * 9)", before="import posix"),
+    ),
 }
 """Each by its name: the fault that it is to be told, and its file."""
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
+import signal
+import sys
 from random import Random
 
 import pytest
@@ -11,6 +14,8 @@ import pytest
 import sengoku
 from sengoku.core.errors import BrokenBot
 from sengoku.teaching import as_bot, league, speak, trying
+
+ends = os._exit
 
 
 def by_chance(game, position):
@@ -72,6 +77,53 @@ def test_a_bot_that_fails_is_told_its_line_in_the_table():
     assert re.search("(?m)^unwritten lost 2 .* Not yet", str(
         league({"unwritten": unwritten, "b": "greedy"}, games=2)
     ))  # fmt: skip
+
+
+def leaves(game, position):
+    sys.exit("enough")
+
+
+def leaves_at_once(game, position):
+    os._exit(7)
+
+
+def interrupts(game, position):
+    raise KeyboardInterrupt
+
+
+def turns(game, position):
+    return turns(game, position)
+
+
+@pytest.mark.parametrize(
+    ("function", "line", "said"),
+    [
+        (leaves, 'sys.exit("enough")', "SystemExit: enough"),
+        (leaves_at_once, "os._exit(7)", r"SystemExit: os\._exit\(7\)"),
+        (interrupts, "raise KeyboardInterrupt", r"KeyboardInterrupt\(\)"),
+        (turns, "return turns(game, position)", "calls itself"),
+    ],
+)
+def test_a_bot_that_ends_the_program_ends_its_game_alone(function, line, said):
+    table = league({"it": function, "a": by_chance}, games=2)
+    assert [(row.name, row.points, row.faults) for row in table.results.table()] == [
+        ("a", 2, 0), ("it", 0, 2),
+    ]  # fmt: skip
+    assert f"`{line}`" in str(table)
+    assert re.search(said, str(table))
+    assert os._exit is ends
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no alarm can be set")
+def test_whoever_runs_a_league_can_stop_it():
+    before = signal.getsignal(signal.SIGINT)
+
+    def waits(game, position):
+        signal.raise_signal(signal.SIGINT)
+
+    with pytest.raises(KeyboardInterrupt):
+        league({"waits": waits, "a": by_chance}, games=2)
+    assert signal.getsignal(signal.SIGINT) is before
 
 
 @pytest.mark.parametrize(

@@ -111,6 +111,7 @@ def test_a_kernel_that_shows_its_answer_counts_no_cell_for_it(monkeypatch, tmp_p
     ip, shown = InteractiveShell(), []
     monkeypatch.setattr(alive, "shell", lambda: ip)
     monkeypatch.setattr(alive, "_opening", Opening())
+    monkeypatch.setattr("sengoku_widgets.boards._standing", {})
     monkeypatch.setattr("IPython.display.display", shown.append)
     ip.user_ns["told"] = alive.told
     before = [*ip.user_ns["In"]]

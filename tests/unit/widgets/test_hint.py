@@ -10,6 +10,7 @@ import pytest
 from sengoku_widgets import lesson, play
 
 import sengoku
+from sengoku.bots.engine import EngineBot
 from sengoku.core.plugin import plugin_of, thinking_of
 from sengoku.core.steps import finish
 from sengoku.core.texts import LANGUAGES
@@ -93,6 +94,53 @@ def test_a_hint_knows_no_more_than_its_seat(monkeypatch: pytest.MonkeyPatch) -> 
             short(monkeypatch)
             told.append(last(game, seen, s.actor))
         assert told[0] == told[1]
+
+
+def chosen(seed: int) -> list[Any]:
+    """Play Rumble Nation at random; give the positions in which something was to be chosen."""
+    game, rng = sengoku.load("rumble", seats=2), Random(seed)
+    s, found = game.start(), []
+    while game.outcome(s) is None:
+        if s.actor >= 0 and len(game.legal(s)) > 1:
+            found.append(s)
+        s = game.apply(s, rng.choice(game.legal(s)) if s.actor >= 0 else game.sample(s, rng))
+    return found
+
+
+def test_where_playouts_are_in_bulk_it_is_what_the_strongest_level_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("sengoku.play.table.hint.perf_counter", lambda: 0.0)
+    game, places = sengoku.load("rumble", seats=2), chosen(4)
+    playouts = thinking_of(game).levels[-1].playouts
+    for s in (places[8], places[-4]):
+        bot = EngineBot(game, Random(0), playouts=playouts, slice_size=1)
+        first, *_ = last(game, s, s.actor)
+        assert first.values == bot.choose(s, s.actor).action.parts()
+
+
+def test_in_bulk_too_what_nothing_can_change_is_proven() -> None:
+    game = sengoku.load("rumble", seats=2)
+    ends = [chosen(seed)[-1] for seed in range(8)]
+    told = {"insight.hint.win": 0, "insight.hint.loss": 0}
+    for s in ends:
+        wins = {}
+        for action in game.legal(s):
+            after = game.apply(s, action)
+            while len(game.legal(after)) == 1:
+                after = game.apply(after, game.legal(after)[0])
+            if game.outcome(after) is not None:
+                wins[action.parts()] = s.actor in game.outcome(after).winners
+        first, *_ = last(game, s, s.actor)
+        if any(wins.values()):
+            assert wins[first.values]
+            told["insight.hint.win"] += first.text.code == "insight.hint.win"
+        elif len(wins) == len(game.legal(s)):
+            assert first.text.code == "insight.hint.loss"
+            told["insight.hint.loss"] += 1
+        else:
+            assert first.text.code == "insight.hint.estimated"
+    assert all(told.values()), told
 
 
 def test_it_is_there_in_a_game_of_ones_own_and_not_in_a_lesson() -> None:

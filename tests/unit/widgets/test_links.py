@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import sengoku_widgets
 
-from sengoku.core.texts import LANGUAGES
+from sengoku.core.texts import LANGUAGES, catalogue
 from sengoku.play.board.blocks import written
 from sengoku.play.together import joining
 from sengoku.play.together.passing import Letters, PassingView
@@ -61,7 +62,7 @@ def test_each_box_and_button_has_a_name_and_the_board_says_what_to_do(language: 
         assert blocks[button.key][2]["text"]
     said = {"en": "Send this invitation", "ja": "この招待を"}[language]
     assert said in letters.told.value
-    assert letters.out.value.startswith("SENGOKU-LINK1:")
+    assert "\nSENGOKU-LINK1:" in letters.out.value
     assert shown.table.acting is None
     assert not shown.table.moves.can("go_on")
     guest = view(1, language)
@@ -69,6 +70,52 @@ def test_each_box_and_button_has_a_name_and_the_board_says_what_to_do(language: 
     assert {"en": "Paste the invitation", "ja": "招待を貼り付けて"}[language] in (
         guest.letters.told.value
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("tenku", {"seats": 2, "deck": "house"}),
+        ("rumble", {"seats": 2, "daimyo": True}),
+        ("rokumon", {"act": 3}),
+        ("azuchi", {"seats": 3}),
+    ],
+)
+def test_the_invitation_says_what_to_run_and_that_sits_down_and_takes_it(
+    language: str, game: str, options: dict[str, object]
+) -> None:
+    """Whoever gets it knows nothing else, such as the options or what the match is called."""
+    joining._mine.clear()
+    host = sengoku_widgets.by_links(game, "our-game_2", 0, language=language, **options).view
+    sent = host.letters.out.value
+    lines = [line for line in sent.splitlines() if "by_links" in line]
+    joining._mine.clear()
+    here: dict[str, object] = {}
+    exec("\n".join([lines[0], f"board = {lines[1]}"]), here)
+    guest = here["board"].view  # type: ignore[attr-defined]
+    assert guest.table.match.game.options == host.table.match.game.options
+    paste(guest.letters, f"Hello!\n> {sent}\nAki")
+    assert not guest.letters.sent.hidden
+    # Its answer goes to a board that stands already.
+    assert "by_links" not in guest.letters.out.value
+    seats = host.table.match.game.seats
+    assert (f"1 to {seats - 1}" in sent or f"1～{seats - 1}" in sent) == (seats > 2)
+    host.table.set_language("ja" if language == "en" else "en")
+    assert host.letters.out.value != sent
+    assert sent.splitlines()[-1] == host.letters.out.value.splitlines()[-1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_site_says_which_line_opens_its_link_in_a_notebook(language: str) -> None:
+    told = catalogue("sengoku.play.page").text("link.copied", language)
+    opens = re.search(r"sengoku_widgets\.open\('…'\)", told)
+    assert opens is not None
+    assert "import sengoku_widgets" in told[: opens.start()]
+    line = opens[0].replace("…", "https://example.org/any/#rokumon/act1/5")
+    board = eval(line, {"sengoku_widgets": sengoku_widgets})
+    assert board.match.game.name == "rokumon"
+    assert board.view.strip is not None
 
 
 def test_a_wrong_paste_is_told_and_stays_in_the_box() -> None:

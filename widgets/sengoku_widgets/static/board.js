@@ -15,6 +15,12 @@ import { attribute, made, over } from "./svg.js";
 /** Milliseconds after which a kernel that answers nothing is taken to be gone. */
 const PATIENCE = 8000;
 
+/** Milliseconds for which a kernel may be away without a word: a restart may put new boards up. */
+const AWAY = 1500;
+
+/** What Jupyter says of a kernel whose boards nobody hears any more. */
+const ENDED = ["restarting", "autorestarting", "terminating", "dead"];
+
 /** What an exported page holds of its widgets; no kernel is behind one. */
 const EXPORTED = 'script[type="application/vnd.jupyter.widget-state+json"]';
 
@@ -56,7 +62,7 @@ function tell(/** @type {any} */ model, /** @type {any} */ content) {
 
 function initialize(/** @type {any} */ { model }) {
   listen();
-  const state = { frame: readFrame(model.get("frame")), views: new Set(), dead: false };
+  const state = { frame: readFrame(model.get("frame")), views: new Set(), dead: false, cut: false };
   states.set(model.get("uid"), state);
   // A board out of a stored notebook, or whose kernel is gone, is no board: the still stands there.
   const alone = setTimeout(() => {
@@ -66,6 +72,7 @@ function initialize(/** @type {any} */ { model }) {
   tell(model, { hello: true, tongue: navigator.language });
   const hear = (/** @type {any} */ message) => {
     clearTimeout(alone);
+    state.cut = false;
     if (state.dead) {
       state.dead = false;
       state.views.forEach((view) => view.revive(state.frame));
@@ -86,9 +93,22 @@ function initialize(/** @type {any} */ { model }) {
     }
   };
   model.on("msg:custom", hear);
+  const parted = () => {
+    state.cut = true;
+    state.views.forEach((view) => view.part());
+  };
+  // Told where a front end has it: that the line is cut, and how the kernel is.
+  const kernel = model.widget_manager?.kernel;
+  const ended = (/** @type {any} */ _, /** @type {string} */ status) => ENDED.includes(status) && parted();
+  model.on("comm_live_update", parted);
+  kernel?.statusChanged?.connect(ended);
+  kernel?.disposed?.connect(parted);
   return () => {
     clearTimeout(alone);
     model.off("msg:custom", hear);
+    model.off("comm_live_update", parted);
+    kernel?.statusChanged?.disconnect(ended);
+    kernel?.disposed?.disconnect(parted);
     states.delete(model.get("uid"));
   };
 }
@@ -115,6 +135,7 @@ class Board {
     this.turning = -1;
     this.told = "";
     this.laying = false;
+    this.cut = false;
     el.classList.add("sengoku");
     el.tabIndex = -1;
     // English and Japanese are read from left to right, and so is the board, on any page.
@@ -148,6 +169,7 @@ class Board {
 
   close() {
     this.model.off("change:ground", this.laid);
+    clearTimeout(this.away);
     window.removeEventListener("mouseup", /** @type {any} */ (this.lifted), { capture: true });
     window.removeEventListener("resize", /** @type {any} */ (this.fitted));
     document.removeEventListener("fullscreenchange", /** @type {any} */ (this.fitted));
@@ -448,8 +470,32 @@ class Board {
   tell(/** @type {any} */ content) {
     this.asked = this.hands;
     clearTimeout(this.lost);
-    this.lost = setTimeout(() => this.el.classList.add("sengoku-lost"), PATIENCE);
+    if (!this.cut) {
+      this.lost = setTimeout(() => this.el.classList.add("sengoku-lost"), PATIENCE);
+    } else if (!("look" in content)) {
+      this.sayGone(true);
+    }
     tell(this.model, { ...content, seen: this.frame?.number });
+  }
+
+  /** The kernel has gone: that is said soon, unless new boards take the place of this one. */
+  part() {
+    if (!this.cut) {
+      this.cut = true;
+      clearTimeout(this.lost);
+      this.away = setTimeout(() => this.sayGone(this.el.contains(document.activeElement)), AWAY);
+    }
+  }
+
+  /** Say that nobody hears this board any more; aloud, and in sight, to whoever is busy with it. */
+  sayGone(/** @type {boolean} */ busy) {
+    clearTimeout(this.away);
+    this.el.classList.add("sengoku-cut");
+    const note = /** @type {HTMLElement | null} */ (this.el.querySelector(".sengoku-gone"));
+    if (note && busy) {
+      this.say_(note.textContent ?? "");
+      this.near(note, "nearest");
+    }
   }
 
   /** Give the place back to the still picture: there is nobody who would answer a press. */
@@ -467,7 +513,9 @@ class Board {
   /** The kernel has answered. */
   answered() {
     clearTimeout(this.lost);
-    this.el.classList.remove("sengoku-lost");
+    clearTimeout(this.away);
+    this.cut = false;
+    this.el.classList.remove("sengoku-lost", "sengoku-cut");
   }
 
   press(/** @type {string} */ key, /** @type {any} */ told) {
@@ -610,6 +658,9 @@ function render(/** @type {any} */ { model, el }) {
   board.show(state.frame, {});
   if (state.dead) {
     board.bury();
+  }
+  if (state.cut) {
+    board.part();
   }
   return () => {
     board.close();

@@ -33,14 +33,18 @@ def appraise(kit: Kit, s: RumbleState, seat: Seat) -> float:
 def lead(kit: Kit, s: RumbleState, seat: Seat) -> float:
     """Give the lead over the best other seat if the war came now."""
     worth = [
-        points + _earning(kit) * _in_hand(s, each)
+        points + earning(kit) * _in_hand(s, each)
         for each, points in enumerate(scoring.totals(at_war(kit, s)))
     ]
     return worth[seat] - max(worth[:seat] + worth[seat + 1 :])
 
 
-def _earning(kit: Kit) -> float:
-    """Give what a piece earns on average, if all castles are taken."""
+def earning(kit: Kit) -> float:
+    """Give what a piece earns on average, if all castles are taken.
+
+    Args:
+        kit: what is on the table.
+    """
     points = sum(VALUES) + (sum(SMALL) if kit.small else 0)
     return points / (kit.seats * (kit.soldiers + STRENGTH * kit.daimyo))
 

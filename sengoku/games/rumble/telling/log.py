@@ -13,7 +13,7 @@ from sengoku.games.rumble.rules import scoring, war
 from sengoku.games.rumble.rules.kit import Kit, kit
 from sengoku.games.rumble.rules.legal import pair
 from sengoku.games.rumble.state import OPEN, RumbleState
-from sengoku.games.rumble.telling import ideas
+from sengoku.games.rumble.telling import faults, ideas
 
 Args = dict[str, Arg]
 
@@ -70,6 +70,10 @@ class RumbleTelling(Telling):
     def ideas(self, view: RumbleState, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say what an action is good for, in the ideas of the game."""
         return ideas.ideas(self.game, self.kit, view, action, seat)
+
+    def faults(self, view: RumbleState, action: Action, seat: Seat) -> tuple[Note, ...]:
+        """Say what an action leaves out, in the ideas of the game."""
+        return faults.faults(self.game, self.kit, view, action, seat)
 
     def sheet(self, plies: Sequence[Done], state: RumbleState) -> Sheet | None:
         """Give who took which castle's tokens, in the order of the war."""

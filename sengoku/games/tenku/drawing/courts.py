@@ -8,7 +8,7 @@ from sengoku.core.notes import CHANCE, Seat
 from sengoku.draw.marks import Spot
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Circle, Paint, Rect, Shape, Text
-from sengoku.games.tenku.components import LETTERS, SPECIAL
+from sengoku.games.tenku.components import LETTERS, SEAL, SPECIAL
 from sengoku.games.tenku.drawing.art import cards, emblems
 from sengoku.games.tenku.drawing.art.emblems import SUITS, tint
 from sengoku.games.tenku.drawing.desk import Desk, sorted_cards, told_placed
@@ -227,7 +227,7 @@ def _badge(desk: Desk, seat: Seat, suit: str, x: float, y: float) -> None:
     words, size = desk.words, desk.layout.least
     if suit == "province" and desk.would_win(seat):
         seal = Rect(x - 13, y - 13, 26, 26, Paint("red", "panel", 1.5), 4)
-        text = Text(x, y + 6.5, "天", 18, "white", "middle", bold=True, serif=True)
+        text = Text(x, y + 6.5, SEAL, 18, "white", "middle", bold=True, serif=True)
         told = words.say("court.seal", seat=desk.called(seat))
         desk.put("seal", (seal, text), told, f"seal{seat}", seal)
     elif suit in ("priest", "lord") and desk.most(seat, suit):

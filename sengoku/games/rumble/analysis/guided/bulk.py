@@ -73,16 +73,16 @@ class CarefulPlayouts:
         return [ends[row] for row in (-hopes).argsort(kind="stable")[:KEPT].tolist()]
 
     def wins(
-        self, starts: Sequence[tuple[RumbleState, int]], luck: int
+        self, starts: Sequence[tuple[RumbleState, int]], luck: int, *, alike: bool = True
     ) -> Steps[list[list[float]]]:
         """Play out; give for each position the wins of every seat."""
         rng = np.random.default_rng(luck)
         # The same dice for all, where all are played equally often.
         counts = {count for _, count in starts}
-        alike = counts.pop() if len(counts) == 1 else 0
+        apart = counts.pop() if alike and len(counts) == 1 else 0
 
         def playing(boards: Boards, rng: np.random.Generator, log: Log | None) -> Careful:
-            return Careful(boards, rng, self.weights, log, alike=alike)
+            return Careful(boards, rng, self.weights, log, alike=apart)
 
         results = yield from playing_out(self.game, starts, rng, playing=playing)
         found, row = [], 0

@@ -1,0 +1,88 @@
+"""Of a choice that was worse a review tells what it was good for, or else what it leaves out."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import sengoku
+from sengoku.core.game import Action
+from sengoku.core.texts import LANGUAGES
+from sengoku.review import why
+from sengoku.review.board.finding import Finding
+from sengoku.review.chance import Chance, Tally
+from sengoku.review.model import Turning
+from sengoku.review.plies import Seen
+from sengoku.review.study import Study, Verdict
+from sengoku.review.words import Words
+
+GAME = sengoku.load("rumble", seats=3)
+CASTLES = {
+    "tokuyama": 12, "yonezawa": 11, "odawara": 10, "east": 9, "noto": 8, "kiyosu": 7, "kyo": 4,
+    "yoshida": 6, "oko": 5, "usuki": 3, "shuri": 2,
+}  # fmt: skip
+
+
+LATE = {"troops": {"kyo": [3, 1, 0]}, "stock": [9, 0, 0], "swords": [0, 3, 2]}
+"""Nobody else has anything left, and Kyo is Red's."""
+
+
+def looked(played: str, better: str, doc: dict[str, Any]) -> tuple[Study, Seen, Action]:
+    """Look at an action that was played where another was better."""
+    start = GAME.position({"castles": CASTLES, "dice": [1, 3, 5], "used": [""] * 3, **doc})
+    match = sengoku.Match(GAME, start=start)
+    match.play(GAME.parse(start, played))
+    plies = tuple(node.done for node in match.history.line)
+    study = Study(GAME, start, plies, None, bare=False, seed=0)
+    [seen] = [one for one in study.plies if str(one.action) == played]
+    action = GAME.parse(start, better)
+    study.verdicts[seen.number] = Verdict(action, (action,), Tally(3), Tally(3))
+    return study, seen, action
+
+
+def told(played: str, better: str, doc: dict[str, Any]) -> list[str]:
+    return [one.code for one in why.worse(*looked(played, better, doc))]
+
+
+def test_what_was_played_is_told_by_what_it_was_good_for():
+    early = {"troops": {"usuki": [0, 0, 1]}, "stock": [9, 9, 9]}
+    assert told("place yoshida", "place noto", early) == ["idea.first"]
+
+
+def test_without_an_idea_it_is_told_by_what_it_leaves_out():
+    assert told("place kyo", "place noto", LATE) == ["fault.safe", "fault.turns-none"]
+
+
+def test_what_the_better_one_leaves_out_as_well_is_not_told():
+    assert told("place kyo", "place kyo", LATE) == []
+
+
+def test_a_try_is_told_what_it_leaves_out_and_the_better_one_does_not():
+    study, seen, better = looked("place noto", "place noto", LATE)
+    again = GAME.parse(seen.before, "place kyo")
+    found = why.missed(study, seen, again, better)
+    assert [one.code for one in found] == ["fault.safe", "fault.turns-none"]
+    assert why.missed(study, seen, again, again) == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_answer_to_a_wrong_try_says_what_it_costs_and_what_it_leaves_out(language):
+    study, seen, better = looked("place yoshida", "place noto", LATE)
+    study.verdicts[seen.number].worth.sure = (0.75, 0.25, 0.0)
+    review: Any = SimpleNamespace(
+        game=GAME, match=SimpleNamespace(names=()), study=lambda seat: study,
+        worth=lambda *what: Chance("proven", (0.25, 0.75, 0.0)),
+    )  # fmt: skip
+    turn = Turning(
+        seen.number, 1, 0, seen.action, better, 0.25, 0, "proven", 0.75, 0.5, 0, -0.25, 0
+    )
+    finding = Finding(review, turn, lambda: Words(review, language))
+    said = finding.answer(GAME.parse(seen.before, "place kyo"))
+    assert said.kind == "wrong"
+    assert "50" in said.text
+    told = why.missed(study, seen, GAME.parse(seen.before, "place kyo"), better)
+    assert told
+    for one in told:
+        assert GAME.texts.say(one, language) in said.text
