@@ -12,7 +12,7 @@ import pytest
 
 import sengoku
 from sengoku.bots.foresight import foresee, foreseen
-from sengoku.core.chance import Curve, curve_of, weights
+from sengoku.core.chance import Curve, curve_of, curves, weights
 from sengoku.core.game import CHANCE
 from sengoku.core.plugin import mind_of
 from sengoku.play.board.insights import Insights
@@ -203,7 +203,8 @@ def board_of(table: Table) -> Insights:
 @pytest.mark.parametrize(
     ("game", "options", "said"),
     [
-        ("rumble", {"seats": 3}, ("two players only", "2人で遊ぶとき")),
+        ("rumble", {"seats": 3, "edition": "tenka-meidou"}, ("this way to play", "この遊び方では")),
+        ("rokumon", {"act": 4}, ("this way to play", "この遊び方では")),
         ("tenku", {"seats": 3, "deck": "house"}, ("this way to play", "この遊び方では")),
         ("rumble", {"daimyo": True, "seats": 2}, ("this way to play", "この遊び方では")),
     ],
@@ -225,6 +226,19 @@ def test_where_it_is_not_known_the_board_says_so(game, options, said):
         board = board_of(table)
         board.refresh()
         assert words in board.list.value
+
+
+def test_where_it_is_known_for_two_players_alone_the_board_says_that(monkeypatch):
+    rows = curves("sengoku.games.rumble", "analysis/chance.json")
+    two = tuple(row for row in rows if len(row["places"]) == 2)
+    assert 0 < len(two) < len(rows)
+    monkeypatch.setattr("sengoku.play.table.chance.foreseen", lambda _: None)
+    monkeypatch.setattr("sengoku.play.table.chance.curve_of", lambda _: None)
+    for known, told in ((two, "insight.chance.two"), (rows, "insight.chance.unknown")):
+        monkeypatch.setattr("sengoku.play.table.chance.curves", lambda *_, known=known: known)
+        (insight,) = outlook(sengoku.load("rumble", seats=3))
+        assert insight.nothing.code == told
+
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+import sengoku
 from sengoku.core.errors import BadOption
 from sengoku.core.plugin import Plugin, registered
 from sengoku.core.puzzle import Puzzle
@@ -396,3 +397,20 @@ def test_a_best_chance_that_is_little_is_called_so(chance: float, little: bool) 
         run.solve() if shown else finish(run)
         assert ("That is little" in run.reply.text) == little
         assert f"{100 * chance:.0f} of 100" in run.reply.text
+
+
+@pytest.mark.parametrize("name", [name for name in sengoku.list_games() if puzzles(name)])
+def test_whoever_is_to_play_a_puzzle_sees_their_own_hand_and_no_other(name):
+    """Of puzzles in a row each has a seat and a number of seats of its own."""
+    every = [one for one in puzzles(name) if sengoku.load(name, **one.options).seats > 1]
+    few = sorted(every, key=lambda one: one.key)[:30]
+    run = PuzzleRun(few)
+    looked = set()
+    for index in (*range(len(few)), *reversed(range(len(few)))):
+        assert run.index == index or run.goto(index)
+        state, table = run.table.match.state, run.table
+        assert table.viewer.looker == state.actor == run.lesson.seat
+        assert table.viewer.acting == state.actor
+        assert table.viewer.view() == run.lesson.game.view(state, state.actor)
+        looked.add((run.lesson.game.seats, state.actor))
+    assert len(looked) > 1
