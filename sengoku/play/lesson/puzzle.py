@@ -231,10 +231,14 @@ class PuzzleRun(Questions):
 
     @property
     def standing(self) -> str:
-        """The grade of this puzzle and the streak, as a line."""
+        """The edition if there are several, the grade of this puzzle and the streak, as a line."""
         self.streak.look()
         text = self.lesson.game.texts.text
         grade = text("puzzle.grade", self.language, grade=self.puzzle.grade, count=len(GRADES))
+        editions = {one.game.texts.text("game", self.language) for one in self.lessons}
+        if len(editions) > 1:
+            edition = text("puzzle.edition", self.language, game=text("game", self.language))
+            grade = text("sentence-gap", self.language).join((edition, grade))
         if self.trainer is not None:
             return " ".join([grade, *self._trained(self.trainer)])
         row = self.streak

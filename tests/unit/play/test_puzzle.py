@@ -414,3 +414,14 @@ def test_whoever_is_to_play_a_puzzle_sees_their_own_hand_and_no_other(name):
         assert table.viewer.view() == run.lesson.game.view(state, state.actor)
         looked.add((run.lesson.game.seats, state.actor))
     assert len(looked) > 1
+
+
+def test_where_puzzles_of_two_editions_are_mixed_each_says_which_it_is():
+    every = {sengoku.load("rumble", **one.options).texts.package: one for one in puzzles("rumble")}
+    first, meidou = (every[name] for name in sorted(every))
+    for language, said in (("en", "Edition: Tenka Meidou."), ("ja", "版：天下鳴動。")):
+        mixed = PuzzleRun([first, meidou], language=language)
+        assert said not in mixed.standing
+        mixed.goto(1)
+        assert mixed.standing.startswith(said)
+        assert said not in PuzzleRun([meidou, meidou], language=language).standing
