@@ -136,16 +136,19 @@ def practice_view(
         BadOption: there is no such game or idea, or it has no puzzles.
     """
     of_theme(game, theme) if theme else some(game)
-    trainer, day = KeptTrainer(game), date.today().toordinal()
+    trainer, day, done = KeptTrainer(game), date.today().toordinal(), False
     if theme:
         nearest = (unlike(like),) if like is not None else ()
         wanted = trainer.of_theme(theme, day, *nearest)
     else:
         five = trainer.five(day)
-        wanted = trainer.left(day) or five
+        left = trainer.left(day)
+        wanted, done = left or five, not left
     run = PuzzleRun(wanted, trainer=trainer, day=day, theme=theme, **how)
     return TableView(
-        run.table, strip=lambda view: PuzzleStrip(run, view, ways=ways), showing=showing
+        run.table,
+        strip=lambda view: PuzzleStrip(run, view, ways=ways, again=done),
+        showing=showing,
     )
 
 

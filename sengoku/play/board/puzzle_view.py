@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from html import escape
 
 from sengoku.play.board.blocks import mark
@@ -22,6 +23,7 @@ class PuzzleStrip(QuestionsStrip):
         view: the board below.
         day: whose puzzle it is, if it is one of a day.
         ways: where one can go from the end.
+        again: whether those of today were all tried before, and are shown once more.
     """
 
     stepper: PuzzleRun
@@ -32,8 +34,10 @@ class PuzzleStrip(QuestionsStrip):
         view: TableView,
         day: str = "",
         ways: tuple[Onward, ...] = (),
+        *,
+        again: bool = False,
     ) -> None:
-        self._day = day
+        self._day, self._again = day, again
         super().__init__(stepper, view, ways)
 
     def headline(self) -> str:
@@ -49,8 +53,19 @@ class PuzzleStrip(QuestionsStrip):
         else:
             title = say("puzzle.number", run.language, **told)
         kept = run.trainer if isinstance(run.trainer, KeptTrainer) else run.streak
-        notes = "".join(f"<small>{escape(note)}</small>" for note in kept.notes(run.language))
+        told_too = [*kept.notes(run.language), *self._notes()]
+        notes = "".join(f"<small>{escape(note)}</small>" for note in told_too)
         return f"{heading(title)}<p>{escape(run.standing)}</p>{notes}"
+
+    def _notes(self) -> Iterator[str]:
+        """Say that nothing counts any more, and at the last puzzle which others are open."""
+        run = self.stepper
+        if self._again:
+            yield say("puzzle.once-more", run.language)
+        numbers = [str(number) for number in run.unsolved]
+        if numbers and run.passed and run.index + 1 == run.count:
+            comma = say("list-comma", run.language)
+            yield say("puzzle.unsolved", run.language, numbers=comma.join(numbers))
 
     def refresh(self) -> None:
         """Show the puzzle; where it is the only one, there is no way on or back."""

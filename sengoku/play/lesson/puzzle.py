@@ -222,6 +222,11 @@ class PuzzleRun(Questions):
         return self.puzzles[self._index]
 
     @property
+    def unsolved(self) -> tuple[int, ...]:
+        """The numbers of those not done so far, counted from 1."""
+        return tuple(i + 1 for i in range(self.count) if not self._has_passed(i))
+
+    @property
     def idea(self) -> str:
         """The title of the idea that all of them practise; empty if they were chosen otherwise."""
         if not self.theme:

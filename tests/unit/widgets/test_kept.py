@@ -90,7 +90,27 @@ def test_five_a_day_go_on_in_another_window_and_are_over_when_all_are_tried():
         board.view.strip.forward.click()
         solve(board)
     assert board.view.strip.closing() == "5 of 5 at the first try. Five more tomorrow."
-    assert practice("rokumon").view.strip.stepper.puzzles == run.puzzles
+    assert "Here they are once more" not in board.view.strip.title.value
+    once_more = practice("rokumon").view.strip
+    assert once_more.stepper.puzzles == run.puzzles
+    assert "Today&#x27;s five are done. Here they are once more" in once_more.title.value
+
+
+def test_who_comes_to_the_last_puzzle_is_told_which_are_open():
+    board = practice("rokumon")
+    run, strip = board.view.strip.stepper, board.view.strip
+    solve(board)
+    run.goto(4)
+    assert "Still open" not in strip.title.value
+    solve(board)
+    assert "Still open: 2, 3, 4." in strip.title.value
+    for index in (1, 2, 3):
+        run.goto(index)
+        assert "Still open" not in strip.title.value
+        solve(board)
+    run.goto(4)
+    assert run.unsolved == ()
+    assert "Still open" not in strip.title.value
 
 
 def test_what_was_shown_or_missed_counts_as_not_found():
