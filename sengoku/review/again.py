@@ -30,7 +30,7 @@ FAR = 0.25
 """So far behind the best."""
 
 
-CLEAR = Effort(margin=0.08, errors=3.0)
+CLEAR = Effort(errors=3.0)
 """What counts as clearly better."""
 
 

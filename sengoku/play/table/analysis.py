@@ -101,6 +101,7 @@ class Analysis:
         self.hints = False
         self.withhold: Callable[[], bool] | None = None
         self._found: tuple[Inquiry, Findings, bool] | None = None
+        self._asked: Any = None
 
     def topics(self) -> tuple[str, ...]:
         """List what there is more to tell about."""
@@ -138,8 +139,17 @@ class Analysis:
         if topic and topic not in self.topics():
             known = ", ".join(self.topics())
             raise BadOption(remark("core.option.topic", value=topic, values=known))
-        self.topic = topic
+        self.topic, self._asked = topic, None
+        self.go_on()
         self._at.changed()
+
+    def go_on(self) -> None:
+        """Put a hint away once there was an action: the next choice is one's own again."""
+        here = self._at.match.history.here
+        if self._asked is None:
+            self._asked = here if self._viewer.acting is not None else None
+        elif self._asked is not here and self.topic == Hint.topic:
+            self.topic = ""
 
     def inquiry(self) -> Inquiry | None:
         """Give what is still to be found out here, or ``None``."""

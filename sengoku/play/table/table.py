@@ -446,5 +446,6 @@ class Table:
                 # The next one to sit down may copy a report, too.
                 self._report.forget()
             self.choosing.ready()
+            self.analysis.go_on()
             self.keeping.save(tuple(self.viewer.sitters.values()))
             self._at.changed()

@@ -10,7 +10,7 @@ import pytest
 
 import sengoku
 from sengoku.review.again import Care, again, looked
-from sengoku.review.quests import Effort, graded, quest
+from sengoku.review.quests import graded, quest
 from tests.unit.review.test_quests import EFFORT, played
 from tools import puzzles as tool
 
@@ -92,4 +92,3 @@ def test_looking_again_goes_on_where_it_was_killed(tmp_path, monkeypatch, saving
     text = "".join(f"{json.dumps(row)}\n" for row in kept)
     (tmp_path / "tenku.again.jsonl").write_text(text + '["broken', encoding="utf-8")
     assert list(tool.looked_again("tenku", CARE)) == [first]
-    assert Effort().margin > CARE.effort.margin

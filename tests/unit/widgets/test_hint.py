@@ -164,6 +164,32 @@ def test_it_is_shown_at_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
         assert board.table.analysis.told() == ()
 
 
+def test_it_is_of_one_choice_and_gone_at_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    short(monkeypatch)
+    board = play("rokumon", act=2, seed=1, seats={1: "greedy"})
+    analysis = board.table.analysis
+    board.view.insights.buttons["hint"].click()
+    assert analysis.topic == "hint"
+    [told] = analysis.told()
+    board.table.cancel()
+    assert analysis.topic == "hint"
+    board.table.type(str(board.match.legal()[0]))
+    assert analysis.topic == ""
+    assert analysis.told() == ()
+    assert not board.table.look().badges
+    # What was asked for while another thinks is told when it is one's turn; other topics stay.
+    analysis.set_topic("hint")
+    for _ in range(9):
+        if board.table.viewer.acting is None and board.match.outcome is None:
+            board.table.bots.step()
+    assert board.table.viewer.acting is not None
+    assert (analysis.topic, bool(analysis.told())) == ("hint", True)
+    analysis.set_topic("truth")
+    board.table.type(str(board.match.legal()[0]))
+    assert analysis.topic == "truth"
+    assert told.text
+
+
 def test_it_thinks_no_longer_than_the_strongest_level() -> None:
     game = sengoku.load("rokumon", act=6)
     level = thinking_of(game).levels[-1]
