@@ -260,8 +260,8 @@ CASES: dict[str, tuple[str, Doc, Doc, str, list[str]]] = {
     ),
     "dice that take an 11 and help with the 12 for who is ahead already": (
         "rn-3p",
-        {"yonezawa": [0, 2, 0], "tokuyama": [1, 2, 0], "shuri": [5, 0, 0], "kyo": [5, 0, 0],
-         "kiyosu": [5, 0, 0], "oko": [5, 0, 0], "yoshida": [5, 0, 0]},
+        {"yonezawa": [0, 2, 0], "tokuyama": [1, 2, 0], "odawara": [2, 0, 0], "shuri": [1, 0, 0],
+         "kiyosu": [1, 0, 0], "oko": [1, 0, 0], "yoshida": [1, 0, 0]},
         {"dice": [5, 5, 6], "stock": [9, 9, 9]}, "reroll", ["reroll"],
     ),
     "dice that may take as much": (
