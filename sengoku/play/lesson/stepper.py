@@ -58,11 +58,12 @@ class Stepper(Hooks):
         self._why: WhyNot | None = None
         self._shown = 0
         match = self._positions.match(0)
-        self._entry = match.cursor
-        self._acted = False
-        self._spoken = language
+        self._entry, self._acted, self._spoken = match.cursor, False, language
         self.table = Table(match, language=language, size=size, looker=lesson.seat)
         self.table.choosing.gate = self._gate
+        self.table.choosing.asked = lambda one: (
+            judge(self.lesson.game, self.table.match.state, self.step, one).right
+        )
         self.table.analysis.withhold = lambda: not self.open
         self.table.listen(self._heard)
         self._mark()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 
 from sengoku.core import given
 from sengoku.core.errors import UnreadableAction
@@ -22,6 +23,9 @@ from sengoku.play.table.viewer import Viewer
 LONGEST = 200
 """The longest text that is read as an action."""
 
+LOOKED_AT = 40
+"""So many actions are looked through for an example that is not what is asked for."""
+
 Gate = Callable[[Action], Speech | None]
 
 
@@ -39,6 +43,7 @@ class Choosing:
         hand: what is picked up.
         ahead: what was said of a real table too early.
         gate: asked before an action is tried, as lessons do; a `Speech` refuses it.
+        asked: tells whether an action is what is asked for, as in a puzzle: no example gives it.
         taught: tells which actions are thought of at all, as in a lesson; ``None``: every one.
         later: answers an action that is not taught yet.
     """
@@ -59,6 +64,7 @@ class Choosing:
         self.hand = Hand(situation.things)
         self.ahead = Ahead()
         self.gate: Gate | None = None
+        self.asked: Callable[[Action], bool] | None = None
         self.taught: Callable[[Action], bool] | None = None
         self.later: Callable[[Action], Speech] | None = None
         self._held: tuple[str, tuple[Pick, ...]] = ("", ())
@@ -96,8 +102,9 @@ class Choosing:
         legal = self._at.match.legal() if self._viewer.acting is not None else ()
         if not legal:
             return "…"
-        at = self._at
-        return typed.example(legal[0], at.match, at.language, at.voice.texts)
+        at, asked = self._at, self.asked
+        others = (one for one in islice(legal, LOOKED_AT) if asked is None or not asked(one))
+        return typed.example(next(others, legal[0]), at.match, at.language, at.voice.texts)
 
     def press(self, thing: str) -> None:
         """Press a thing on the board."""

@@ -134,6 +134,19 @@ def test_the_streak_counts_what_is_right_at_the_first_try(language: str) -> None
     assert run.score == (3, 6)
 
 
+@pytest.mark.parametrize("game", ["rokumon", "rumble", "azuchi", "tenku"])
+def test_the_example_of_what_can_be_typed_is_not_the_answer(game: str) -> None:
+    checked = 0
+    for one in puzzles(game)[:40]:
+        run = PuzzleRun([one])
+        if str(run.table.match.legal()[0]) in (one.answer, *one.also):
+            checked += 1
+            example, before = run.table.example(), run.table.match.length
+            run.table.type(example)
+            assert run.table.match.length == before, example
+    assert checked > 3
+
+
 def test_each_puzzle_counts_once_and_is_missed_once() -> None:
     run = PuzzleRun([MATE, MATE])
     wrong(run)

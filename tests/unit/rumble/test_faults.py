@@ -252,11 +252,17 @@ CASES: dict[str, tuple[str, Doc, Doc, str, list[str]]] = {
     # Another roll.
     "dice that win": (
         "rn-3p", {"kyo": [0, 2, 0], "oko": [1, 2, 0]}, {**LATE, "stock": [3, 0, 0]}, "reroll",
-        ["reroll-wins", "reroll-few"],
+        ["reroll-wins"],
     ),
     "dice that take an 11 and help with the 12": (
         "rn-3p", {"yonezawa": [0, 2, 0], "tokuyama": [1, 2, 0]},
-        {"dice": [5, 5, 6], "stock": [9, 9, 9]}, "reroll", ["reroll-ahead", "reroll"],
+        {"dice": [5, 5, 6], "stock": [9, 9, 9]}, "reroll", ["reroll-ahead"],
+    ),
+    "dice that take an 11 and help with the 12 for who is ahead already": (
+        "rn-3p",
+        {"yonezawa": [0, 2, 0], "tokuyama": [1, 2, 0], "odawara": [2, 0, 0], "shuri": [1, 0, 0],
+         "kiyosu": [1, 0, 0], "oko": [1, 0, 0], "yoshida": [1, 0, 0]},
+        {"dice": [5, 5, 6], "stock": [9, 9, 9]}, "reroll", ["reroll"],
     ),
     "dice that may take as much": (
         "rn-2p", {"noto": [2, 2]}, {"dice": [2, 3, 5], "stock": [6, 1]}, "reroll",

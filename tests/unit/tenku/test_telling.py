@@ -217,7 +217,7 @@ def test_whoever_is_about_to_win_is_named() -> None:
     hands = [{"province": 2, "lord": 1}, {"lord": 1}]
     s = study(game, hands, [{"province": 3}], draw={"lord": 3})
     assert line(game, s, "place province", "place province", "pass") == (
-        "Placed Province, then Province. Wins at the start of the next turn, unless stopped."
+        "Placed Province, then Province. Wins at the start of their own next turn, unless stopped."
     )
 
 

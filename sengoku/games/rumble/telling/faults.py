@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from sengoku.core.game import Action, Arg, Game, Note, Seat, Term, note
 from sengoku.games.rumble.actions import Move, Place, Reroll, Roll, Use
@@ -46,7 +47,7 @@ def faults(
         return ()
     turn = Choices(game, kit, view, seat)
     if isinstance(action, Reroll):
-        return tuple(rerolled(turn))
+        return tuple(islice(rerolled(turn), 1))  # one chance of another roll is enough
     if isinstance(action, Roll):
         return tuple(_late(turn))
     if isinstance(action, Use):
