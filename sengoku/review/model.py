@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sengoku.core.game import CHANCE, Action, Seat
+from sengoku.core.game import CHANCE, Action, Resign, Seat
 from sengoku.review.chance import Chance, Kind
 from sengoku.review.plies import Seen, Sort
 from sengoku.review.study import Study
-from sengoku.review.verdict import DOUBT
+from sengoku.review.verdict import DOUBT, Verdict
 
 Parts = tuple[float, ...]
 
@@ -74,6 +74,38 @@ class Turning:
     luck: float
     choice: float
     others: float
+
+
+@dataclass(frozen=True, slots=True)
+class Surrender:
+    """A surrender: a choice that nothing is compared with, named for itself.
+
+    Args:
+        number: the ply, counted from 1.
+        turn: the turn of a seat, counted from 1.
+        seat: who surrendered.
+        before: its chance to win just before.
+        choice: what the surrender did to it, as far as that counts as a choice of its own.
+    """
+
+    number: int
+    turn: int
+    seat: Seat
+    before: float
+    choice: float
+
+
+def surrenders(study: Study, every: Sequence[Change]) -> Iterator[Surrender]:
+    """List the surrenders before which the chance is known.
+
+    Args:
+        study: the look.
+        every: its changes.
+    """
+    for seen, change in zip(study.plies, every, strict=True):
+        if isinstance(seen.action, Resign) and change.before is not None:
+            before, choice = change.before.of(seen.seat), change.choice[seen.seat]
+            yield Surrender(seen.number, seen.turn, seen.seat, before, choice)
 
 
 def changes(study: Study) -> tuple[Change, ...]:
@@ -155,15 +187,17 @@ def turnings(study: Study, every: Sequence[Change], least: float) -> list[Turnin
         found.append(
             Turning(
                 change.number, change.turn, change.seat, seen.action, verdict.better, lost,
-                error, _kind(study, change, verdict.exact is not None),
+                error, _kind(verdict, change),
                 first.of(change.seat), last.of(change.seat), luck, choice, others,
             )
         )  # fmt: skip
     return sorted(found, key=lambda one: (-one.lost, one.number))
 
 
-def _kind(study: Study, change: Change, exact: bool) -> Kind:
-    if exact:
+def _kind(verdict: Verdict, change: Change) -> Kind:
+    if verdict.exact is not None:
         return "true"
+    if verdict.worth.sure is not None and verdict.played.sure is not None:
+        return "proven"
     kinds = {one.kind for one in (change.before, change.after) if one is not None}
     return "estimated" if "estimated" in kinds else "proven"

@@ -61,9 +61,9 @@ class Plot:
         self.width = width
         self.seats = range(self.review.game.seats)
         chances = [self.review.chances(seat) for seat in self.seats]
-        self.places = [
-            place for place in range(len(chances[0])) if any(each[place] for each in chances)
-        ]
+        # Each keeps its place while not all are known yet: what is not known is left out.
+        looks = self.review.studies.values()
+        self.places = sorted({place for study in looks for place in study.places})
         self.index = {place: index for index, place in enumerate(self.places)}
         self.lines = [[each[place] for place in self.places] for each in chances]
         colours = plugin_of(self.review.game).part("colours") or COLOURS
@@ -106,9 +106,10 @@ class Plot:
                 ends[change.turn] = change.number
         found, left = [], LEFT
         for turn, place in ends.items():
-            right = self._x(self.index[place])
-            told = self.words.say("plot.go", turn=turn, chances=self._told(place))
-            found.append(Stop(turn, place, left / self.width, right / self.width, told))
+            right, chances = self._x(self.index[place]), self._told(place)
+            if chances:
+                told = self.words.say("plot.go", turn=turn, chances=chances)
+                found.append(Stop(turn, place, left / self.width, right / self.width, told))
             left = right
         return tuple(found)
 
@@ -179,7 +180,7 @@ class Plot:
 
     def _marks(self) -> Iterator[Item]:
         """Mark where it turned, each with the shape of the seat that chose."""
-        for one in self.review.turning_points():
+        for one in self.words.points():
             index = self.index.get(one.number)
             if index is None:
                 continue

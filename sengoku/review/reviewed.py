@@ -12,7 +12,7 @@ from sengoku.core.texts import catalogue
 from sengoku.play.match.match import MATCH, Match
 from sengoku.review import accuracy, model
 from sengoku.review.chance import Chance, Tally
-from sengoku.review.model import Change, Turning
+from sengoku.review.model import Change, Surrender, Turning
 from sengoku.review.pace import LotPace, Pace
 from sengoku.review.study import Study
 
@@ -69,6 +69,7 @@ class Reviewing:
         self.match = match
         self.seconds = seconds
         self.progress = 0.0
+        self.stopped = False
         self._playouts = playouts
         self.line = tuple(match.history.line)
         plies = tuple(node.done for node in self.line)
@@ -93,6 +94,15 @@ class Reviewing:
     def done(self) -> bool:
         """Whether all was found out that is to be."""
         return self.progress >= 1
+
+    @property
+    def waiting(self) -> bool:
+        """Whether more is to be found out, so that what is there may still turn out otherwise."""
+        return not self.done and not self.stopped
+
+    def stop(self) -> None:
+        """Be content with what is there: no more is to be found out."""
+        self.stopped = True
 
     def steps(self) -> Iterator[float]:
         """Find out in small steps; each tells how much is done, from 0 to 1.
@@ -145,21 +155,44 @@ class Reviewing:
         return tuple(sorted(every if self.seat is None else every & {self.seat}))
 
     def accuracy(self, seat: Seat) -> float | None:
-        """Give how accurately a seat chose, from 0 to 100; ``None`` if it had no choice."""
+        """Give how accurately a seat chose, from 0 to 100; ``None`` if no choice could cost much.
+
+        What was chosen where all was lost already tells nothing of how well it was chosen.
+        """
+        verdicts = self.study(seat).verdicts
         points = [
             -100 * change.choice[seat]
-            for change in self.changes(seat)
-            if change.sort == "choice" and change.seat == seat
-            and change.number in self.study(seat).verdicts
-        ]  # fmt: skip
+            for change in self._choices(seat)
+            if change.number in verdicts and verdicts[change.number].stake(seat) >= LEAST
+        ]
         return accuracy.of_seat(points) if seat in self.judged else None
+
+    def lost(self, seat: Seat) -> bool:
+        """Tell whether a seat chose, and stood lost or as good as lost at each of its choices."""
+        choices, verdicts = self._choices(seat), self.study(seat).verdicts
+        return seat in self.judged and bool(choices) and all(
+            one.number in verdicts and verdicts[one.number].stake(seat) < LEAST for one in choices
+        )
+
+    def _choices(self, seat: Seat) -> list[Change]:
+        every = self.changes(seat)
+        return [one for one in every if one.sort == "choice" and one.seat == seat]
+
+    def surrenders(self) -> tuple[Surrender, ...]:
+        """List who surrendered, and with what chance to win."""
+        return tuple(
+            one
+            for seat in range(self.game.seats)
+            for one in model.surrenders(self.study(seat), self.changes(seat))
+            if one.seat == seat
+        )
 
     def luck(self, seat: Seat) -> float:
         """Give by how much luck changed a seat's chance in all, from -1 to 1."""
         return model.parts(self.changes(seat), seat)[0]
 
     def chosen(self, seat: Seat) -> float:
-        """Give by how much a seat's own choices changed its chance in all."""
+        """Give by how much a seat's own choices, a surrender too, changed its chance in all."""
         return model.parts(self.changes(seat), seat)[1]
 
     def others(self, seat: Seat) -> float:

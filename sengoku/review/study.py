@@ -117,7 +117,8 @@ class Study:
             alike = seen.sort == "step" or (seen.sort == "choice" and not seen.news)
             if alike and seen.sort == "choice":
                 verdict = self.verdicts.get(seen.number)
-                alike = verdict is None or not verdict.worse(seen.seat)
+                # What a choice not looked at yet cost is not known: nothing goes over it.
+                alike = verdict is not None and not verdict.worse(seen.seat)
             first.append(first[-1] if alike else seen.number)
         return first
 

@@ -46,6 +46,13 @@ class Verdict:
         error: float = (self.worth.error(seat) ** 2 + self.played.error(seat) ** 2) ** 0.5
         return gap, error
 
+    def stake(self, seat: Seat) -> float:
+        """Give the most that the choice can have cost: the best chance, as far as errors tell."""
+        if self.exact is not None:
+            return self.exact.of(seat)
+        both = (self.worth, self.played)
+        return max(tally.share(seat) + DOUBT * tally.error(seat) for tally in both)
+
     def worse(self, seat: Seat, doubt: float = DOUBT) -> bool:
         """Tell whether something better was there, beyond doubt as far as errors tell."""
         lost, error = self.lost(seat)

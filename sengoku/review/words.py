@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from sengoku.core.game import Action, Seat
 from sengoku.play.table.speech import Voice
 from sengoku.review import why
-from sengoku.review.model import Turning
-from sengoku.review.reviewed import TEXTS, Reviewing
+from sengoku.review.model import Surrender, Turning
+from sengoku.review.reviewed import LEAST, TEXTS, Reviewing
 from sengoku.review.signed import percent, signed
 
 
@@ -53,18 +53,21 @@ class Words:
         return self.say("knew", name=self.voice.name(review.seat))
 
     def seats(self) -> list[str]:
-        """Say for each seat how accurately it chose, and what was choice and luck."""
-        return [self.seat(seat) for seat in self.review.judged]
+        """Say for each seat how accurately it chose, and what was choice and luck, once known."""
+        return [] if self.review.waiting else [self.seat(seat) for seat in self.review.judged]
 
     def seat(self, seat: Seat) -> str:
         """Say how accurately a seat chose, and what changed its chance."""
         review, name = self.review, self.voice.name(seat)
         found = review.accuracy(seat)
-        key = "seat.no-accuracy" if found is None else "seat.accuracy"
+        key = "seat.lost" if review.lost(seat) else "seat.no-accuracy"
+        key = key if found is None else "seat.accuracy"
         told = self.say(key, name=name, percent="" if found is None else f"{found:.0f}")
-        changed = review.chosen(seat), review.luck(seat), review.others(seat)
-        parts = self.parts("seat.parts", *changed)
-        return f"{told}{self.voice.text('list-comma')}{parts}"
+        given = [one.choice for one in review.surrenders() if one.seat == seat]
+        changed = review.chosen(seat) - sum(given), review.luck(seat), review.others(seat)
+        parts = [told, self.parts("seat.parts", *changed)]
+        parts += [self.say("seat.surrender", points=signed(points)) for points in given]
+        return self.voice.text("list-comma").join(parts)
 
     def parts(self, key: str, choice: float, luck: float, others: float) -> str:
         """Say how much of a change was choice, luck and others."""
@@ -75,10 +78,29 @@ class Words:
 
     def turns(self) -> list[str]:
         """Say where the game turned: a paragraph for each."""
-        points = self.review.turning_points()
-        if not points:
-            return [self.say("turn.none" if self.review.done else "turn.waits")]
-        return ["\n".join((self.title(one), *self.told(one))) for one in points]
+        points = self.points()
+        return [*("\n".join((self.title(one), *self.told(one))) for one in points), *self.besides()]
+
+    def points(self) -> tuple[Turning, ...]:
+        """Give the turning points, the costliest first; none while they may still change."""
+        return () if self.review.waiting else self.review.turning_points()
+
+    def besides(self) -> list[str]:
+        """Say who surrendered, and if there is no turning point, why there is none."""
+        review = self.review
+        if review.waiting:
+            return [self.say("turn.waits")]
+        given = review.surrenders()
+        told = [self._surrendered(one) for one in given]
+        if self.points() or any(one.before >= LEAST for one in given):
+            return told
+        lost = [seat for seat in review.judged if review.lost(seat)]
+        none = [self.say("turn.lost", name=self.voice.name(seat)) for seat in lost]
+        return [*(none or [self.say("turn.none")]), *told]
+
+    def _surrendered(self, one: Surrender) -> str:
+        name = self.voice.name(one.seat)
+        return self.say("turn.surrender", turn=one.turn, name=name, percent=percent(one.before))
 
     def title(self, one: Turning) -> str:
         """Name a turning point: by the chance before and after the turn, if that tells the loss.
@@ -137,18 +159,21 @@ class Words:
     def known(self, one: Turning) -> str:
         """Say how well it is known."""
         verdict = self.review.study(one.seat).verdicts[one.number]
-        return self.say(f"known.{one.kind}", count=verdict.played.count, error=percent(one.error))
+        # What was played may be proven, and only what was better played out.
+        count = verdict.played.count or verdict.worth.count
+        return self.say(f"known.{one.kind}", count=count, error=percent(one.error))
 
     def sure(self) -> str:
-        """Say briefly how well the chances are known; nothing before any of them is."""
+        """Say briefly how well all that is shown is known; nothing before any of it is."""
         chance = self.review.vaguest()
-        if chance is None:
+        if chance is None or (chance.kind != "estimated" and not self.review.done):
             return ""
-        return self.say(f"plot.{chance.kind}", error=percent(chance.error))
+        error = max(chance.error, *(one.error for one in self.points()), 0.0)
+        return self.say(f"plot.{chance.kind}", error=percent(error))
 
     def legend(self) -> str:
         """Say how well the chances are known, and what is marked where it turned."""
-        told = (self.sure(), self.say("plot.marks") if self.review.turning_points() else "")
+        told = (self.sure(), self.say("plot.marks") if self.points() else "")
         return self.voice.text("sentence-gap").join(filter(None, told))
 
     def deed(self, action: Action) -> str:

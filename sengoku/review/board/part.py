@@ -77,9 +77,12 @@ class ReviewPart:
 
     @property
     def points(self) -> tuple[Turning, ...]:
-        """Where the game turned, in the order of the game: for one person by their own choices."""
+        """Where the game turned, in the order of the game: for one person by their own choices.
+
+        There are none while it is looked at: they would change as one goes to press them.
+        """
         review, persons = self.review, self.table.viewer.persons
-        if review is None:
+        if review is None or review.waiting:
             return ()
         own = review.turning_points(persons[0]) if len(persons) == 1 else ()
         found = own or review.turning_points()
@@ -159,7 +162,10 @@ class ReviewPart:
         """Say at how many choices it turned, and whether they are one person's own only."""
         points, persons = self.points, self.table.viewer.persons
         own = points and len(persons) == 1 and {one.seat for one in points} == {persons[0]}
-        return self.words().say("ready-own" if own else "ready", count=len(points))
+        words = self.words()
+        key = "ready-own" if own else "ready" if points else "ready-none"
+        told = [words.say(key, count=len(points)), *words.besides()]
+        return words.voice.text("sentence-gap").join(told)
 
     def _stop(self) -> None:
         self.close()
@@ -305,12 +311,12 @@ class ReviewPart:
             [words.title(one) for one in self.points],
             chosen=None if chosen is None else self.points.index(chosen),
         )
-        self._detail(words, busy=busy)
+        self._detail(words)
 
     def _picture(self, review: Review, words: Words) -> None:
         """Draw the chance to win; each turn is a button that goes there."""
         match = self.table.match
-        key = review, review.progress, self.table.language, match.names
+        key = review, review.progress, review.waiting, self.table.language, match.names
         before, plot = self._drawn
         if plot is None or before != key:
             from sengoku.review.plot import Plot
@@ -325,12 +331,11 @@ class ReviewPart:
         here = "" if at is None else f'<i style="left:{100 * at:.2f}%"></i>'
         put(self.here, value=here)
 
-    def _detail(self, words: Words, *, busy: bool) -> None:
+    def _detail(self, words: Words) -> None:
         """Tell of the turning point that is looked at, and offer what can be done there."""
         one, finding = self.chosen, self._finding
         if one is None:
-            none = "turn.waits" if busy else "turn.none"
-            put(self.detail, value="" if self.points else paragraphs(words.say(none)))
+            put(self.detail, value="".join(map(paragraphs, words.besides())))
         else:
             told = [*words.played(one)]
             if finding is not None and not self._solved:

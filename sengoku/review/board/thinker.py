@@ -46,6 +46,7 @@ class Thinker:
     def stop(self) -> None:
         """Think no more; what is there stays."""
         self._enough = True
+        self.review.stop()
 
     async def _run(self) -> None:
         steps: Iterator[float] = self.review.steps()
@@ -59,6 +60,7 @@ class Thinker:
                     shown = time.monotonic()
         except Exception as error:
             self._guard.show(error)
+            self.review.stop()
         finally:
             self._task = None
         if not self._enough:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import escape
 from itertools import pairwise
 
@@ -13,7 +14,7 @@ from sengoku.draw.palette import contrast
 from sengoku.draw.scene import Circle, Path, Rect, Text
 from sengoku.draw.svg import svg
 from sengoku.games import load
-from sengoku.review import review
+from sengoku.review import Review, review
 from sengoku.review.plot import LINES, Plot
 from sengoku.review.words import Words
 from tests.unit.review.test_reviewed import blundered, played
@@ -96,3 +97,34 @@ def test_a_turning_point_is_marked_where_it_turned():
     # A circle is the shape of the second seat.
     assert isinstance(mark.shapes[0], Circle) == (point.seat == 1)
     assert mark.shapes[0].x == pytest.approx(plot.at(point.number) * plot.width)
+
+
+def test_while_it_looks_all_keeps_its_place_and_only_what_is_known_is_drawn():
+    found = Review(blundered(), playouts=4)
+    whole = plot_of(review(blundered(), playouts=4))
+    steps = found.steps()
+    while len(found.turning_points()) < 1:
+        next(steps)
+    plot = plot_of(found)
+    assert plot.places == whole.places
+    assert not [item for item in plot.scene().items if item.role == "mark"]
+    known = {place for place in plot.places if any(found.chances(seat)[place] for seat in (0, 1))}
+    assert known < {*plot.places}
+    assert {stop.place for stop in plot.stops} == {stop.place for stop in whole.stops} & known
+    # The end is known from the start on, and no line leads to it yet.
+    assert plot.places[-1] in known
+    for item in plot.scene().items:
+        if item.role == "line":
+            assert [step[0] for step in item.shapes[0].steps][-1] == "M"
+
+
+def test_the_caption_tells_the_largest_error_of_all_that_is_shown(monkeypatch):
+    found = review(played("tenku", 40, seats=2), playouts=8)
+    words = Words(found, "en")
+    [point] = review(blundered()).turning_points()
+    vague = replace(point, error=0.49)
+    monkeypatch.setattr(type(found), "turning_points", lambda *_: (vague,))
+    assert "± 49 points at most" in words.sure()
+    monkeypatch.setattr(type(found), "turning_points", lambda *_: ())
+    error = max(one.error for seat in (0, 1) for one in found.chances(seat) if one)
+    assert f"± {100 * error:.0f} points at most" in words.sure()

@@ -13,7 +13,11 @@ from sengoku.bots import printed_sitters
 from sengoku.core.game import CHANCE
 from sengoku.games.rokumon.analysis.solver import exact
 from sengoku.review import Review, review
-from sengoku.review.chance import sure
+from sengoku.review.chance import Tally, sure
+from sengoku.review.reviewed import LEAST
+from sengoku.review.verdict import Verdict
+
+CLANS = "Sanada", "Tokugawa"
 
 
 def blundered(seed: int = 7) -> sengoku.Match:
@@ -216,3 +220,119 @@ def test_a_match_that_begins_in_the_middle_is_reviewed_from_there():
     first = next(n for n, node in enumerate(match.history.line) if node.done.before.actor >= 0)
     assert all(chance is None for chance in chances[:first])
     assert all(chances[first:])
+
+
+def lost_from_the_start() -> tuple[sengoku.Match, int]:
+    """Play act 1 with anything by the seat that stands lost, and the solver's best against it."""
+    match = sengoku.Match(sengoku.load("rokumon", act=1), seed=7)
+    match.deal()
+    actor, rng = match.state.actor, Random(3)
+    won = exact.exact(match.game, match.state).value.outcome == "win"
+    seat = 1 - actor if won else actor
+    while match.outcome is None:
+        best = exact.exact(match.game, match.state).best[0]
+        match.play(rng.choice(match.legal()) if match.state.actor == seat else best)
+    assert match.outcome.winners == (1 - seat,)
+    return match, seat
+
+
+def test_who_stood_lost_at_every_choice_is_told_so_and_gets_no_accuracy():
+    match, seat = lost_from_the_start()
+    found = review(match)
+    assert found.turning_points() == ()
+    assert (found.accuracy(seat), found.accuracy(1 - seat)) == (None, 100)
+    assert (found.lost(seat), found.lost(1 - seat)) == (True, False)
+    told = found.text("en")
+    assert f"{CLANS[seat]} stood lost" in told
+    assert f"{CLANS[seat]}: no accuracy" in told
+    assert "did not turn by a mistake" not in told
+
+
+def test_choices_where_all_is_lost_already_do_not_count_for_accuracy(act1):
+    match, found = act1
+    [turning] = found.turning_points()
+    values = [
+        exact.exact(match.game, node.done.before)
+        for node in match.history.line
+        if node.done.before.actor == turning.seat and len(match.game.legal(node.done.before)) > 1
+    ]
+    assert any(known.value.outcome == "loss" for known in values)
+    open_ones = sum(known.value.outcome != "loss" for known in values)
+    # All but one are without fault: the mean and the harmonic mean of 0 (at least 1) and 100.
+    mean, harmonic = 100 * (open_ones - 1) / open_ones, open_ones / (1 + (open_ones - 1) / 100)
+    assert found.accuracy(turning.seat) == pytest.approx((mean + harmonic) / 2)
+    assert not found.lost(turning.seat)
+
+
+@pytest.mark.parametrize(("count", "open_"), [(4, True), (1_000, False)])
+def test_an_estimate_has_to_be_close_to_call_a_choice_lost(count, open_):
+    """A few lost playouts may all be alike by luck."""
+    tally = Tally(2)
+    for _ in range(count):
+        tally.add((0.0, 1.0))
+    match, _ = surrendered()
+    action = match.plies[-1].action
+    verdict = Verdict(action, (action,), tally, tally)
+    assert (verdict.stake(0) >= LEAST) == open_
+    assert verdict.stake(1) >= 1
+
+
+def surrendered() -> tuple[sengoku.Match, int]:
+    """Surrender act 1 in a won position to which both came without a fault."""
+    match = sengoku.Match(sengoku.load("rokumon", act=1), seed=7)
+    match.deal()
+    for _ in range(4):
+        match.play(exact.exact(match.game, match.state).best[0])
+    won = exact.exact(match.game, match.state).value.outcome == "win"
+    seat = match.state.actor if won else 1 - match.state.actor
+    match.resign(seat)
+    return match, seat
+
+
+def test_a_surrender_is_named_and_no_own_choice_without_accuracy():
+    match, seat = surrendered()
+    found = review(match)
+    [one] = found.surrenders()
+    assert (one.number, one.seat, one.before, one.choice) == (match.length, seat, 1.0, -1.0)
+    assert found.chosen(seat) == -1.0
+    told = found.text("en")
+    [line] = [each for each in told.splitlines() if each.startswith(f"{CLANS[seat]}:")]
+    assert line.endswith("accuracy 100 %, own choices 0, luck 0, surrender −100")
+    assert f"{CLANS[seat]}: surrendered when the chance to win was 100 %." in told
+    assert "did not turn by a mistake" not in told
+    assert "投了" in found.text("ja")
+
+
+def test_who_gave_up_a_lost_game_is_named_too_and_the_game_turned_by_nothing():
+    match, seat = surrendered()
+    match.undo()
+    match.resign(1 - seat)
+    told = review(match).text("en")
+    assert f"{CLANS[1 - seat]}: surrendered when the chance to win was 0 %." in told
+    assert f"{CLANS[1 - seat]} stood lost" in told
+
+
+@pytest.mark.parametrize(("name", "options", "plies"), GAMES, ids=lambda value: str(value)[:12])
+def test_how_it_ended_tells_nothing_of_positions_before_a_choice_not_looked_at(
+    name, options, plies
+):
+    found = Review(played(name, plies, **options), playouts=2)
+    for seat, study in found.studies.items():
+        choices = [one.number for one in study.plies if one.sort == "choice"]
+        chances = found.chances(seat or 0)
+        assert choices
+        assert all(chances[number - 1] is None for number in choices)
+
+
+def test_while_it_looks_it_tells_neither_accuracy_nor_turning_points():
+    found = Review(blundered(), playouts=4)
+    steps = found.steps()
+    while len(found.turning_points()) < 1:
+        next(steps)
+    assert found.waiting
+    told = found.text("en")
+    assert "accuracy" not in told
+    assert told.endswith("Still looking for where it turned.")
+    found.stop()
+    assert "accuracy" in found.text("en")
+    assert "100 % → 0 %" in found.text("en")

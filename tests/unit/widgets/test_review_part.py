@@ -16,7 +16,7 @@ from sengoku.games.rokumon.analysis.solver import exact
 from sengoku.play.board.blocks import find, shown, written
 from sengoku.play.board.table_view import TableView
 from sengoku.play.table.table import Table
-from tests.unit.review.test_reviewed import blundered
+from tests.unit.review.test_reviewed import blundered, lost_from_the_start, surrendered
 from tests.unit.widgets.helping import hidden, in_page
 
 
@@ -275,8 +275,13 @@ async def _thought(view, part):
     assert part._thinker.busy
     assert in_page(view, part.stop)
     busy = part.head.value
+    assert part.detail.value == "<p>Still looking for where it turned.</p>"
+    assert "accuracy" not in part.seats.value
+    assert "True" not in part.sure.value
     for _ in range(600):
         await asyncio.sleep(0.01)
+        if part._thinker.busy:
+            assert part.points == ()
         if not part._thinker.busy:
             break
     return busy
@@ -313,6 +318,24 @@ def test_it_can_be_cut_short():
     asyncio.run(_stopped(view, part))
     assert not part.review.done
     assert "Looked at" in part.head.value
+    assert not part.review.waiting
+    assert "Still looking" not in part.detail.value
     assert not in_page(view, part.stop)
     assert find(view.widget, part.shut.key) is part.shut
     assert written(view.widget)
+
+
+@pytest.mark.parametrize(
+    ("ended", "said"),
+    [(lost_from_the_start, "stood lost"), (surrendered, "surrendered when the chance")],
+)
+def test_where_no_choice_cost_much_it_says_why_the_game_was_lost(ended, said):
+    match, _ = ended()
+    view = board(match)
+    part = part_of(view)
+    pressed(view, part.button)
+    assert part.points == ()
+    assert said in part.detail.value
+    assert said in view.table.answer.text
+    assert "0 choices" not in view.table.answer.text
+    assert "by a mistake" not in part.detail.value + view.table.answer.text
