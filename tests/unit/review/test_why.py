@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,7 +14,7 @@ from sengoku.core.texts import LANGUAGES
 from sengoku.review import why
 from sengoku.review.board.finding import Finding
 from sengoku.review.chance import Chance, Tally
-from sengoku.review.model import Turning
+from sengoku.review.model import Turning, changes, turnings
 from sengoku.review.plies import Seen
 from sengoku.review.study import Study, Verdict
 from sengoku.review.words import Words
@@ -86,3 +87,28 @@ def test_the_answer_to_a_wrong_try_says_what_it_costs_and_what_it_leaves_out(lan
     assert told
     for one in told:
         assert GAME.texts.say(one, language) in said.text
+
+
+def test_where_what_was_played_is_proven_the_playouts_of_the_better_one_are_told():
+    study, seen, better = looked("place yoshida", "place noto", LATE)
+    verdict = study.verdicts[seen.number]
+    for _ in range(40):
+        verdict.worth.add((1.0, 0.0, 0.0))
+    verdict.played.sure = (0.25, 0.75, 0.0)
+    review: Any = SimpleNamespace(
+        game=GAME, match=SimpleNamespace(names=()), study=lambda seat: study
+    )
+    turn = Turning(
+        seen.number, 1, 0, seen.action, better, 0.75, 0.01, "estimated", 1, 0.25, 0, -0.75, 0
+    )
+    assert "40 playouts" in Words(review, "en").known(turn)
+    # Where both are proven what it cost is, even if luck leads on to what is only estimated.
+    verdict.worth.sure = (1.0, 0.0, 0.0)
+    study.plies[seen.number - 1] = replace(seen, news=True)
+    study._tallies[seen.number] = Tally(3)
+    study._tallies[seen.number].add((1.0, 0.0, 0.0))
+    [change] = [one for one in changes(study) if one.number == seen.number]
+    assert change.after is not None
+    assert change.after.kind == "estimated"
+    [found] = turnings(study, changes(study), 0.05)
+    assert (found.kind, found.lost) == ("proven", 0.75)
