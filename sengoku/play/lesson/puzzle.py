@@ -211,6 +211,8 @@ class PuzzleRun(Questions):
         """Go to any puzzle, solved or not; one that was half done begins anew."""
         if 0 <= index < self.count:
             self.lesson = self.lessons[index]
+            # Each has a seat, and a number of seats, of its own.
+            self.table.viewer.turn_to(self.lesson.seat)
             for number, step in self._whole.items():
                 self._put(number, step)
             self._whole.clear()

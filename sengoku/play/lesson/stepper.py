@@ -326,8 +326,6 @@ class Stepper(Hooks):
 
     def _seat(self, match: Match) -> None:
         self._entry = match.cursor
-        # Of puzzles in a row each has a seat, and a number of seats, of its own.
-        self.table.viewer.turn_to(self.lesson.seat)
         self.table.seat_match(match)
 
     def _mark(self) -> None:
