@@ -234,10 +234,10 @@ def test_where_it_is_known_for_two_players_alone_the_board_says_that(monkeypatch
     assert 0 < len(two) < len(rows)
     monkeypatch.setattr("sengoku.play.table.chance.foreseen", lambda _: None)
     monkeypatch.setattr("sengoku.play.table.chance.curve_of", lambda _: None)
-    for known, told in ((two, "insight.chance.two"), (rows, "insight.chance.unknown")):
+    for known, code in ((two, "insight.chance.two"), (rows, "insight.chance.unknown")):
         monkeypatch.setattr("sengoku.play.table.chance.curves", lambda *_, known=known: known)
         (insight,) = outlook(sengoku.load("rumble", seats=3))
-        assert insight.nothing.code == told
+        assert insight.nothing.code == code
 
 
 

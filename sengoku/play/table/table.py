@@ -436,8 +436,7 @@ class Table:
             if deal and self.deals and not browsing:
                 self.match.deal()
         finally:
-            self._at.browsing = browsing
-            self._at.reply = None
+            self._at.browsing, self._at.reply = browsing, None
             self._sure = False
             if settle:
                 self._at.stuck = False
