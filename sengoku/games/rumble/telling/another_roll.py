@@ -66,7 +66,7 @@ def hopes(turn: Choices) -> Iterator[Note]:
         turn: what the seat can do.
     """
     places = (one for one in turn.game.legal(turn.s) if isinstance(one, Place))
-    most = max([0, *(turn.after(one).gains[1] for one in places)])
+    most = max(0, *(turn.after(one).gains[1] for one in places))
     chance = another(turn, lambda one: one.gains[0] > most)
     if chance >= LIKELY:
         code = "idea.rolls-for-more" if most else "idea.rolls-for-some"
