@@ -18,8 +18,6 @@ from sengoku.games.rumble.components import (
 from sengoku.games.rumble.rules import scoring, war
 from sengoku.games.rumble.rules.kit import Kit
 from sengoku.games.rumble.state import STOCK, RumbleState
-from sengoku.games.rumble.telling.another_roll import hopes
-from sengoku.games.rumble.telling.outlook import Choices
 
 MOST = 2
 """How many ideas are said of one action."""
@@ -49,9 +47,7 @@ def ideas(
     if isinstance(action, Roll):
         return tuple(_keeps_card(game, view, seat))
     if isinstance(action, Reroll):
-        return tuple(_rolls_again(game, view, seat)) or tuple(
-            hopes(Choices(game, kit, view, seat))
-        )
+        return tuple(_rolls_again(game, view, seat))
     after = game.apply(view, action)
     found = [*_out(view, after, seat), *_leads(view, after, seat)]
     found += _unseats(view, after, seat)
