@@ -203,10 +203,9 @@ def _puzzles(shown: Shown) -> str:
 def _form(shown: Shown) -> str:
     variants = "".join(_option(query, names) for query, names in shown.variants())
     people = {language: TEXTS.text("site.people", language) for language in LANGUAGES}
-    keys = {name: ("" if TEXTS.has(f"bot.{name}") else "table.") for name in shown.bots()}
     bots = "".join(
-        _option(name, {lang: TEXTS.text(f"{table}bot.{name}", lang) for lang in LANGUAGES})
-        for name, table in keys.items()
+        _option(name, {lang: TEXTS.text(f"table.bot.{name}", lang) for lang in LANGUAGES})
+        for name in shown.bots()
         if not name.startswith("perfect")
     )
     return (
