@@ -197,6 +197,7 @@ class PuzzleRun(Questions):
         self.theme = theme
         self.puzzles = tuple(wanted)
         self.lessons = tuple(map(lesson_of, self.puzzles))
+        self._mixed = len({one.game.texts.package for one in self.lessons}) > 1
         self.streak = streak or Streak()
         self.trainer, self.day = trainer, day
         self._counted: set[int] = set()
@@ -242,8 +243,7 @@ class PuzzleRun(Questions):
         self.streak.look()
         text = self.lesson.game.texts.text
         grade = text("puzzle.grade", self.language, grade=self.puzzle.grade, count=len(GRADES))
-        editions = {one.game.texts.text("game", self.language) for one in self.lessons}
-        if len(editions) > 1:
+        if self._mixed:
             edition = text("puzzle.edition", self.language, game=text("game", self.language))
             grade = text("sentence-gap", self.language).join((edition, grade))
         if self.trainer is not None:

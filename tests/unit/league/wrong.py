@@ -12,6 +12,11 @@ def body(*lines: str, before: str = "") -> str:
     return begun + f"{HEAD}\n" + "".join(f"    {line}\n" for line in lines)
 
 
+def closing(line: str, module: str) -> tuple[str, str]:
+    """Write a bot that closes what it answers by, and then answers as if nothing had been."""
+    return "closed", body(line, "return game.legal(view)[0]", before=f"import {module}")
+
+
 FIRST = body("return game.legal(view)[0]")
 LAST = body("return game.legal(view)[-1]")
 LUCKY = body("return luck.choice(game.legal(view))")
@@ -90,23 +95,11 @@ WRONG: dict[str, tuple[str, str]] = {
         "import sys\nsys.setrecursionlimit(10**9)\nclass A:\n"
         f"    def __repr__(self): return repr(self)  # here\n{HEAD}\n    return repr(A())\n",
     ),
-    "close": (
-        "closed",
-        body("os.close(3)  # here", "return game.legal(view)[0]", before="import os"),
-    ),
-    "close-all": (
-        "closed",
-        body("os.closerange(0, 9)  # here", "return game.legal(view)[0]", before="import os"),
-    ),
-    "cover": (
-        "closed",
-        body("os.dup2(0, 3)  # here", "return game.legal(view)[0]", before="import os"),
-    ),
+    "close": closing("os.close(3)  # here", "os"),
+    "close-all": closing("os.closerange(0, 9)  # here", "os"),
+    "cover": closing("os.dup2(0, 3)  # here", "os"),
     "close-at-once": ("closed", f"import os\nos.close(3)  # here\n{FIRST}"),
-    "close-below": (
-        "closed",
-        body("posix.close(3)", "return game.legal(view)[0]", before="import posix"),
-    ),
+    "close-below": closing("posix.close(3)", "posix"),
     "close-and-wait": (
         "closed",
         body("posix.close(3)", "while True: pass", before="import posix"),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
+
 from sengoku.core.game import Game
 from tests.contract.walks import walks
 from tests.unit.tenku.playing import study, table, teller
@@ -122,16 +124,18 @@ def test_special_cards_have_their_ideas() -> None:
     assert thought(house, s, "pitch hand merchant") == ["more-cards"]
 
 
-def test_ideas_come_from_what_everybody_sees() -> None:
-    """Whatever lies in hands and piles, the same action seen from outside has the same ideas."""
+@pytest.mark.parametrize("kind", ["ideas", "faults"])
+def test_ideas_and_faults_come_from_what_everybody_sees(kind: str) -> None:
+    """Whatever lies in hands and piles, the same is told of an action seen from outside."""
     for case in CASES:
-        game, tells, rng, found = case.game, teller(case.game), Random(7), 0
+        game, rng, found = case.game, Random(7), 0
+        tell = getattr(teller(game), kind)
         for step in (one for walk in walks(case) for one in walk[::5] if one.before.actor >= 0):
             view = game.view(step.before, None)
             seen = game.seen(step.before, step.action, None)
-            mine = tells.ideas(view, seen, step.before.actor)
+            mine = tell(view, seen, step.before.actor)
             other = game.imagine(view, rng)
-            assert tells.ideas(game.view(other, None), seen, step.before.actor) == mine
+            assert tell(game.view(other, None), seen, step.before.actor) == mine
             assert all(note.visible_to(None) for note in mine)
             found += len(mine)
         assert found > 5

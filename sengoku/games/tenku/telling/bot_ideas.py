@@ -5,7 +5,7 @@ All of it is judged by what everybody sees: courts, piles and what was said, nev
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from sengoku.core.game import Action, Note, Seat, note
@@ -37,8 +37,8 @@ from sengoku.games.tenku.components import (
 from sengoku.games.tenku.rules import battle as battles
 from sengoku.games.tenku.rules import scoring
 from sengoku.games.tenku.rules.cards import enter, leave
-from sengoku.games.tenku.state import HIDDEN, Battle, Task, TenkuState
-from sengoku.games.tenku.telling.mind import Mind
+from sengoku.games.tenku.state import Battle, Task, TenkuState
+from sengoku.games.tenku.telling.mind import Mind, Thoughts, thought
 
 
 def ideas(kit: Kit, view: TenkuState, action: Action, seat: Seat) -> tuple[Note, ...]:
@@ -50,10 +50,7 @@ def ideas(kit: Kit, view: TenkuState, action: Action, seat: Seat) -> tuple[Note,
         action: what is done, as everybody sees it.
         seat: who does it.
     """
-    think = _THINK.get(type(action))
-    if think is None or view.phase != "turns" or getattr(action, "card", "") == HIDDEN:
-        return ()
-    return tuple(think(Mind(kit, view, seat), action))
+    return thought(_THINK, kit, view, action, seat)
 
 
 def _about(code: str, clause: str, **args: Any) -> Note:
@@ -224,7 +221,7 @@ def _spoils(mind: Mind, a: Spoils) -> Iterator[Note]:
         yield _about("spoils-knight", "arms", card=card_term(KNIGHT))
 
 
-_THINK: dict[type[Action], Callable[[Mind, Any], Iterator[Note]]] = {
+_THINK: Thoughts = {
     Place: _place,
     Attack: _attack,
     Draw: _draw,

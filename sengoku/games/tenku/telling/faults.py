@@ -28,7 +28,7 @@ from sengoku.games.tenku.rules.turns import can_draw
 from sengoku.games.tenku.state import HIDDEN, Battle, TenkuState
 from sengoku.games.tenku.telling import battle_faults
 from sengoku.games.tenku.telling.battle_faults import fault, near, short, winner_left
-from sengoku.games.tenku.telling.mind import Mind
+from sengoku.games.tenku.telling.mind import Mind, Thoughts, thought
 
 MORE = frozenset({"plays", "hire"})
 """What a pitched card does that gives more plays."""
@@ -46,10 +46,7 @@ def faults(kit: Kit, view: TenkuState, action: Action, seat: Seat) -> tuple[Note
         action: what is done, as everybody sees it.
         seat: who does it.
     """
-    think = _THINK.get(type(action))
-    if think is None or view.phase != "turns" or getattr(action, "card", "") == HIDDEN:
-        return ()
-    return tuple(think(Mind(kit, view, seat), action))
+    return thought(_THINK, kit, view, action, seat)
 
 
 def _ended(mind: Mind, after: TenkuState, plays: int) -> bool:
@@ -224,7 +221,7 @@ def _in_battle(think: Callable[[Mind, Battle, Any], Iterator[Note]]) -> Any:
     return thought
 
 
-_THINK: dict[type[Action], Callable[[Mind, Any], Iterator[Note]]] = {
+_THINK: Thoughts = {
     Place: _place,
     Pitch: _pitch,
     Attack: _attack,

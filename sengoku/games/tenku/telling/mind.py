@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from sengoku.core.game import Seat
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from sengoku.core.game import Action, Note, Seat
 from sengoku.core.tuples import put
 from sengoku.games.tenku.actions import ATTACK
 from sengoku.games.tenku.components import PROVINCE, Kit
@@ -69,3 +72,25 @@ class Mind:
         counts[seat] += 1
         short = not scoring.wins_at_start(self.kit, after, seat)
         return short and scoring.suffices(self.kit, after, seat, counts)
+
+
+Thoughts = Mapping[type[Action], Callable[[Mind, Any], Iterator[Note]]]
+"""What is thought of each kind of action."""
+
+
+def thought(
+    thoughts: Thoughts, kit: Kit, view: TenkuState, action: Action, seat: Seat
+) -> tuple[Note, ...]:
+    """Give what is thought of an action, where all of it can be seen.
+
+    Args:
+        thoughts: about each kind of action.
+        kit: what is on the table.
+        view: the position before, as everybody sees it.
+        action: what is done, as everybody sees it.
+        seat: who does it.
+    """
+    think = thoughts.get(type(action))
+    if think is None or view.phase != "turns" or getattr(action, "card", "") == HIDDEN:
+        return ()
+    return tuple(think(Mind(kit, view, seat), action))
