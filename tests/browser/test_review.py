@@ -45,6 +45,7 @@ def test_a_game_is_reviewed_and_its_turning_point_found(desk):
     rail.evaluate("e => { e.style.maxHeight = '260px'; }")
     turning.click()
     board.wait("board.view.beyond.every[0].chosen is not None")
+    assert turning.get_attribute("aria-current") == "true", "what is chosen is only seen"
     ways = board.part("review-find").first
     board.wait_until(lambda: inside(rail, ways), "what can be done there is out of sight")
     rail.evaluate("e => { e.style.maxHeight = ''; }")
