@@ -36,8 +36,13 @@ ROOT = Path(__file__).resolve().parent.parent
 SECONDS = 0.3
 """What a move has in a ladder, of those that look at the clock."""
 
-TIMED: Mapping[str, Any] = {"seconds": SECONDS, "clock": "own"}
-"""Counted as the process computes, so that other work beside makes nobody weaker."""
+LESS = 0.1
+"""What it has at the many further tables of the long games, or the ladder would hardly end. Who is
+challenged needs no time (so a level is no stronger for it) or has as long."""
+
+FURTHER = ("greedy", "monte-carlo")
+"""Who is challenged so with two players too; level 5 there searches nearly as much as level 6 does
+in 0.1 seconds."""
 
 MANY, SOME = 400, 100
 """How many games a pair has: where two play the whole game, and elsewhere."""
@@ -90,21 +95,37 @@ class Setting:
         yield names[-1], "greedy"
         yield names[-1], "monte-carlo"
 
+    def seconds(self, lower: str) -> float:
+        """Give what a move has where somebody is challenged."""
+        long = self.game != "rokumon" and self.key not in WHOLE
+        return LESS if long and (lower in FURTHER or self.seats > 2) else SECONDS
+
+    def less(self, higher: str, lower: str) -> float:
+        """Give what a move has, where that is less than usual for a pair; else 0."""
+        seconds = self.seconds(lower)
+        timed = any("seconds" in self.entrant(name).settings for name in (higher, lower))
+        return seconds if timed and seconds != SECONDS else 0
+
     def plan(self, higher: str, lower: str, games: int | None = None) -> Tournament:
         """Give the tournament of a pair."""
-        players = self.entrant(lower), self.entrant(higher)
+        seconds = self.seconds(lower)
+        players = self.entrant(lower, seconds), self.entrant(higher, seconds)
         options = dict(self.options)
         count = games or self.games
         return Tournament(self.game, options, players, games=count, kind="challenge", seed=SEED)
 
-    def entrant(self, name: str) -> Entrant:
-        """Give a player as it plays in a ladder."""
+    def entrant(self, name: str, seconds: float = SECONDS) -> Entrant:
+        """Give a player as it plays in a ladder.
+
+        Its time is counted as its process computes, so that other work beside makes nobody weaker.
+        """
+        timed = {"seconds": seconds, "clock": "own"}
         if name == BEGINNER:
             return Entrant(name, CarefulBeginner)
         if name == "monte-carlo":
-            return Entrant(name, settings={**TIMED, "playouts": 1_000_000})
+            return Entrant(name, settings={**timed, "playouts": 1_000_000})
         if name in NAMES and self._level(name).seconds:
-            return Entrant(name, settings=TIMED)
+            return Entrant(name, settings=timed)
         return Entrant(name)
 
     def numbers(self, higher: str, lower: str) -> str:
@@ -151,6 +172,7 @@ def counted(setting: Setting, higher: str, lower: str, results: Results) -> dict
     for who, _, score in results.duels():
         ahead = score if who == 1 else 1 - score
         duels[0 if ahead == 1.0 else 1 if ahead == 0.5 else 2] += 1
+    less = setting.less(higher, lower)
     return {
         "setting": setting.key,
         "higher": higher,
@@ -164,6 +186,7 @@ def counted(setting: Setting, higher: str, lower: str, results: Results) -> dict
         "faults": sum(game.at_fault >= 0 for game in results.games),
         "numbers": setting.numbers(higher, lower),
         "date": datetime.now(UTC).date().isoformat(),
+        **({"seconds": less} if less else {}),
     }
 
 

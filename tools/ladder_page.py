@@ -22,6 +22,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "head": "higher | lower | games | won | drawn | share | 95 % | even | aim | day",
         "aims": "where | reached | missed | too few games | by other numbers | not yet played",
         "pair": "{} – {}",
+        "hurried": "{} ({:g} s)",
         "count": "{} of {}",
         "all": "all {}",
         "least": "≥ {:.0f} %",
@@ -46,6 +47,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "head": "強いほう | 弱いほう | 局数 | 勝 | 分 | 勝率 | 95％ | 均等 | 目標 | 日付",
         "aims": "遊び方 | 達成 | 未達成 | 局数が足りない | 今とは違う設定 | 未対局",
         "pair": "{}対{}",
+        "hurried": "{}（一手{:g}秒）",
         "count": "{1}組のうち{0}組",
         "all": "全{}組",
         "least": "{:.0f}％以上",
@@ -147,7 +149,8 @@ def _setting(setting: Any, rows: Sequence[Row], language: str) -> str:
     now = []
     for pair in pairs:
         row = found.get(pair)
-        names = " | ".join(called(name, language) for name in pair)
+        less = setting.less(*pair) if row is None else row.get("seconds", 0)
+        names = " | ".join(_called(pair, less, language))
         wanted = _aim(aim(setting.game, setting.seats, *pair), words)
         if row is None:
             parts.append(f"| {names} | 0 | | | {words['open']} | | | {wanted} | |")
@@ -206,6 +209,12 @@ def _rating(rows: Sequence[Row], language: str) -> str:
     told = sorted(zip(names, rated(len(names), duels), strict=True), key=lambda one: -one[1][0])
     said = [words["one"].format(called(name, language), *rating) for name, rating in told]
     return words["rated"] + words["between"].join(said) + words["end"]
+
+
+def _called(pair: tuple[str, str], less: float, language: str) -> tuple[str, str]:
+    """Name a pair, and what a move has where that is less than usual."""
+    higher, lower = (called(name, language) for name in pair)
+    return higher, WORDS[language]["hurried"].format(lower, less) if less else lower
 
 
 def called(name: str, language: str) -> str:

@@ -293,7 +293,12 @@ class LiveBoard(Board):
         return self.root.locator(f".sengoku-{name}:visible").first
 
     def press(self, name: str) -> None:
-        """Press a button with the mouse, by its name in the style sheet."""
+        """Press a button with the mouse, by its name in the style sheet.
+
+        What the page still says of it is told with the press, and the kernel drops a press that
+        was meant for what the button said before.
+        """
+        self.see()
         self.part(name).click()
 
     def wait_text(self, name: str, wanted: str) -> str:

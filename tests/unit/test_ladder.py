@@ -96,6 +96,29 @@ def test_more_games_or_other_numbers_take_the_place_of_a_count(tmp_path):
         assert ladder.kept(path) == [better]
 
 
+def test_a_move_has_less_only_where_the_page_says_so(tmp_path):
+    for setting in SETTINGS.values():
+        for pair in setting.pairs():
+            found = {
+                one.settings["seconds"] for one in setting.plan(*pair).entrants
+                if "seconds" in one.settings
+            }  # fmt: skip
+            assert found <= {0.1 if setting.less(*pair) else 0.3}, (setting.key, pair)
+            if setting.key in ladder.WHOLE or (pair[1] in NAMES and setting.seats == 2):
+                assert not setting.less(*pair)
+    assert not any(SETTINGS[f"rokumon-{act}"].less("level-6", "greedy") for act in range(1, 7))
+    assert SETTINGS["tenku-5p"].less("level-6", "monte-carlo") == 0.1
+    setting, pair = SETTINGS["tenku-5p"], ("level-6", "greedy")
+    row = {
+        "setting": setting.key, "higher": pair[0], "lower": pair[1], "seats": 5, "games": 100,
+        "won": 70, "drawn": 0, "points": 70.0, "duels": [320, 0, 80], "faults": 0,
+        "numbers": setting.numbers(*pair), "date": "2026-11-30",
+    }  # fmt: skip
+    for less, said in (({"seconds": 0.1}, "| Greedy (0.1 s) |"), ({}, "| Greedy |")):
+        write_pages(tmp_path, [setting], [row | less])
+        assert said in (tmp_path / "levels.md").read_text(encoding="utf-8")
+
+
 def test_the_numbers_of_other_levels_leave_a_pair_as_it_is(monkeypatch):
     from dataclasses import replace
 
