@@ -32,6 +32,19 @@ def test_a_day_of_puzzles(desk, screen):
         desk.picture(f"practice-end-{screen}")
 
 
+def test_from_the_five_of_one_game_one_goes_to_those_of_another(desk):
+    board = desk.show(
+        'import sengoku_widgets\nboard = sengoku_widgets.practice("rokumon", language="en")'
+    )
+    board.press("more")
+    board.root.get_by_role("button", name="Tenku", exact=True).click()
+    board.wait("board.match.game.name == 'tenku'")
+    board.see()
+    board.wait_text("title", "Five a day: 1 of 5")
+    assert board.crowded() == []
+    desk.picture("practice-another-game")
+
+
 FADES = "e => parseFloat(getComputedStyle(e).getPropertyValue('--sg-goes-on'))"
 GOES_ON = "e => e.scrollHeight - e.clientHeight"
 

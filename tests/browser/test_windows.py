@@ -112,7 +112,7 @@ def test_a_board_that_lost_its_kernel_says_so_and_to_every_press(desk, language,
     place, picture = told.bounding_box(), board.box()
     assert picture["y"] <= place["y"] < picture["y"] + picture["height"] / 2
     assert not board.part("dead").count()
-    for press in (lambda: board.click(0.02, 0.5), lambda: board.press("more")):
+    for press in (lambda: board.click(0.02, 0.5), lambda: board.part("more").click()):
         live.evaluate_all("lines => lines.forEach(line => line.remove())")
         press()
         live.first.wait_for(state="attached", timeout=1_000)

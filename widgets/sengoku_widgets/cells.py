@@ -18,6 +18,7 @@ from sengoku.core.readings import levels, parted
 from sengoku.draw.svg import still as picture
 from sengoku.games import entry
 from sengoku.play.board.course import Course
+from sengoku.play.board.five import FiveADay
 from sengoku.play.board.openings import match_view, practice_view, puzzle_view, puzzles
 from sengoku.play.board.table_view import TableView
 from sengoku.play.lesson.player import Lesson
@@ -143,11 +144,17 @@ def practice(game: str, *, theme: str = "", language: str = "", size: str = "") 
         BadOption: there is no such game or idea, or it has no puzzles.
     """
     begun, size = wishes(language, size)
-    view = practice_view(game, showing, theme=theme, language=begun, size=size)
+    five = FiveADay(begun, size, showing)
+    if theme:
+        view = practice_view(game, showing, theme=theme, language=begun, size=size)
+    else:
+        view = five.view(game)
     # What is stored is the same every day and for everybody.
     shown = draw(game, 1, Random(SAMPLE), theme=theme)
     made = partial(asked, lesson_of(shown[0]), told_in(language))
-    return Board(view, made, asked=bool(language)).show()
+    board = Board(view, made, asked=bool(language))
+    five.turn = board.turn
+    return board.show()
 
 
 @said

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from sengoku.bots import bot_names, nearest, printed_sitters
 from sengoku.core.texts import USUAL
@@ -117,7 +118,7 @@ class Course:
         return view
 
     @property
-    def _how(self) -> dict[str, str]:
+    def _how(self) -> dict[str, Any]:
         """The language and size that the board has now."""
         table = self._table
         language, size = self._begun if table is None else (table.level, table.size)

@@ -15,7 +15,7 @@ from sengoku.core.puzzle import Puzzle
 from sengoku.core.texts import quoted
 from sengoku.play.board.onward import Onward
 from sengoku.play.board.progress import KeptStreak, KeptTrainer
-from sengoku.play.board.puzzle_view import PuzzleStrip
+from sengoku.play.board.puzzle_view import Others, PuzzleStrip
 from sengoku.play.board.resumed import found_for, offer
 from sengoku.play.board.stage import Showing
 from sengoku.play.board.table_view import TableView
@@ -120,6 +120,7 @@ def practice_view(
     theme: str = "",
     like: Game[Any] | None = None,
     ways: tuple[Onward, ...] = (),
+    others: Others | None = None,
     **how: Any,
 ) -> TableView:
     """Give the view of a day's five puzzles: those not tried today, or all of them once more.
@@ -130,6 +131,7 @@ def practice_view(
         theme: the motif of an idea: then five that practise it.
         like: the game with the options of which they are, as far as there are so many.
         ways: where one can go from their end.
+        others: whose puzzles one can go to.
         **how: the language and size of the board.
 
     Raises:
@@ -147,7 +149,7 @@ def practice_view(
     run = PuzzleRun(wanted, trainer=trainer, day=day, theme=theme, **how)
     return TableView(
         run.table,
-        strip=lambda view: PuzzleStrip(run, view, ways=ways, again=done),
+        strip=lambda view: PuzzleStrip(run, view, ways=ways, again=done, others=others),
         showing=showing,
     )
 

@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from html import escape
 
 from sengoku.play.board.blocks import mark
 from sengoku.play.board.guard import say
 from sengoku.play.board.onward import Onward
-from sengoku.play.board.panel import heading
+from sengoku.play.board.panel import Row, heading
 from sengoku.play.board.progress import KeptTrainer
 from sengoku.play.board.questions_view import QuestionsStrip
 from sengoku.play.board.table_view import TableView
 from sengoku.play.lesson.puzzle import PuzzleRun
+
+
+@dataclass(frozen=True, slots=True)
+class Others:
+    """Whose puzzles one can go to.
+
+    Args:
+        called: names the games in a language, by the names that the program has for them.
+        game: whose puzzles these are.
+        go: goes to those of another game.
+    """
+
+    called: Callable[[str], Mapping[str, str]]
+    game: str
+    go: Callable[[str], None]
 
 
 class PuzzleStrip(QuestionsStrip):
@@ -24,6 +40,11 @@ class PuzzleStrip(QuestionsStrip):
         day: whose puzzle it is, if it is one of a day.
         ways: where one can go from the end.
         again: whether those of today were all tried before, and are shown once more.
+        others: whose puzzles one can go to.
+
+    Attributes:
+        games: the buttons for those of other games, among the tools.
+        games_after: the same at hand, once these puzzles are done.
     """
 
     stepper: PuzzleRun
@@ -36,9 +57,16 @@ class PuzzleStrip(QuestionsStrip):
         ways: tuple[Onward, ...] = (),
         *,
         again: bool = False,
+        others: Others | None = None,
     ) -> None:
-        self._day, self._again = day, again
+        self._day, self._again, self._others = day, again, others
+        self._names: tuple[str, ...] = ()
+        self.games, self.games_after = (
+            Row("game", self._choose, view.guard) for _ in range(2)
+        )
         super().__init__(stepper, view, ways)
+        self.more.children = (*self.more.children, self.games.widget)
+        self.widget.children = (*self.widget.children, self.games_after.widget)
 
     def headline(self) -> str:
         """Say which puzzle this is, how hard, and how many were solved in a row."""
@@ -70,5 +98,23 @@ class PuzzleStrip(QuestionsStrip):
     def refresh(self) -> None:
         """Show the puzzle; where it is the only one, there is no way on or back."""
         super().refresh()
+        self._refresh_games()
         for part in (self.back, self.count, self.slider, self.restart, self.forward):
             mark(part, "sengoku-hidden", self.stepper.count < 2)
+
+    def _refresh_games(self) -> None:
+        """Offer those of other games among the tools, and once these are done at hand, too."""
+        run, others = self.stepper, self._others
+        called = {} if others is None else others.called(run.language)
+        self._names = tuple(called)
+        labels = [*called.values()] if len(called) > 1 else []
+        title = say("puzzle.of", run.language)
+        chosen = self._names.index(others.game) if others and others.game in called else None
+        over = run.passed and run.index + 1 == run.count
+        self.games.show(labels, title, chosen)
+        self.games_after.show(labels if over else [], title, chosen)
+
+    def _choose(self, number: int) -> None:
+        others = self._others
+        if others is not None and self._names[number] != others.game:
+            others.go(self._names[number])
