@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 
+import pytest
+
 from tests.browser.live import Desk, LiveBoard
 
 SCREENS = {
@@ -13,6 +15,9 @@ SCREENS = {
     "projector": (1920, 1080, "projector", "light"),
 }
 """Width and height in CSS pixels, the board's size, and JupyterLab's theme."""
+
+EDGES = [pytest.param("desk", marks=pytest.mark.matrix), "narrow", "projector"]
+"""The least and the most of them, where what is cut or crowded shows; all of them in the matrix."""
 
 
 @contextlib.contextmanager

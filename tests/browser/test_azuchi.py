@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.keys import Keys
-from tests.browser.screens import SCREENS, check_looks, on_screen
+from tests.browser.screens import EDGES, check_looks, on_screen
 
 _STUDY = """
 import sengoku
@@ -137,7 +137,7 @@ FULL = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", EDGES)
 def test_nothing_is_cut_or_faint_on_any_screen(desk, screen):
     """Four players late in the game, choosing cubes for the black worker's wages."""
     with on_screen(desk, screen) as size:

@@ -64,7 +64,10 @@ def print_size(board):
     return smallest * board.box()["width"] / wide
 
 
-@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("window", [
+    pytest.param(name, marks=MATRIX if name in ("small-laptop", "tablet-lying") else ())
+    for name in WINDOWS
+])
 def test_a_game_in_mid_play_and_a_lesson_fit_the_window(desk, window):
     width, height, size, language = WINDOWS[window]
     desk.sidebar(False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.screens import SCREENS, check_looks, on_screen
+from tests.browser.screens import EDGES, check_looks, on_screen
 
 PLAYED = """
 import sengoku
@@ -23,7 +23,7 @@ board.view.library.toggle.click()
 """
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", EDGES)
 def test_the_library_fits_every_screen(desk, screen):
     with on_screen(desk, screen) as size:
         board = desk.show(PLAYED.format(size=size))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.screens import SCREENS, check_looks, on_screen
+from tests.browser.screens import EDGES, check_looks, on_screen
 
 PLAYED = """
 import sengoku
@@ -23,7 +23,7 @@ board = play(match, seats={{1: "greedy"}}, size="{size}")
 """
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", EDGES)
 @pytest.mark.parametrize(("game", "options"), [("rokumon", "act=1"), ("azuchi", "seats=2")])
 def test_the_matches_offered_fit_every_screen(desk, game, options, screen):
     with on_screen(desk, screen) as size:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.keys import Keys
-from tests.browser.screens import SCREENS, check_looks, on_screen
+from tests.browser.screens import EDGES, check_looks, on_screen
 
 SOLDIERS = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3}
 """How many soldiers the single die places, as the board prints it [RN 5.1]."""
@@ -245,7 +245,7 @@ def test_what_is_known_is_switched_on_and_off(desk, language):
     assert board.ask("board.table.look().badges") == ()
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", EDGES)
 def test_nothing_is_cut_or_faint_on_any_screen(desk, screen):
     """Four players with Daimyo in the middle of a card, in both languages."""
     with on_screen(desk, screen) as size:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.screens import SCREENS, check_looks, on_screen
+from tests.browser.screens import EDGES, check_looks, on_screen
 
 _STUDY = """
 import sengoku
@@ -85,7 +85,7 @@ def test_a_wrong_try_at_a_puzzle_shows_what_it_loses_to(desk, language):
     desk.picture(f"puzzle-right-{language}")
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", EDGES)
 def test_in_a_lesson_what_is_true_is_told_if_one_asks(desk, screen):
     """Never before a question is answered; nothing is cut off or faint in either language."""
     with on_screen(desk, screen) as size:

@@ -10,7 +10,7 @@ import re
 import pytest
 
 from tests.browser.keys import Keys
-from tests.browser.screens import SCREENS, check_looks, on_screen
+from tests.browser.screens import EDGES, check_looks, on_screen
 
 _STUDY = """
 from sengoku.play.match.match import Match
@@ -226,7 +226,7 @@ CALL = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", EDGES)
 def test_nothing_is_cut_or_faint_on_any_screen(desk, screen):
     """Four players in the middle of a call to arms, in both languages."""
     with on_screen(desk, screen) as size:
