@@ -40,7 +40,7 @@ def ideas(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
     public = game.view(seen.before, None)
     # What is known for certain of the one action says more than what it is meant for.
     found = [*_known(study, seen, action)]
-    found += telling(game).ideas(public, game.seen(seen.before, action, None), seen.seat)
+    found += telling(game).reasons(public, game.seen(seen.before, action, None), seen.seat)
     return tuple(dict.fromkeys(found))
 
 

@@ -94,7 +94,7 @@ def _idea(game: Game[Any], idea: Words) -> Words:
 def ideas(game: Game[Any], state: Any, action: Action) -> list[Words]:
     """Say what an action is for, as far as the game knows."""
     seen = game.seen(state, action, None)
-    found = telling(game).ideas(game.view(state, None), seen, state.actor)[:IDEAS]
+    found = telling(game).reasons(game.view(state, None), seen, state.actor)[:IDEAS]
     return [words(game, one.code, **dict(one.args)) for one in found]
 
 

@@ -313,6 +313,33 @@ def test_what_another_roll_brings_is_counted_over_all_216(code: str):
         assert args["percent"] == _again(puzzle, good), puzzle.position
 
 
+def _hoped(puzzle: Puzzle) -> Iterator[dict[str, Any]]:
+    game = sengoku.load(puzzle.game, **puzzle.options)
+    s = game.position(puzzle.position)
+    seen = game.seen(s, game.parse(s, puzzle.answer), None)
+    for one in telling(game).reasons(game.view(s, None), seen, s.actor):
+        if one.code.startswith("idea.rolls-for-"):
+            yield dict(one.args)
+
+
+def test_what_another_roll_is_hoped_to_gain_is_counted_over_all_216():
+    found = [(one, args) for one in puzzles() if one.answer == "reroll" for args in _hoped(one)]
+    assert len(found) > 4
+    for puzzle, args in found[:6]:
+        game = sengoku.load(puzzle.game, **puzzle.options)
+        s = game.position(puzzle.position)
+
+        def gains(t: Table, after: Table, seat: int) -> list[int]:
+            return [b.lead(seat) - a.lead(seat) for a, b in pairs(t, after)]
+
+        t = table(s)
+        here = [max(gains(t, one, s.actor)) for one in divisions(t, s.actor, s.dice)]
+        most = max(0, *here)
+        assert args["gain"] == most
+        again = _again(puzzle, lambda t, one, seat, m=most: min(gains(t, one, seat)) > m)
+        assert args["percent"] == again, puzzle.position
+
+
 def test_nine_of_ten_likely_wrong_actions_are_told_why():
     wrong = [(puzzle, text) for puzzle in puzzles() for text in puzzle.others]
     untold = sum(not told(puzzle, text) for puzzle, text in wrong)

@@ -45,12 +45,12 @@ def told(variant: str, doc: dict[str, Any], *actions: str, language: str = "en")
     return digest(game(variant), played(variant, doc, *actions), language)
 
 
-def ideas(variant: str, doc: dict[str, Any], action: str) -> list[str]:
+def ideas(variant: str, doc: dict[str, Any], action: str, how: str = "ideas") -> list[str]:
     loaded = game(variant)
     s = loaded.position(doc)
     read = loaded.parse(s, action)
     assert loaded.why_not(s, read) is None
-    return [said.code for said in telling(loaded).ideas(s, read, s.actor)]
+    return [said.code for said in getattr(telling(loaded), how)(s, read, s.actor)]
 
 
 # The log.
@@ -273,7 +273,13 @@ def test_a_card_is_kept_or_used_in_time() -> None:
 def test_rolling_again_where_nothing_takes_a_lead() -> None:
     lost = {"kyo": [0, 6, 0], "noto": [0, 6, 0]}
     assert ideas("rn-3p", rolled([1, 1, 4], lost), "reroll") == ["idea.rolls-again"]
-    assert ideas("rn-3p", rolled([1, 1, 4], {"kyo": [0, 1, 0]}), "reroll") == []
+    few = rolled([1, 1, 4], {"kyo": [0, 1, 0]})
+    assert ideas("rn-3p", few, "reroll") == []
+    # Who asks what was right has the time to hear what another roll may bring.
+    assert ideas("rn-3p", few, "reroll", "reasons") == ["idea.rolls-for-more"]
+    assert ideas("rn-3p", rolled([1, 1, 4], lost), "reroll", "reasons") == ["idea.rolls-again"]
+    # Two sixes are the 12 already.
+    assert ideas("rn-3p", rolled([6, 6, 5], {}), "reroll", "reasons") == []
 
 
 def test_soldiers_that_a_lead_does_not_need_and_a_lead_taken_away() -> None:

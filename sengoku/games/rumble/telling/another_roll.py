@@ -1,4 +1,4 @@
-"""What another roll gives up: what the dice on the table can do, and how rarely others can."""
+"""What another roll gives up, and what it may bring: what these dice can do, and others can."""
 
 from __future__ import annotations
 
@@ -18,6 +18,9 @@ Wish = Callable[[Choice], bool]
 
 SELDOM = Fraction(3, 5)
 """A chance below this is told of."""
+
+LIKELY = Fraction(1, 2)
+"""From this chance on, what another roll may bring is a reason for it."""
 
 
 def rerolled(turn: Choices) -> Iterator[Note]:
@@ -54,6 +57,20 @@ def _brings(turn: Choices, best: Choice) -> Iterator[Note]:
     if chance < SELDOM and in_hand(turn.s, turn.seat) > spent:
         code, shown = f"fault.reroll-few{about}", percent(chance)
         yield note(code, "deploy", gain=round(mean), count=spent, percent=shown)
+
+
+def hopes(turn: Choices) -> Iterator[Note]:
+    """Tell how likely another roll can gain more than these dice, whoever gets which sword.
+
+    Args:
+        turn: what the seat can do.
+    """
+    places = (one for one in turn.game.legal(turn.s) if isinstance(one, Place))
+    most = max(0, *(turn.after(one).gains[1] for one in places))
+    chance = another(turn, lambda one: one.gains[0] > most)
+    if chance >= LIKELY:
+        code = "idea.rolls-for-more" if most else "idea.rolls-for-some"
+        yield note(code, "deploy", gain=most, percent=percent(chance))
 
 
 def another(turn: Choices, good: Wish) -> Fraction:
