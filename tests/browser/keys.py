@@ -54,7 +54,8 @@ class Keys:
         raise AssertionError(f"{label or selector} cannot be reached with the Tab key")
 
     def press(self, name: str, key: str = "Enter") -> None:
-        """Go to a button and press it."""
+        """Go to a button and press it, once the page shows what the board says by now."""
+        self.board.see()
         self.go(name)
         self.page.keyboard.press(key)
 

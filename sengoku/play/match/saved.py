@@ -33,6 +33,9 @@ MOST_READ = 400
 MOST_OPENED = 12
 """How many matches are opened in all to find unfinished ones: a board must not wait."""
 
+LOOKS = 5
+"""So often the files of a match are looked up while another board gives them other names."""
+
 LONG = 20_000
 """How many bytes of matches are opened, all in all, before somebody goes on with one."""
 
@@ -178,11 +181,13 @@ class _Opening:
             return None
         self._left -= group.size
         self.count += 1
-        return open_group(group.paths)
+        return open_lines(group.paths[0])
 
 
 def open_lines(path: Path, told: Told | None = None) -> Match:
     """Open the match that a file belongs to, with the lines of all boards as branches.
+
+    Another board may give its files other names meanwhile; then they are looked up anew.
 
     Args:
         path: one of its files.
@@ -192,8 +197,19 @@ def open_lines(path: Path, told: Told | None = None) -> Match:
         DamagedRecord: no file of it can be read, not even in part.
         OSError: they are gone.
     """
-    listed = sorted(lines_of(path), key=lambda one: (-one[1][0], one[0] != path))
-    return open_group([one for one, _ in listed] or [path], told)
+    match, gone = None, None
+    for _ in range(LOOKS):
+        listed = sorted(lines_of(path), key=lambda one: (-one[1][0], one[0] != path))
+        paths = [one for one, _ in listed] or [path]
+        try:
+            match = open_group(paths, told)
+        except OSError as error:
+            gone = error
+        if all(one.exists() for one in paths):
+            break
+    if match is None:
+        raise gone or FileNotFoundError(path)
+    return match
 
 
 def open_group(paths: Sequence[Path], told: Told | None = None) -> Match:

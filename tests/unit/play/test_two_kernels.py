@@ -178,6 +178,28 @@ def test_a_board_whose_file_was_taken_writes_another_one(open_match: Match, fold
         assert any(one[: len(line)] == line for one in merged)
 
 
+@pytest.mark.parametrize("which", [0, 1])
+def test_files_that_another_board_takes_while_they_are_opened_are_found_again(
+    open_match: Match, folder: Path, monkeypatch: pytest.MonkeyPatch, which: int
+) -> None:
+    one, other = two_boards(open_match)
+    one.type("take a")
+    other.type("take b")
+    every = lines(one.match) | lines(other.match)
+    paths = sorted(folder.iterdir())
+    assert len(paths) == 2
+    opened, taken = saved._opened, []
+
+    def late(path: Path, told: object) -> Match:
+        if not taken:
+            taken.append(paths[which].rename(shelf.line_beside(paths[which])))
+        return opened(path, told)
+
+    monkeypatch.setattr(saved, "_opened", late)
+    assert lines(open_lines(paths[which])) == every
+    assert taken[0].exists()
+
+
 def test_what_was_written_after_the_opening_is_not_taken_away(
     match: Match, folder: Path
 ) -> None:

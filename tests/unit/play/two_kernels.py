@@ -11,6 +11,7 @@ import os
 import select
 import signal
 import sys
+import traceback
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,7 +20,7 @@ import sengoku
 from sengoku.core.game import CHANCE
 from sengoku.play.match import shelf
 from sengoku.play.match.match import Match
-from sengoku.play.match.saved import Autosave, folders, open_group
+from sengoku.play.match.saved import Autosave, folders, open_group, open_lines
 from sengoku.play.match.shelf import groups
 from sengoku.play.table.table import Table
 
@@ -37,6 +38,8 @@ class Player:
             os.close(theirs[0])
             try:
                 _play(Random(seed), ours[0], theirs[1])
+            except BaseException:
+                traceback.print_exc()
             finally:
                 os._exit(0)
         os.close(ours[0])
@@ -74,7 +77,8 @@ def _play(rng: Random, hears: int, says: int) -> None:
     """Be a kernel: open the match played last, or begin one, and do as one is asked."""
     keeper, found = Autosave(), groups(folders())
     if found:
-        match = open_group(found[0].paths)
+        # The other one may be taking files this very moment.
+        match = open_lines(found[0].paths[0])
         keeper.adopt(match, found[0].paths[0])
     else:
         match = Match(sengoku.load("rokumon", act=1), seed=1)
