@@ -366,11 +366,11 @@ class PuzzleRun(Questions):
         verdict = judge(self.lesson.game, state, self.step, action)
         if verdict.note is not None:
             return speech
+        if self.puzzle.goal == "best":
+            return self._outdone(state, action)
         return Speech("info", self._loss(state, action))
 
     def _loss(self, state: Any, action: Action) -> str:
-        if self.puzzle.goal == "best":
-            return self._text("sentence-gap").join(self._faults(state, action))
         found = refutation(self.lesson.game, state, action, self.table.viewer.looker)
         if found is None:
             return self._text("puzzle.not-won")
@@ -381,17 +381,19 @@ class PuzzleRun(Questions):
         key = "puzzle.lost" if len(answers) <= LONGEST else "puzzle.lost-late"
         return self._text(key, count=found.turns, line=deed)
 
-    def _faults(self, state: Any, action: Action) -> Iterator[str]:
-        """Say how much worse an action is, and what it leaves out."""
-        share = self.puzzle.others.get(str(action))
-        if share is None:
-            yield self._text("puzzle.worse-unknown")
-        else:
-            yield self._text("puzzle.worse", share=round(100 * share))
-        game = self.lesson.game
+    def _outdone(self, state: Any, action: Action) -> Speech:
+        """Say how much worse an action is, what it leaves out, and by which rule."""
+        game, share = self.lesson.game, self.puzzle.others.get(str(action))
+        key, told = "puzzle.worse-unknown", {}
+        if share is not None:
+            key, told = "puzzle.worse", {"share": round(100 * share)}
         seen = game.seen(state, action, None)
-        for one in telling(game).faults(game.view(state, None), seen, state.actor)[:IDEAS]:
-            yield self._text(one.code, **dict(one.args))
+        faults = telling(game).faults(game.view(state, None), seen, state.actor)[:IDEAS]
+        said = [self._text(one.code, **dict(one.args)) for one in faults]
+        rule = next((one.clause for one in faults if one.clause), "")
+        clause = game.texts.clause(rule, self.language) if rule else ""
+        text = self._text("sentence-gap").join((self._text(key, **told), *said))
+        return Speech("info", text, clause, rule=rule)
 
 
 def lesson_of(puzzle: Puzzle) -> Lesson:
