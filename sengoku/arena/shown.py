@@ -28,6 +28,10 @@ STYLE = """
 """
 
 
+LISTED = ".sengoku-listed { min-width: min(100%, 28em); }"
+"""A short table is wide enough for its caption."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """Words and a table that a cell shows when it ends with it.
@@ -55,7 +59,8 @@ def sheet(inside: Iterable[str], text: str, language: str) -> Sheet:
         text: the same in plain words.
         language: ``en`` or ``ja``.
     """
-    return Sheet(f'<div lang="{language}"><style>{STYLE}</style>{"".join(inside)}</div>', text)
+    style = f"<style>{STYLE}{LISTED}</style>"
+    return Sheet(f'<div lang="{language}">{style}{"".join(inside)}</div>', text)
 
 
 def listed(caption: str, head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -72,7 +77,7 @@ def listed(caption: str, head: Sequence[str], rows: Iterable[Sequence[object]]) 
         + "".join(f"<td>{escape(str(cell))}</td>" for cell in cells) + "</tr>"
         for first, *cells in rows
     ]  # fmt: skip
-    return _wide([f"<tr>{names}</tr>", *lines], caption)
+    return _wide([f"<tr>{names}</tr>", *lines], caption, "sengoku-table sengoku-listed")
 
 
 def html(results: Any, language: str) -> str:
@@ -86,12 +91,12 @@ def html(results: Any, language: str) -> str:
     return f'<div lang="{language}">{"".join(parts)}</div>'
 
 
-def _wide(rows: list[str], caption: str) -> str:
+def _wide(rows: list[str], caption: str, kind: str = "sengoku-table") -> str:
     head, *body = rows
     # What is wider than the page scrolls by itself, by keys as well.
     return (
         f'<div class="sengoku-wide" tabindex="0" role="group" aria-label="{escape(caption)}">'
-        f'<table class="sengoku-table"><caption>{escape(caption)}</caption>'
+        f'<table class="{kind}"><caption>{escape(caption)}</caption>'
         f"<thead>{head}</thead><tbody>{''.join(body)}</tbody></table></div>"
     )
 

@@ -17,6 +17,9 @@ STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0)
 TOP, HEAD, FOOT = 56.0, 24.0, 52.0
 """Where the rows begin, how high the name of a line is, and the scale below."""
 
+ROOM = 280.0
+"""How wide the scale is at least; for long words the whole is wider."""
+
 SMALL = SIZE - 2
 GRID = Paint("", "edge", 1, opacity=0.6)
 EVEN = Paint("", "refusal", 1.5, (5, 4))
@@ -62,8 +65,9 @@ class Axis:
 
 @dataclass(frozen=True, slots=True)
 class _Scale:
-    """Where numbers lie from left to right."""
+    """Where numbers lie from left to right in a picture so wide."""
 
+    wide: float
     left: float
     right: float
     least: float
@@ -71,6 +75,10 @@ class _Scale:
 
     def x(self, number: float) -> float:
         return self.left + (number - self.least) * self._unit
+
+    def within(self, x: float, half: float) -> float:
+        """Keep words that are written around a place inside of the picture."""
+        return min(max(x, MARGIN + half), self.wide - MARGIN - half)
 
     @property
     def _unit(self) -> float:
@@ -114,10 +122,10 @@ def whiskers(
             items.append(_row(scale, row, y + HEAD + ROW * (number + 0.5), lines[-1]))
         y += HEAD + ROW * len(some)
     height = y + FOOT
-    ground = Item("ground", (Rect(0, 0, WIDTH, height, Paint("panel", "edge", 2), 10),))
+    ground = Item("ground", (Rect(0, 0, scale.wide, height, Paint("panel", "edge", 2), 10),))
     head = Item("title", (Text(MARGIN, 36, title, 20, bold=True, serif=True),))
     scene = Scene(
-        WIDTH, height, title, " ".join([axis.name, *lines[1:]]),
+        scale.wide, height, title, " ".join([axis.name, *lines[1:]]),
         (ground, head, Item("axis", tuple(_axis(scale, axis, y))), *items),
     )  # fmt: skip
     return Figure(scene, "\n".join([*lines, *([below] if below else [])]), below, language)
@@ -125,11 +133,12 @@ def whiskers(
 
 def _scale(rows: Sequence[Whisker]) -> _Scale:
     left = MARGIN + 20 + max((text_width(row.name, SIZE) for row in rows), default=0.0)
-    right = WIDTH - MARGIN - 20 - max((text_width(row.label, SMALL) for row in rows), default=0)
+    after = MARGIN + 20 + max((text_width(row.label, SMALL) for row in rows), default=0.0)
+    wide = max(WIDTH, left + ROOM + after)
     least = min((min(row.low, row.even) for row in rows), default=0.0)
     most = max((max(row.high, row.even) for row in rows), default=1.0)
     spare = 0.06 * (most - least) or 0.5
-    return _Scale(left, right, least - spare, most + spare)
+    return _Scale(wide, left, wide - after, least - spare, most + spare)
 
 
 def _axis(scale: _Scale, axis: Axis, bottom: float) -> Iterator[Shape]:
@@ -141,14 +150,15 @@ def _axis(scale: _Scale, axis: Axis, bottom: float) -> Iterator[Shape]:
         yield Path((("M", x, bottom), ("L", x, bottom + 5)), Paint("", "quiet", 1.2))
         yield Text(x, bottom + 19, axis.tick(number), SMALL, "quiet", "middle")
     half = text_width(axis.name, SMALL) / 2
-    yield Text(_within((scale.left + scale.right) / 2, half), bottom + 39, axis.name, SMALL,
+    yield Text(scale.within((scale.left + scale.right) / 2, half), bottom + 39, axis.name, SMALL,
                "quiet", "middle")  # fmt: skip
 
 
 def _line(scale: _Scale, name: str, even: float, top: float, bottom: float) -> Item:
     """Draw the line of what would be if nothing made a difference, with its name over it."""
     x = scale.x(even)
-    said = Text(_within(x, text_width(name, SMALL) / 2), top + 16, name, SMALL, "refusal", "middle")
+    middle = scale.within(x, text_width(name, SMALL) / 2)
+    said = Text(middle, top + 16, name, SMALL, "refusal", "middle")
     return Item("even", (Path((("M", x, top + 20), ("L", x, bottom)), EVEN), said), name)
 
 
@@ -165,7 +175,3 @@ def _row(scale: _Scale, row: Whisker, y: float, said: str) -> Item:
         Text(scale.right + 12, y + 5, row.label, SMALL, "quiet"),
     ), said)  # fmt: skip
 
-
-def _within(x: float, half: float) -> float:
-    """Keep words that are written around a place inside of the picture."""
-    return min(max(x, MARGIN + half), WIDTH - MARGIN - half)
