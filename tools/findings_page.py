@@ -7,7 +7,17 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
-from sengoku.arena.findings import FEWEST, HOWS, cards, findings, first_player, worths
+from sengoku.arena.concluded import say
+from sengoku.arena.findings import (
+    FEWEST,
+    HOWS,
+    cards,
+    findings,
+    first_player,
+    proven,
+    proven_read,
+    worths,
+)
 from sengoku.arena.rating import interval
 from sengoku.core.texts import LANGUAGES
 from sengoku.draw.figure import Figure
@@ -41,8 +51,6 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "forbidden": " So far there are too few games with something forbidden: no table below is "
         "of them.",
         "few": "Too few games so far.",
-        "read": "How to read it: in {count} of the {games} games the winner's last {turns} own "
-        "turns were all proven wins, and the turn before them was not.",
     },
     "ja": {
         "first": "## 先に始めること",
@@ -66,13 +74,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "これらの対局からはわかりません。",
         "forbidden": "まだ局数が足りないので、下の表に「禁じた場合」はありません。",
         "few": "まだ局数が足りません。",
-        "read": "表の読み方：{games}局のうち{count}局では、勝者の最後の{turns}手番がすべて"
-        "証明された勝ちで、その1つ前の手番はそうではありませんでした。",
     },
 }
-
-COLUMNS = {"en": "own turns | games", "ja": "手番の数 | 局数"}
-
 
 def write_pages(docs: Path) -> None:
     """Write the page in both languages, and the pictures.
@@ -87,9 +90,11 @@ def write_pages(docs: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         text, six = "\n".join(_parts(language, folder)), findings()["six"]
         rows = (f"| {turns} | {count} |" for turns, count in six["early"].items())
-        told = {name: f"{each:,}" for name, each in six.items() if name != "early"}
-        told["turns"] = "\n".join(_table(COLUMNS[language], rows))
-        told["read"], told["forbidden"] = _read(six, language), _forbidden(language)
+        head = f"{say('head.turns', language)} | {say('head.games', language)}"
+        told = {"steps": f"{six['steps']:,}", "turns": "\n".join(_table(head, rows))}
+        lines = (*proven(language), say("six.turns", language))
+        told["proven"] = "\n".join(f"- {line}" for line in lines)
+        told["read"], told["forbidden"] = proven_read(language), _forbidden(language)
         page = Template(source.read_text(encoding="utf-8")).substitute(told, tables=text)
         place.write_text(page, encoding="utf-8")
 
@@ -129,19 +134,10 @@ def _forbidden(language: str) -> str:
     return "" if shown else WORDS[language]["forbidden"]
 
 
-def _read(six: Mapping[str, Any], language: str) -> str:
-    """Read a row of the last table out: of those with several turns the most frequent."""
-    turns, count = max(
-        ((int(turns), count) for turns, count in six["early"].items() if int(turns) > 1),
-        key=lambda row: row[1],
-    )
-    return WORDS[language]["read"].format(turns=turns, count=count, games=six["games"])
-
-
 def _drawn(figure: Figure, name: str, folder: Path) -> str:
-    """Write a picture, and give what shows it."""
+    """Write a picture, and give what shows it, with what can be concluded below."""
     (folder / f"{name}.svg").write_text(svg(figure.scene) + "\n", encoding="utf-8")
-    return f"![{figure.scene.title}]({PICTURES}/{name}.svg)"
+    return f"![{figure.scene.title}]({PICTURES}/{name}.svg)\n\n{figure.below}"
 
 
 def _table(head: str, lines: Iterable[str]) -> list[str]:

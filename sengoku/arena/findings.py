@@ -3,7 +3,7 @@
 ``tools/findings.py`` counts them; the numbers lie beside this module.
 
 >>> first_player().text.splitlines()[0]
-'What the first to act won'
+'How often the player who acts first won'
 """
 
 from __future__ import annotations
@@ -11,16 +11,19 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from html import escape
 from importlib.resources import files
 from typing import Any
 
-from sengoku.arena.plan import TEXTS, refused
+from sengoku.arena.concluded import concluded, say, shown
+from sengoku.arena.plan import refused
 from sengoku.arena.rating import interval
+from sengoku.arena.shown import Sheet, listed, sheet
 from sengoku.core.data import frozen
 from sengoku.core.options import one_of
-from sengoku.core.texts import LANGUAGES, catalogue, quoted
+from sengoku.core.texts import LANGUAGES, USUAL, quoted
 from sengoku.draw.figure import Figure
-from sengoku.draw.whiskers import Whisker, whiskers
+from sengoku.draw.whiskers import Axis, Whisker, whiskers
 
 HOWS = ("lot", "without", "more")
 """How what a card is worth was found out: two kinds of cause, and what only goes together."""
@@ -37,18 +40,20 @@ def findings() -> Mapping[str, Any]:
     return found
 
 
-def first_player(language: str = "en") -> Figure:
+def first_player(language: str = USUAL) -> Figure:
     """Draw what share of the games the first to act won, by game, edition and number of players.
 
     Args:
         language: ``en`` or ``ja``.
     """
     one_of("language", language, LANGUAGES)
-    rows = [_first(row, language) for row in findings()["settings"] if row["games"] >= FEWEST]
-    return whiskers(_say("first", language), rows)
+    settings = [row for row in findings()["settings"] if row["games"] >= FEWEST]
+    # Those of as many players stand together, as they have one even share.
+    ordered = sorted(settings, key=lambda row: int(row["seats"]))
+    return _figure("first", [_first(row, language) for row in ordered], language)
 
 
-def cards(how: str, setting: str, language: str = "en") -> Figure:
+def cards(how: str, setting: str, language: str = USUAL) -> Figure:
     """Draw what cards are worth in a setting.
 
     Args:
@@ -67,7 +72,7 @@ def cards(how: str, setting: str, language: str = "en") -> Figure:
         raise refused("findings.setting", value=quoted(setting), values=", ".join(known))
     one_of("language", language, LANGUAGES)
     rows = [_worth(row, language) for row in worths(how, setting)]
-    return whiskers(_say(f"how.{how}", language), sorted(rows, key=lambda row: -row.middle))
+    return _figure(how, sorted(rows, key=lambda row: -row.middle), language)
 
 
 def worths(how: str, setting: str) -> tuple[Mapping[str, Any], ...]:
@@ -85,55 +90,143 @@ def worths(how: str, setting: str) -> tuple[Mapping[str, Any], ...]:
     )
 
 
-def points(language: str = "en") -> str:
+def points(language: str = USUAL) -> Sheet:
     """Tell typical points and lengths, a line for each setting.
 
     Args:
         language: ``en`` or ``ja``.
     """
     one_of("language", language, LANGUAGES)
-    return "\n".join(_points(language))
+    settings = [row for row in findings()["settings"] if row["games"] >= FEWEST]
+    caption = say("head.points", language)
+    names = ("where", "winner", "others", "actions", "games")
+    cells = [tuple(_cells(row, language)) for row in settings]
+    table = listed(caption, _head(names, language), cells)
+    lines = [caption, *(_line(row, language) for row in settings)]
+    return sheet([table], "\n".join(lines), language)
 
 
-def _points(language: str) -> Iterator[str]:
-    for row in findings()["settings"]:
-        if row["games"] < FEWEST:
-            continue
-        plies = row["plies"]
-        args = {"name": row["name"][language], "low": plies[0], "mid": plies[1], "high": plies[2]}
-        # In Rokumon one wins or does not: there are no points.
-        if not row["winner"] or row["winner"][-1] <= 1:
-            yield _say("length", language, **args)
-            continue
-        told = {f"w{at}": each for at, each in enumerate(row["winner"])}
-        told |= {f"o{at}": each for at, each in enumerate(row["others"])}
-        yield _say("points", language, **args, **told)
+def act_six(language: str = USUAL) -> Sheet:
+    """Tell how far the search for proofs got in act 6 of Rokumon.
+
+    Args:
+        language: ``en`` or ``ja``.
+    """
+    one_of("language", language, LANGUAGES)
+    title, told, read = say("six.title", language), proven(language), proven_read(language)
+    early: Mapping[str, int] = findings()["six"]["early"]
+    turns = say("six.turns", language)
+    inside = "".join(f"<li>{escape(line)}</li>" for line in told)
+    table = listed(turns, _head(("turns", "games"), language), early.items())
+    rows = [say("six.row", language, turns=own, count=count) for own, count in early.items()]
+    parts = [f"<p><strong>{escape(title)}</strong></p><ul>{inside}</ul>", table, f"<p>{read}</p>"]
+    return sheet(parts, "\n".join([title, *told, turns, *rows, read]), language)
+
+
+def proven(language: str) -> list[str]:
+    """Say how much could be proven in act 6 of Rokumon, a sentence each.
+
+    Args:
+        language: ``en`` or ``ja``.
+    """
+    six = findings()["six"]
+    games, positions = six["games"], six["positions"]
+    return [
+        say("six.openings", language, count=six["openings"], proven=six["opened"]),
+        say("six.positions", language, games=games, count=positions, proven=six["proven"]),
+        say("six.longest", language, count=six["longest"]),
+        say("six.missed", language, count=six["missed"]),
+    ]
+
+
+def proven_read(language: str) -> str:
+    """Read one row of the table of `act_six` out: of those with several turns the most frequent.
+
+    Args:
+        language: ``en`` or ``ja``.
+    """
+    six = findings()["six"]
+    rows = [(int(turns), count) for turns, count in six["early"].items() if int(turns) > 1]
+    turns, count = max(rows, key=lambda row: row[1])
+    return say("six.read", language, turns=turns, count=count, games=six["games"])
+
+
+def named(row: Mapping[str, Any], language: str) -> str:
+    """Name what a row is of; a language that was added since it was counted hears the usual one.
+
+    Args:
+        row: of what was counted.
+        language: in which it is told.
+    """
+    name: str = row["name"].get(language, row["name"][USUAL])
+    return name
+
+
+def _figure(kind: str, rows: Sequence[Whisker], language: str) -> Figure:
+    title, below = say(f"{kind}.title", language), concluded(kind, rows, language)
+    return whiskers(title, rows, _axis(kind, language), below=below, language=language)
+
+
+def _axis(kind: str, language: str) -> Axis:
+    def percent(number: float) -> str:
+        return say("axis.percent", language, number=f"{100 * number:.0f}")
+
+    def signed(number: float) -> str:
+        return f"{100 * number:+.0f}".replace("-", "−") if round(number, 3) else "0"
+
+    def even(number: float) -> str:
+        return say("axis.even", language, number=shown(number).removesuffix(".0"))
+
+    between = say("axis.between", language)
+    if kind == "without":
+        zero = say("axis.zero", language, number=0)
+        return Axis(say("axis.gain", language), signed, lambda _: zero, between)
+    return Axis(say("axis.share", language), percent, even, between)
+
+
+def _head(names: Sequence[str], language: str) -> list[str]:
+    return [say(f"head.{name}", language) for name in names]
+
+
+def _scored(row: Mapping[str, Any]) -> bool:
+    """Tell whether there are points: in Rokumon one wins or does not."""
+    return bool(row["winner"]) and row["winner"][-1] > 1
+
+
+def _cells(row: Mapping[str, Any], language: str) -> Iterator[object]:
+    yield named(row, language)
+    for part in ("winner", "others", "plies"):
+        low, mid, high = row[part] if part == "plies" or _scored(row) else ("", "", "")
+        yield say("range", language, low=low, mid=mid, high=high) if mid != "" else "–"
+    yield f"{row['games']:,}"
+
+
+def _line(row: Mapping[str, Any], language: str) -> str:
+    low, mid, high = row["plies"]
+    args = {"name": named(row, language), "low": low, "mid": mid, "high": high}
+    if not _scored(row):
+        return say("length", language, **args)
+    told = {f"w{at}": each for at, each in enumerate(row["winner"])}
+    told |= {f"o{at}": each for at, each in enumerate(row["others"])}
+    return say("points", language, **args, **told)
 
 
 def _first(row: Mapping[str, Any], language: str) -> Whisker:
-    low, high = interval(row["order"][0], row["games"])
-    middle = row["order"][0] / row["games"]
-    label = _label(middle, low, high, row["games"], language)
-    return Whisker(row["name"][language], middle, low, high, 1 / row["seats"], label)
+    return _share(row, row["order"][0], 1 / row["seats"], language)
 
 
 def _worth(row: Mapping[str, Any], language: str) -> Whisker:
-    name, games = row["name"][language], row["games"]
-    if "gain" in row:
-        gain, half = row["gain"], row["half"]
-        args = {"gain": f"{100 * gain:+.0f}", "half": f"{100 * half:.0f}", "count": games}
-        label = _say("gain", language, **args)
-        return Whisker(name, gain, gain - half, gain + half, 0.0, label)
-    low, high = interval(row["points"], games)
-    middle = row["points"] / games
-    return Whisker(name, middle, low, high, 0.5, _label(middle, low, high, games, language))
+    if "gain" not in row:
+        return _share(row, row["points"], 0.5, language)
+    gain, half = row["gain"], row["half"]
+    args = {"gain": f"{100 * gain:+.1f}", "half": shown(half), "count": row["games"]}
+    label = say("gain", language, **args)
+    return Whisker(named(row, language), gain, gain - half, gain + half, 0.0, label)
 
 
-def _label(middle: float, low: float, high: float, games: int, language: str) -> str:
-    shares = {"share": middle, "low": low, "high": high}
-    told = {name: f"{100 * each:.0f}" for name, each in shares.items()}
-    return _say("share", language, count=games, **told)
-
-
-def _say(key: str, language: str, **args: Any) -> str:
-    return catalogue(TEXTS).text(f"arena.findings.{key}", language, **args)
+def _share(row: Mapping[str, Any], won: float, even: float, language: str) -> Whisker:
+    low, high = interval(won, row["games"])
+    middle = won / row["games"]
+    args = {"share": shown(middle), "low": shown(low), "high": shown(high), "count": row["games"]}
+    label = say("share", language, **args)
+    return Whisker(named(row, language), middle, low, high, even, label)

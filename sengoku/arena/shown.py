@@ -1,7 +1,9 @@
-"""A tournament's tables as HTML, for notebooks and pages; they follow the page's light and dark."""
+"""Tables as HTML, for notebooks and pages; they follow the page's light and dark."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from html import escape
 from typing import Any
 
@@ -26,6 +28,58 @@ STYLE = """
 """
 
 
+LISTED = ".sengoku-listed { min-width: min(100%, 28em); }"
+"""A short table is wide enough for its caption."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Words and a table that a cell shows when it ends with it.
+
+    Args:
+        markup: the whole as HTML, escaped already.
+        text: the same in plain words.
+    """
+
+    markup: str
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return {"text/html": self.markup, "text/plain": self.text}
+
+
+def sheet(inside: Iterable[str], text: str, language: str) -> Sheet:
+    """Put parts of HTML together in the language they are in.
+
+    Args:
+        inside: the parts.
+        text: the same in plain words.
+        language: ``en`` or ``ja``.
+    """
+    style = f"<style>{STYLE}{LISTED}</style>"
+    return Sheet(f'<div lang="{language}">{style}{"".join(inside)}</div>', text)
+
+
+def listed(caption: str, head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """Give a table with a head over each column; the first cell of a row names it.
+
+    Args:
+        caption: says what the table is of.
+        head: the names of the columns.
+        rows: the cells.
+    """
+    names = "".join(f'<th scope="col">{escape(name)}</th>' for name in head)
+    lines = [
+        f'<tr><th scope="row">{escape(str(first))}</th>'
+        + "".join(f"<td>{escape(str(cell))}</td>" for cell in cells) + "</tr>"
+        for first, *cells in rows
+    ]  # fmt: skip
+    return _wide([f"<tr>{names}</tr>", *lines], caption, "sengoku-table sengoku-listed")
+
+
 def html(results: Any, language: str) -> str:
     """Give the table and the crosstable of a tournament.
 
@@ -37,12 +91,12 @@ def html(results: Any, language: str) -> str:
     return f'<div lang="{language}">{"".join(parts)}</div>'
 
 
-def _wide(rows: list[str], caption: str) -> str:
+def _wide(rows: list[str], caption: str, kind: str = "sengoku-table") -> str:
     head, *body = rows
     # What is wider than the page scrolls by itself, by keys as well.
     return (
         f'<div class="sengoku-wide" tabindex="0" role="group" aria-label="{escape(caption)}">'
-        f'<table class="sengoku-table"><caption>{escape(caption)}</caption>'
+        f'<table class="{kind}"><caption>{escape(caption)}</caption>'
         f"<thead>{head}</thead><tbody>{''.join(body)}</tbody></table></div>"
     )
 

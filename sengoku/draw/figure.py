@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from html import escape
 
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Item, Paint, Rect, Scene, Shape, Text
@@ -22,13 +23,20 @@ class Figure:
     Args:
         scene: the picture.
         text: the same in words and numbers.
+        below: a sentence that stands under the picture.
+        language: of its words, where it is told.
     """
 
     scene: Scene
     text: str
+    below: str = ""
+    language: str = ""
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        return {"text/html": still(self.scene), "text/plain": self.text}
+        html = still(self.scene) + (f"<p>{escape(self.below)}</p>" if self.below else "")
+        if self.language:
+            html = f'<div lang="{self.language}">{html}</div>'
+        return {"text/html": html, "text/plain": self.text}
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import json
 import re
-from math import inf
+from math import inf, sqrt
 from pathlib import Path
+from statistics import NormalDist
 
 import pytest
 
 import sengoku
 from sengoku.arena import Entrant, Fixture, Tournament
+from sengoku.arena import findings as shown
+from sengoku.arena.concluded import concluded, side
 from sengoku.arena.findings import FEWEST, HOWS, cards, findings, first_player, points, worths
 from sengoku.arena.playing import play
 from sengoku.arena.rating import interval
 from sengoku.core.errors import BadOption
 from sengoku.core.texts import LANGUAGES
+from sengoku.draw.scene import Path as Line
+from sengoku.draw.scene import Text
+from sengoku.draw.whiskers import Whisker
 from tools import findings as tool
 from tools.findings_page import PLACES, write_pages
 from tools.self_play import SEEDS, kept, plan
@@ -54,13 +60,131 @@ def test_every_game_is_there():
 def test_the_first_player_is_shown_with_an_interval(language):
     text = first_player(language).text
     shown = [row for row in ROWS if row["games"] >= FEWEST]
-    assert len(text.splitlines()) == 1 + len(shown)
+    # A title, the even share of each number of players, and what can be concluded.
+    assert len(text.splitlines()) == 2 + len({row["seats"] for row in shown}) + len(shown)
+    colon = {"en": ":", "ja": "："}[language]
     for row in shown:
         low, high = interval(row["order"][0], row["games"])
-        line = next(one for one in text.splitlines() if one.startswith(row["name"][language] + ":"))
-        assert f"{100 * low:.0f}" in line
-        assert f"{100 * high:.0f}" in line
-    assert len(points(language).splitlines()) == len(shown)
+        line = next(
+            one for one in text.splitlines() if one.startswith(row["name"][language] + colon)
+        )
+        assert f"{100 * low:.1f}" in line
+        assert f"{100 * high:.1f}" in line
+    assert len(str(points(language)).splitlines()) == 1 + len(shown)
+
+
+PICTURES = [("first", ""), *sorted({
+    (row["how"], row["setting"]) for row in findings()["cards"]
+    if row["games"] >= FEWEST and row["how"] != "without"
+})]  # fmt: skip
+"""The pictures of shares; what forbidding a card changed is no share."""
+
+
+def drawn(kind: str, setting: str, language: str):
+    return cards(kind, setting, language) if setting else first_player(language)
+
+
+def counted(kind: str, setting: str):
+    """Give names, shares, games and even shares as the file has them."""
+    if kind == "first":
+        for row in ROWS:
+            if row["games"] >= FEWEST:
+                yield row["name"], row["order"][0] / row["games"], row["games"], 1 / row["seats"]
+    for row in findings()["cards"]:
+        if (row["how"], row["setting"]) == (kind, setting) and row["games"] >= FEWEST:
+            yield row["name"], row["points"] / row["games"], row["games"], 0.5
+
+
+def outside(share: float, games: int, even: float) -> int:
+    """Tell on which side the even share's interval lies, by asking which shares fit the games.
+
+    A share is in Wilson's interval if what was counted lies within so many of its own standard
+    errors: that is how the interval is defined.
+    """
+    error = sqrt(even * (1 - even) / games)
+    return 0 if abs(share - even) <= NormalDist().inv_cdf(0.975) * error else share > even or -1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("kind", "setting"), PICTURES)
+def test_what_is_concluded_agrees_with_the_intervals(kind, setting, language):
+    below = drawn(kind, setting, language).below
+    rows = list(counted(kind, setting))
+    assert rows
+    sentences = {
+        "en": (r"[^.]*won more than[^.]*“.*?”\.|With.*?more than half.*?\.",
+               r"[^.]*won less than[^.]*“.*?”\.|With.*?less than half.*?\."),
+        "ja": ("[^。]*より多く勝[^。]*」[^。]*。", "[^。]*より少な[^。]*」[^。]*。"),
+    }[language]  # fmt: skip
+    quote = {"en": "“(.+?)”", "ja": "「(.+?)」"}[language]
+    for at, sentence in zip((1, -1), sentences, strict=True):
+        found = re.search(sentence, below)
+        names = set(re.findall(quote, found[0])) if found else set()
+        assert names == {
+            name[language] for name, share, games, even in rows if outside(share, games, even) == at
+        }, below
+    apart = [outside(share, games, even) for _, share, games, even in rows]
+    assert bool(re.search(quote, below)) == any(apart)
+    unsure = {"en": "cannot tell", "ja": "わかりません"}[language]
+    assert (unsure in below) == (0 in apart)
+    every = {"en": "Every interval includes", "ja": "どの区間も"}[language]
+    assert (every in below) == (not any(apart))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["first", *HOWS])
+def test_only_an_interval_without_the_even_share_is_said_to_tell(kind, language):
+    def row(name, low, high):
+        return Whisker(name, (low + high) / 2, low, high, 0.5, "")
+
+    holds = [row("A", 0.4, 0.6), row("B", 0.4, 0.5), row("C", 0.5, 0.6), row("D", 0.1, 0.4999)]
+    assert [side(one) for one in holds] == [0] * 4
+    none = concluded(kind, holds, language)
+    assert not re.search("[“「]", none)
+    mixed = concluded(kind, [row("above", 0.6, 0.7), *holds, row("below", 0.2, 0.3)], language)
+    assert re.findall("[“「](.+?)[”」]", mixed) == ["above", "below"]
+    only = concluded(kind, [row("above", 0.6, 0.7)], language)
+    assert len(only) < len(mixed)
+    assert none not in mixed
+    assert concluded(kind, [], language) == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_forbidding_changed_is_drawn_about_nothing(language, monkeypatch):
+    rows = [{"name": {"en": name}, "games": 40, "gain": gain, "half": half}
+            for name, gain, half in (("helps", 0.2, 0.1), ("either", -0.1, 0.2))]  # fmt: skip
+    monkeypatch.setattr(shown, "worths", lambda how, setting: rows)
+    figure = cards("without", "rumble-rn-2p", language)
+    texts = [one.text for item in figure.scene.items for one in item.shapes
+             if isinstance(one, Text)]  # fmt: skip
+    assert {"0", "+10", "−10"} <= {*texts}
+    assert re.findall("[“「](.+?)[”」]", figure.below) == ["helps"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("kind", "setting"), PICTURES)
+def test_a_picture_has_a_scale_and_the_even_share_lies_on_it(kind, setting, language):
+    scene = drawn(kind, setting, language).scene
+    (axis,) = (item for item in scene.items if item.role == "axis")
+    texts = [shape for shape in axis.shapes if isinstance(shape, Text)]
+    ticks = [(one.x, int(found[1]) / 100) for one in texts
+             if (found := re.fullmatch(r"(\d+) ?[%％]", one.text))]  # fmt: skip
+    assert len(ticks) >= 3
+    assert len(texts) == len(ticks) + 1  # what is measured
+    (x0, first), (x1, last) = ticks[0], ticks[-1]
+
+    def x(number):
+        return x0 + (number - first) * (x1 - x0) / (last - first)
+
+    assert [one for one, _ in ticks] == pytest.approx([x(number) for _, number in ticks])
+    rows = list(counted(kind, setting))
+    lines = [item for item in scene.items if item.role == "even"]
+    evens = sorted({even for *_, even in rows}, reverse=True)
+    for item, even in zip(lines, evens, strict=True):
+        (line,) = (shape for shape in item.shapes if isinstance(shape, Line))
+        assert [step[1] for step in line.steps] == pytest.approx([x(even)] * 2)
+        (name,) = (shape.text for shape in item.shapes if isinstance(shape, Text))
+        assert f"{100 * even:.1f}".removesuffix(".0") in name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

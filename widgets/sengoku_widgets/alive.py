@@ -2,7 +2,8 @@
 
 The small extension in ``widgets/labextensions`` asks on opening, on reload, and after a restart. It
 asks only where every code cell is trusted; and here only cells are named that do nothing but import
-from this project and put boards up. So nobody's own code runs because a notebook was opened.
+from this project, put boards up and show what was counted. So nobody's own code runs because a
+notebook was opened.
 """
 
 from __future__ import annotations
@@ -18,8 +19,11 @@ from sengoku_widgets.boards import standing
 from sengoku_widgets.display import shell
 from sengoku_widgets.idle import idle
 
-CALLS = ("lesson", "questions", "puzzle", "practice", "play", "enter", "study")
-"""What a cell may call and still run by itself."""
+CALLS = (
+    "lesson", "questions", "puzzle", "practice", "play", "enter", "study",
+    "first_player", "points", "cards", "act_six",
+)  # fmt: skip
+"""What a cell may call and still run by itself: it puts up a board or shows what was counted."""
 
 OURS = ("sengoku", "sengoku_widgets")
 QUIET = 5.0
