@@ -131,9 +131,11 @@ class Words:
         deed = self.say("turn.played", action=self.deed(one.played))
         reasons = why.said(self.voice, why.worse(study, seen, one.better))
         yield f"{deed}{gap}{reasons}" if reasons else deed
-        key = "turn.points" if one.kind == "estimated" else "turn.sure"
-        unit = self.say(key, error=percent(one.error))
-        yield self.say("turn.cost", points=percent(one.lost), unit=unit)
+        lost = percent(one.lost)
+        if one.kind == "estimated":
+            yield self.say("turn.cost", points=lost, error=percent(one.error))
+        else:
+            yield self.say("turn.cost-sure", points=lost)
 
     def solution(self, one: Turning) -> str:
         """Say what would have been better, and why."""
