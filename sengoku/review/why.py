@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from sengoku.core.game import Action, Note
+from sengoku.core.game import CHANCE, Action, Note
 from sengoku.games import telling
 from sengoku.play.lesson.refutation import idea
 from sengoku.play.table.insight import insights
@@ -99,7 +99,7 @@ def worse(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
 def measured(study: Study, seen: Seen, action: Action) -> float | None:
     """Give by how much an action stands better at once than the one that was played.
 
-    ``None`` in a game without a measure, or where the difference is small.
+    ``None`` in a game without a measure, where luck comes next, or the difference is small.
     """
     rules, rng = study.rules, Random(f"{study.seed} {seen.number}")
     worlds = [seen.before]
@@ -107,9 +107,10 @@ def measured(study: Study, seen: Seen, action: Action) -> float | None:
         worlds = [rules.imagine(seen.before, rng) for _ in range(WORLDS)]
     gain = 0.0
     for world in worlds:
-        one, other = (
-            rules.appraise(rules.apply(world, each), seen.seat) for each in (action, seen.action)
-        )
+        after = [rules.apply(world, each) for each in (action, seen.action)]
+        if any(each.actor == CHANCE for each in after):
+            return None  # what dice or cards are yet to bring, no count tells
+        one, other = (rules.appraise(each, seen.seat) for each in after)
         if one is None or other is None:
             return None
         gain += (one - other) / len(worlds)

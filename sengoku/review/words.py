@@ -105,9 +105,13 @@ class Words:
     def title(self, one: Turning) -> str:
         """Name a turning point: by the chance before and after the turn, if that tells the loss.
 
-        Luck or others may have made up in the same turn for what the choice cost.
+        Luck or others may have made up in the same turn for what the choice cost. Of two in one
+        turn each is named by what was done.
         """
         name = self.voice.name(one.seat)
+        if sum((each.turn, each.seat) == (one.turn, one.seat) for each in self.points()) > 1:
+            told = {"action": self.deed(one.played), "points": percent(one.lost)}
+            return self.say("turn.title-deed", turn=one.turn, name=name, **told)
         if one.before - one.after < one.lost / 2:
             return self.say(
                 "turn.title-lost", turn=one.turn, name=name, points=percent(one.lost)

@@ -64,6 +64,9 @@ def test_a_press_on_each_thing_of_each_position_is_answered(case: Case) -> None:
                 continue
             answer = table.answer
             told = answer is not None and bool(answer.text or answer.card)
+            # What is said of real cards too early is noted, and the prompt tells that.
+            noted = table.choosing.ahead.noted
+            told = told or (bool(noted) and str(noted[-1]) in table.prompt())
             assert told or table.hand.started, (state, hit)
     assert presses > 20
 

@@ -57,12 +57,17 @@ class History:
         put(self.slider, max=max(1, length), value=cursor, disabled=length == 0, name=title)
         self._ways = self.table.moves.branches()[-WAYS:]
         self.branches.show(
-            [
-                say("history.way", language, ply=way.at - laid, text=way.text, count=way.length)
-                for way in self._ways
-            ],
+            [self._told(way, laid) for way in self._ways],
             say("history.ways", language),
         )
+
+    def _told(self, way: Way, laid: int) -> str:
+        """Name a line by where it leaves this one: in the game, or where it was laid out."""
+        language, before = self.table.language, way.at - laid
+        if before < 0:
+            count = max(0, way.length + before)
+            return say("history.way-begin", language, text=way.text, count=count)
+        return say("history.way", language, ply=before, text=way.text, count=way.length)
 
     def goto(self, ply: int) -> None:
         """Go to a position, as the slider or a line of what happened says."""

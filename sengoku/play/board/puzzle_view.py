@@ -60,6 +60,9 @@ class PuzzleStrip(QuestionsStrip):
         others: Others | None = None,
     ) -> None:
         self._day, self._again, self._others = day, again, others
+        trainer = stepper.trainer
+        five = () if trainer is None or stepper.theme else trainer.five(stepper.day)
+        self._begun = stepper.count < len(five)
         self._names: tuple[str, ...] = ()
         self.games, self.games_after = (
             Row("game", self._choose, view.guard) for _ in range(2)
@@ -75,7 +78,8 @@ class PuzzleStrip(QuestionsStrip):
         if run.theme:
             title = say("puzzle.theme", run.language, idea=run.idea, **told)
         elif run.trainer is not None:
-            title = say("puzzle.five", run.language, **told)
+            key = "puzzle.five-left" if self._begun else "puzzle.five"
+            title = say(key, run.language, **told)
         elif self._day:
             title = say("puzzle.of-day", run.language, date=self._day)
         else:

@@ -331,7 +331,7 @@ class PuzzleRun(Questions):
         deeds = Deed((done.parts(),)), Deed((found.answer.parts(),))
         rival, key = game.seat_term(state.actor), "shown-on" if self._given else "answered"
         super()._say(
-            "did" if self._given else "praise",
+            "shown" if self._given else "praise",
             lambda: self._text(f"puzzle.{key}", action=deeds[0], who=rival, answer=deeds[1]),
         )
         return True
@@ -352,7 +352,7 @@ class PuzzleRun(Questions):
     def _say(self, kind: str, text: Callable[[], str]) -> None:
         given = self._given
         if kind == "did" and given is not None:
-            super()._say(kind, lambda: self._in(given))
+            super()._say("shown", lambda: self._in(given))
         else:
             # A puzzle asks a question, so that its right action is a right answer.
             super()._say("praise" if kind == "did" else kind, text)

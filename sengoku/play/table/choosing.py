@@ -16,7 +16,7 @@ from sengoku.play.table.hand import Hand, Press
 from sengoku.play.table.presenter import CONFIRM, DOWN, Presenter
 from sengoku.play.table.reasons import Reason, reasons
 from sengoku.play.table.situation import Situation
-from sengoku.play.table.speech import Card, Reply, Speech
+from sengoku.play.table.speech import Anew, Card, Reply, Speech
 from sengoku.play.table.spelling import Pick
 from sengoku.play.table.viewer import Viewer
 
@@ -26,7 +26,7 @@ LONGEST = 200
 LOOKED_AT = 40
 """So many actions are looked through for an example that is not what is asked for."""
 
-Gate = Callable[[Action], Speech | None]
+Gate = Callable[[Action], Speech | Anew | None]
 
 
 class Choosing:

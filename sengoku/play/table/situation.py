@@ -12,9 +12,9 @@ from sengoku.core.texts import remark
 from sengoku.core.things import Things
 from sengoku.games import things
 from sengoku.play.match.match import MATCH, Match
-from sengoku.play.table.speech import Reply, Speech, Voice
+from sengoku.play.table.speech import Anew, Reply, Speech, Voice
 
-SPEECH = given.Kind("speech", (Speech, Reply), 'Speech("info", "...")')
+SPEECH = given.Kind("speech", (Speech, Reply, Anew), 'Speech("info", "...")')
 
 SIZES = ("notebook", "projector")
 
@@ -52,7 +52,7 @@ class Situation:
         self.shared = False
         self.away = "table.away"
         self.entry: Match | None = None
-        self.reply: Reply | Speech | None = None
+        self.reply: Reply | Speech | Anew | None = None
         self._things = things(match.game)
         self._listeners: list[Callable[[], None]] = []
 
@@ -108,7 +108,7 @@ class Situation:
         """Answer with a note."""
         self.answer(Reply(kind, (("", said),)))
 
-    def answer(self, reply: Reply | Speech | None) -> None:
+    def answer(self, reply: Reply | Speech | Anew | None) -> None:
         """Answer, and tell those who listen."""
         given.fit("speech", reply, SPEECH, none=True)
         self.reply = reply

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -48,13 +49,25 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Anew:
+    """What somebody else says, made out anew as often as it is read: it follows the language.
+
+    Args:
+        said: gives it in the language spoken now.
+    """
+
+    said: Callable[[], Speech]
+
+
+@dataclass(frozen=True, slots=True)
 class Speech:
     """A reply to what a person tried.
 
     Args:
         kind: ``refusal`` (a rule or the table says no), ``asked`` (allowed, but not what a lesson
             asks for), ``wrong`` (not quite: a wrong answer), ``praise`` (a right answer),
-            ``did`` (what was asked for is done), ``info`` or ``error``.
+            ``did`` (what was asked for is done), ``shown`` (it was done for them), ``info`` or
+            ``error``.
         text: the sentence, in the reader's language. Plain text, never markup.
         clause: the rulebook clause it rests on, such as ``Rokumon · Act 1, Move``, or empty.
         reading: what we assume there, as a sentence, if that decided it; or empty.

@@ -37,7 +37,7 @@ from sengoku.play.table.report import Report
 from sengoku.play.table.result import Result, result
 from sengoku.play.table.seating import Sitter, called
 from sengoku.play.table.situation import SIZES, Situation
-from sengoku.play.table.speech import Card, Choice, Reply, Speech, Voice
+from sengoku.play.table.speech import Anew, Card, Choice, Reply, Speech, Voice
 from sengoku.play.table.viewer import Viewer
 
 
@@ -201,7 +201,7 @@ class Table:
         """What is said to what a person tried last; ``None`` if it was simply done."""
         reply = self._at.reply
         if not isinstance(reply, Reply):
-            return reply
+            return reply.said() if isinstance(reply, Anew) else reply
         card = self.card(reply.thing) if reply.thing else None
         return self.voice.speech(reply, card)
 
@@ -341,8 +341,8 @@ class Table:
         self._presenter.point(show, arrows, badges, veiled=veiled)
         self._at.changed()
 
-    def tell(self, speech: Speech | None) -> None:
-        """Answer in the words of somebody else, such as a lesson."""
+    def tell(self, speech: Speech | Anew | None) -> None:
+        """Answer in the words of somebody else, such as a lesson or a review."""
         self._at.answer(speech)
 
     def listen(self, callback: Callable[[], None]) -> None:

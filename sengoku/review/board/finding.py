@@ -37,6 +37,7 @@ class Finding:
         self._words = words
         self.tries: list[tuple[Action, float]] = []
         self.found: Action | None = None
+        self._costs: dict[Action, tuple[float, float]] = {}
 
     def ask(self) -> str:
         """Ask what would have been better."""
@@ -49,18 +50,27 @@ class Finding:
         Args:
             action: what was tried.
         """
+        if action != self.turning.played:
+            cost, error = self._costs[action] = self._cost(action)
+            self.tries.append((action, cost))
+            verdict = self.review.study(self.turning.seat).verdicts[self.turning.number]
+            if action in verdict.best or (verdict.exact is None and cost <= max(SMALL, error)):
+                self.found = action
+        return self.reply(action)
+
+    def reply(self, action: Action) -> Speech:
+        """Say in the reader's language what was answered to a try.
+
+        Args:
+            action: what was tried.
+        """
         words, one = self._words(), self.turning
-        study = self.review.study(one.seat)
-        verdict = study.verdicts[one.number]
         if action == one.played:
             return Speech("wrong", words.say("find.same", points=percent(one.lost)))
-        cost, error = self._cost(action)
-        self.tries.append((action, cost))
-        best = action in verdict.best
-        if best or (verdict.exact is None and cost <= max(SMALL, error)):
-            self.found = action
+        if action == self.found:
             why = words.why(one, action)
             return Speech("praise", words.say("find.right", action=words.deed(action), why=why))
+        cost, error = self._costs[action]
         nearer = one.lost - cost > max(SMALL, error)
         said = words.say("find.nearer" if nearer else "find.worse", points=percent(cost))
         why = words.missed(one, action)

@@ -6,6 +6,8 @@ part, and opens sooner without.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +17,7 @@ from sengoku.draw.svg import svg
 from sengoku.play.board.blocks import Box, Button, Html, group, labelled, mark, put
 from sengoku.play.board.panel import Row, heading, items, paragraphs
 from sengoku.play.board.table_view import TableView
-from sengoku.play.table.speech import Speech
+from sengoku.play.table.speech import Anew, Speech
 from sengoku.review.signed import percent
 
 if TYPE_CHECKING:
@@ -95,10 +97,13 @@ class ReviewPart:
 
     def words(self) -> Words:
         """Give the words of the review in the reader's language."""
+        return self._words(self.review)
+
+    def _words(self, review: Review | None) -> Words:
         from sengoku.review.words import Words
 
-        assert self.review is not None
-        return Words(self.review, self.table.language, self.table.match.names)
+        assert review is not None
+        return Words(review, self.table.language, self.table.match.names)
 
     def refresh(self) -> None:
         """Show how far it is, and what is known."""
@@ -154,18 +159,27 @@ class ReviewPart:
         review = self.review
         if review is not None and review.done and not self._told and self._finding is None:
             self._told = True
-            self.table.tell(Speech("info", self._ready()))
+            self._tell(self._ready())
         else:
             self.view.changed()
 
-    def _ready(self) -> str:
-        """Say at how many choices it turned, and whether they are one person's own only."""
+    def _tell(self, said: Callable[[Words], str]) -> None:
+        """Say something of the review, in whatever language is spoken when it is read."""
+        words = partial(self._words, self.review)
+        self.table.tell(Anew(lambda: Speech("info", said(words()))))
+
+    def _ready(self) -> Callable[[Words], str]:
+        """Give what says at how many choices it turned, and whether those are one person's own."""
         points, persons = self.points, self.table.viewer.persons
         own = points and len(persons) == 1 and {one.seat for one in points} == {persons[0]}
-        words = self.words()
         key = "ready-own" if own else "ready" if points else "ready-none"
-        told = [words.say(key, count=len(points)), *words.besides()]
-        return words.voice.text("sentence-gap").join(told)
+        count = len(points)
+
+        def said(words: Words) -> str:
+            told = [words.say(key, count=count), *words.besides()]
+            return words.voice.text("sentence-gap").join(told)
+
+        return said
 
     def _stop(self) -> None:
         self.close()
@@ -216,23 +230,24 @@ class ReviewPart:
 
         self._untold()
         self._travel(one)
-        self._finding = Finding(self.review, one, self.words)
+        self._finding = Finding(self.review, one, partial(self._words, self.review))
         self._solved = False
         self.table.choosing.gate = self._answer
-        self.table.tell(Speech("info", self._finding.ask()))
+        ask = self._finding.ask
+        self._tell(lambda _: ask())
         self.view.lead()
 
-    def _answer(self, action: Action) -> Speech | None:
+    def _answer(self, action: Action) -> Anew | None:
         """Answer a try; what the rules forbid is answered by the rules."""
         finding = self._finding
         if finding is None or self.table.match.why_not(action) is not None:
             return None
-        told = finding.answer(action)
+        finding.answer(action)
         if finding.found is not None:
             self._solved = True
             self.table.hand.clear()
             self.play.focus()
-        return told
+        return Anew(partial(finding.reply, action))
 
     def _show(self) -> None:
         one = self.chosen
@@ -243,7 +258,7 @@ class ReviewPart:
     def _play(self) -> None:
         """Let the person go on from here: the line that was played stays as another one."""
         self._end_finding()
-        self.table.tell(Speech("info", self.words().say("find.on")))
+        self._tell(lambda words: words.say("find.on"))
         self.view.lead()
 
     def _leave(self) -> None:

@@ -12,7 +12,7 @@ import sengoku
 from sengoku.bots import printed_sitters
 from sengoku.core.game import CHANCE
 from sengoku.games.rokumon.analysis.solver import exact
-from sengoku.review import Review, review
+from sengoku.review import Review, review, why
 from sengoku.review.chance import Tally, sure
 from sengoku.review.reviewed import LEAST
 from sengoku.review.verdict import Verdict
@@ -67,6 +67,20 @@ def test_a_known_blunder_is_the_turning_point_and_the_better_action_one_of_the_s
     # Nothing but that one choice cost anything.
     assert found.accuracy(1 - turning.seat) == 100
     assert found.accuracy(turning.seat) < 100
+
+
+def test_no_count_of_a_position_tells_what_dice_are_yet_to_bring():
+    match = sengoku.Match(sengoku.load("rumble", seats=2), seed=3)
+    while not any(str(one) == "reroll" for one in match.legal()):
+        match.play(match.legal()[0])
+    placed, again = match.legal()[0], match.game.parse(match.state, "reroll")
+    match.play(placed)
+    found = Review(match, playouts=1)
+    seat = match.plies[-1].before.actor
+    study = found.study(seat)
+    seen = study.plies[len(match.plies) - 1]
+    assert str(seen.action) == str(placed)
+    assert why.measured(study, seen, again) is None
 
 
 def test_in_a_game_without_luck_all_is_choice(act1):
@@ -297,7 +311,7 @@ def test_a_surrender_is_named_and_no_own_choice_without_accuracy():
     assert found.chosen(seat) == -1.0
     told = found.text("en")
     [line] = [each for each in told.splitlines() if each.startswith(f"{CLANS[seat]}:")]
-    assert line.endswith("accuracy 100 %, own choices 0, luck 0, surrender −100")
+    assert line.endswith("accuracy 100 %, chance to win: own choices 0, luck 0, surrender −100")
     assert f"{CLANS[seat]}: surrendered when the chance to win was 100 %." in told
     assert "did not turn by a mistake" not in told
     assert "投了" in found.text("ja")

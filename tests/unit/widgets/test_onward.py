@@ -71,6 +71,19 @@ def test_lines_that_were_left_are_named_by_the_same_count():
     assert way.description.startswith("After action 0: ")
 
 
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "Another beginning: "), ("ja", "別の始まり：")]
+)
+def test_a_beginning_that_was_laid_out_otherwise_is_no_action_of_the_game(language, said):
+    view = view_of(act1("deploy e5"), language=language)
+    view.table.moves.goto(6)
+    view.table.moves.roll_anew()
+    [way] = [one for one in view.history.branches.widget.children[1].children if not one.hidden]
+    assert way.description.startswith(said)
+    assert "-" not in way.description
+    assert "1" in way.description.rsplit("(", 1)[-1].rsplit("（", 1)[-1]
+
+
 def test_an_example_of_what_to_type_is_there_when_its_field_is():
     """It takes as long to find as all else that follows a press."""
     view = view_of(act1("deploy e5"), language="en")

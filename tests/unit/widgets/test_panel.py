@@ -36,7 +36,7 @@ pytestmark = pytest.mark.usefixtures("fresh")
 WON = ("deploy g5", "deploy e4", "deploy e5", "deploy i4", "deploy i5")
 """After the known layout: Sanada has the whole upper row [RK How to Win an Act, 3 in a Row]."""
 
-KINDS = ("refusal", "asked", "wrong", "praise", "did", "error")
+KINDS = ("refusal", "asked", "wrong", "praise", "did", "shown", "error")
 
 
 def pages(view):

@@ -140,7 +140,7 @@ def test_one_person_is_told_of_their_own_choices_first():
         view = board(match, sitters=sitters)
         pressed(view, part_of(view).button)
         told[persons] = {point.seat for point in part_of(view).points}
-        assert ("of yours" in part_of(view)._ready()) == (len(persons) == 1)
+        assert ("of yours" in part_of(view)._ready()(part_of(view).words())) == (len(persons) == 1)
     assert told == {(0,): {0}, (1,): {1}, (0, 1): {0, 1}}
 
 
@@ -162,7 +162,7 @@ def test_tries_are_answered_and_play_nothing(reviewed):
     if losing:
         view.act(lambda: view.table.type(str(losing[0])))
         assert view.table.answer.kind == "wrong"
-        assert "100 points" in view.table.answer.text
+        assert "100 of 100" in view.table.answer.text
     # What the rules forbid is answered by the rules.
     view.act(lambda: view.table.type("move d4 e5"))
     assert view.table.answer.kind == "refusal"
@@ -170,6 +170,39 @@ def test_tries_are_answered_and_play_nothing(reviewed):
     assert view.table.answer.kind == "praise"
     assert (match.length, match.cursor, match.branches) == (length, cursor, ())
     assert in_page(view, part.play)
+
+
+def test_what_is_asked_and_answered_follows_the_language(reviewed):
+    view, part = reviewed
+    [point] = part.points
+    pressed(view, part.turns.box.children[0])
+    pressed(view, part.find)
+    for text, said in (("", "what would have been better"), (str(point.played), "was played")):
+        if text:
+            view.act(lambda text=text: view.table.type(text))
+        length = len(part._finding.tries)
+        assert said in view.table.answer.text
+        view.table.set_language("ja")
+        told = view.table.answer.text
+        assert any("\u3041" <= letter <= "\u30ff" for letter in told)
+        assert said not in told
+        view.table.set_language("en")
+        assert said in view.table.answer.text
+        assert len(part._finding.tries) == length
+
+
+def test_two_choices_of_one_turn_are_told_apart(reviewed):
+    _, part = reviewed
+    [point] = part.points
+    words = part.words()
+    other = replace(point, number=point.number + 1, played=point.better, lost=0.2)
+    alone = [words.title(one) for one in (point, other)]
+    words.points = lambda: (point, other)
+    both = [words.title(one) for one in (point, other)]
+    assert words.deed(point.played) in both[0]
+    assert words.deed(other.played) in both[1]
+    assert both[1].endswith("cost 20 of 100")
+    assert words.deed(point.played) not in alone[0]
 
 
 def test_one_plays_on_from_there_and_the_old_line_stays(reviewed):
@@ -295,7 +328,7 @@ def test_on_an_event_loop_it_thinks_in_slices_and_says_how_far_it_is():
     assert part.review.done
     assert "Looking back" not in part.head.value
     # Nobody presses anything when it is done, so it is said.
-    assert view.table.answer.text == "The game is looked at: it turned at 1 choice."
+    assert view.table.answer.text == "Looked through: the game turned at 1 choice."
 
 
 async def _stopped(view, part):
