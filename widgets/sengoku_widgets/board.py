@@ -32,7 +32,8 @@ TURN = 0.0003
 """Seconds another thread needs to get started."""
 
 MODULES = (
-    "svg", "motion", "zoom", "picture", "sound", "pen", "blocks", "fit", "keys", "show", "board",
+    "svg", "motion", "zoom", "picture", "sound", "pen", "blocks", "fit", "keys", "rail", "show",
+    "board",
 )  # fmt: skip
 """The modules of the page, each after those that it needs."""
 

@@ -6,6 +6,7 @@ import { arranged, grown, LOW_RAIL, WIDE_SHEET, room, upright } from "./fit.js";
 import { listen, openSheet, Strays } from "./keys.js";
 import { Pen } from "./pen.js";
 import { changedPicture, Picture, readPicture, STEADY } from "./picture.js";
+import { Follower, showChoices } from "./rail.js";
 import { showKey } from "./show.js";
 import { play, soundOf } from "./sound.js";
 import { attribute, made, over } from "./svg.js";
@@ -119,6 +120,7 @@ class Board {
     this.el = el;
     this.nodes = new Map();
     this.strays = new Strays();
+    this.follower = new Follower(el);
     /** @type {any} */
     this.canvas = null;
     /** @type {any} */
@@ -186,6 +188,7 @@ class Board {
     this.frame = frame;
     this.answered();
     const held = this.el.contains(document.activeElement);
+    this.follower.before();
     this.settings(frame);
     this.nodes.forEach((node, key) => {
       if (!frame.blocks.has(key)) {
@@ -207,6 +210,7 @@ class Board {
     this.beside();
     this.lead(news.focus, held);
     this.say_(news.said);
+    this.follower.after();
     this.reveal();
     this.sight();
   }
@@ -360,7 +364,8 @@ class Board {
   reveal() {
     const step = /** @type {HTMLElement | null} */ (this.el.querySelector("[data-step]"))?.dataset.step ?? "";
     const body = this.el.querySelector(".sengoku-body");
-    if (step !== this.step) {
+    const anew = step !== this.step;
+    if (anew) {
       body?.scrollTo({ top: 0 });
       if (this.step && this.el.contains(document.activeElement)) {
         this.near(this.el, "start");
@@ -387,6 +392,11 @@ class Board {
     }
     if (told && told !== this.seen && this.el.contains(document.activeElement)) {
       answers.filter((one) => one.textContent).forEach((one) => this.near(one, "nearest"));
+      // It takes its room from what it is about: after a wrong answer one chooses again. Who is
+      // done, or only looks something up, is left where they are.
+      if (!anew && !this.el.querySelector('.sengoku-foot :is([data-kind="praise"], [data-kind="card"])')) {
+        showChoices(body);
+      }
     }
     this.seen = told;
   }
@@ -469,6 +479,9 @@ class Board {
 
   tell(/** @type {any} */ content) {
     this.asked = this.hands;
+    // To look at a thing, or to set another language, is not to act.
+    const setting = this.nodes.get(content.press?.[0])?.el.closest(".sengoku-head");
+    this.follower.own ||= !("look" in content || setting);
     clearTimeout(this.lost);
     if (!this.cut) {
       this.lost = setTimeout(() => this.el.classList.add("sengoku-lost"), PATIENCE);
