@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from math import sqrt
 from random import Random
 from typing import Any
@@ -155,10 +156,22 @@ class Weighing:
         return self._field.tallies()
 
     def best(self) -> Action:
-        """Give the action that won most of those that were not dropped."""
+        """Give the action that won most of those that were not dropped.
+
+        Before any playout is at its end, it is the one that leaves the seat best at once.
+        """
         if not self.playouts:
-            return self.game.legal(self.view)[0]
+            return self._at_once
         return self._field.arms[self._field.best][0]
+
+    @cached_property
+    def _at_once(self) -> Action:
+        game, view = self.game, self.view
+
+        def standing(action: Action) -> float:
+            return game.appraise(game.apply(view, action), self.seat) or 0.0
+
+        return max(game.legal(view), key=standing)
 
 
 def searching(
