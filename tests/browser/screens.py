@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -78,6 +79,11 @@ GAMES = {
     "tenku": ("players=2", "01-courts"),
 }
 """Options of a game, and its first lesson."""
+
+
+def few(*names: str) -> list[Any]:
+    """Give every game, those that are not named only for the matrix."""
+    return [one if one in names else pytest.param(one, marks=pytest.mark.matrix) for one in GAMES]
 
 
 def in_play(game: str, size: str, language: str) -> str:

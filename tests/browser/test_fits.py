@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.screens import GAMES, WINDOWS, first_lesson, in_play
+from tests.browser.screens import GAMES, WINDOWS, few, first_lesson, in_play
 
 MATRIX = pytest.mark.matrix
 _PLACES = """root => {
@@ -157,9 +157,7 @@ def test_every_board_fits_every_window(desk, window, game, theme):
         desk.set_theme("light")
 
 
-@pytest.mark.parametrize(
-    "game", ["rumble", "azuchi", *(pytest.param(one, marks=MATRIX) for one in ("rokumon", "tenku"))]
-)
+@pytest.mark.parametrize("game", few("rumble", "azuchi"))
 def test_with_words_twice_as_large_one_may_scroll_and_nothing_is_cut(desk, game):
     """A page at 200 % is a window of half its width and height."""
     desk.sidebar(False)

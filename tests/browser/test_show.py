@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.screens import GAMES
+from tests.browser.screens import GAMES, few
 
 SHOW = "from sengoku_widgets import show; board = show({game!r}, {parts}, language={language!r})"
 STEPPER = "board.view.strip.stepper"
@@ -116,7 +116,7 @@ ROWS = """root => {
 }"""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few("azuchi"))
 def test_the_last_row_of_a_class_can_read_what_is_asked_and_counted(desk, game):
     """At least 24 CSS pixels on a small projector, each count beside its answer, all in sight."""
     desk.sidebar(False)

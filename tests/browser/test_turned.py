@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.screens import GAMES
+from tests.browser.screens import GAMES, few
 
 COURSE = (
     "from sengoku.play.board.course import Course\n"
@@ -16,7 +16,7 @@ COURSE = (
 )
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few("rumble", "azuchi"))
 def test_what_comes_after_a_lesson_stands_on_its_ground(desk, game):
     board = desk.show(COURSE.format(game=game, name=GAMES[game][1]))
     board.wait_until(lambda: board.painted() > 0.9, "the ground is painted")
