@@ -37,12 +37,8 @@ SECONDS = 0.3
 """What a move has in a ladder, of those that look at the clock."""
 
 LESS = 0.1
-"""What it has at the many further tables of the long games, or the ladder would hardly end. Who is
+"""What it has at tables of three and more, where many think, or the ladder would hardly end. Who is
 challenged needs no time (so a level is no stronger for it) or has as long."""
-
-FURTHER = ("greedy", "monte-carlo")
-"""Who is challenged so with two players too; level 5 there searches nearly as much as level 6 does
-in 0.1 seconds."""
 
 MANY, SOME = 400, 100
 """How many games a pair has: where two play the whole game, and elsewhere."""
@@ -95,31 +91,29 @@ class Setting:
         yield names[-1], "greedy"
         yield names[-1], "monte-carlo"
 
-    def seconds(self, lower: str) -> float:
-        """Give what a move has where somebody is challenged."""
-        long = self.game != "rokumon" and self.key not in WHOLE
-        return LESS if long and (lower in FURTHER or self.seats > 2) else SECONDS
+    @property
+    def seconds(self) -> float:
+        """What a move has."""
+        return LESS if self.seats > 2 else SECONDS
 
     def less(self, higher: str, lower: str) -> float:
         """Give what a move has, where that is less than usual for a pair; else 0."""
-        seconds = self.seconds(lower)
         timed = any("seconds" in self.entrant(name).settings for name in (higher, lower))
-        return seconds if timed and seconds != SECONDS else 0
+        return self.seconds if timed and self.seconds != SECONDS else 0
 
     def plan(self, higher: str, lower: str, games: int | None = None) -> Tournament:
         """Give the tournament of a pair."""
-        seconds = self.seconds(lower)
-        players = self.entrant(lower, seconds), self.entrant(higher, seconds)
+        players = self.entrant(lower), self.entrant(higher)
         options = dict(self.options)
         count = games or self.games
         return Tournament(self.game, options, players, games=count, kind="challenge", seed=SEED)
 
-    def entrant(self, name: str, seconds: float = SECONDS) -> Entrant:
+    def entrant(self, name: str) -> Entrant:
         """Give a player as it plays in a ladder.
 
         Its time is counted as its process computes, so that other work beside makes nobody weaker.
         """
-        timed = {"seconds": seconds, "clock": "own"}
+        timed = {"seconds": self.seconds, "clock": "own"}
         if name == BEGINNER:
             return Entrant(name, CarefulBeginner)
         if name == "monte-carlo":
