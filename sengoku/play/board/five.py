@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from contextlib import suppress
 
+from sengoku.core.errors import SengokuError
 from sengoku.core.plugin import every
 from sengoku.games import load
 from sengoku.play.board.openings import practice_view
@@ -52,8 +53,11 @@ class FiveADay:
         self.turn(self.view(game))
 
 
-@cache
 def _called(language: str) -> Mapping[str, str]:
-    """Name the games that have puzzles, as readers call them."""
-    names = [one.name for one in every() if one.puzzles is not None]
-    return {name: load(name).texts.text("game", language) for name in names}
+    """Name the games that have puzzles, as readers call them; what cannot be loaded is left out."""
+    found = {}
+    for one in every():
+        if one.puzzles is not None:
+            with suppress(SengokuError):
+                found[one.name] = load(one.name).texts.text("game", language)
+    return found

@@ -56,6 +56,10 @@ def test_what_is_done_of_one_game_is_still_done_when_one_comes_back():
     offered(board.view.strip.games)["Tenku"].click()
     offered(board.view.strip.games)["Rokumon"].click()
     assert board.view.strip.stepper.puzzles == left
+    assert "Five a day: 1 of the 4 left" in board.view.strip.title.value
+    board.view.strip.set_language("ja")
+    assert "残り4問中1問目" in board.view.strip.title.value
+    board.view.strip.set_language("en")
 
 
 def test_a_press_at_the_game_that_is_there_changes_nothing():

@@ -117,6 +117,7 @@ def test_what_was_shown_or_missed_counts_as_not_found():
     board = practice("rokumon")
     run = board.view.strip.stepper
     run.solve()
+    assert run.reply.kind == "shown"
     shown = run.trainer.learner.value
     assert shown < 1200
     assert "comes again in 1 day." in board.view.strip.title.value
