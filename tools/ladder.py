@@ -2,20 +2,19 @@
 
 ``make ladder ARGS="--hours 1 --only rokumon-6"``. Each pair of opponents is a tournament of its own
 with a file of its own under ``build/ladder``; a kill at any moment loses and doubles nothing. What
-was played is counted in ``docs/levels.json``, from which the tables in ``docs`` are written.
+was played is counted in ``docs/levels.json``, from which the tables in ``docs`` are written; where
+these counts are but not the files, as in a fresh clone, it goes on from the counts.
 """
 
 from __future__ import annotations
 
 import argparse
 import hashlib
-import json
 import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from math import inf
 from pathlib import Path
 from time import monotonic
@@ -24,12 +23,12 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import sengoku
-from sengoku.arena import Entrant, Results, Tournament, run
-from sengoku.arena.results import share
+from sengoku.arena import Entrant, Tournament, run
 from sengoku.arena.running import end_with
 from sengoku.bots.beginner import CarefulBeginner
 from sengoku.bots.levels import NAMES, level_names
 from sengoku.core.plugin import thinking_of
+from tools.ladder_counts import Row, counted, found, joined, keep, kept, parts
 from tools.ladder_page import write_pages
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -101,12 +100,31 @@ class Setting:
         timed = any("seconds" in self.entrant(name).settings for name in (higher, lower))
         return self.seconds if timed and self.seconds != SECONDS else 0
 
-    def plan(self, higher: str, lower: str, games: int | None = None) -> Tournament:
+    def plan(
+        self, higher: str, lower: str, games: int | None = None, seed: int = SEED
+    ) -> Tournament:
         """Give the tournament of a pair."""
         players = self.entrant(lower), self.entrant(higher)
         options = dict(self.options)
         count = games or self.games
-        return Tournament(self.game, options, players, games=count, kind="challenge", seed=SEED)
+        return Tournament(self.game, options, players, games=count, kind="challenge", seed=seed)
+
+    def file(self, higher: str, lower: str, plan: Tournament) -> str:
+        """Name the file of a tournament, which goes on only by the same numbers."""
+        mark = hashlib.sha256(plan.written().encode()).hexdigest()[:8]
+        return f"{self.key}.{higher}.{lower}.{self.numbers(higher, lower)}.{mark}.db"
+
+    def head(self, higher: str, lower: str) -> dict[str, Any]:
+        """Give what the row of a pair says besides its counts."""
+        less = self.less(higher, lower)
+        return {
+            "setting": self.key,
+            "higher": higher,
+            "lower": lower,
+            "seats": self.seats,
+            "numbers": self.numbers(higher, lower),
+            **({"seconds": less} if less else {}),
+        }
 
     def entrant(self, name: str) -> Entrant:
         """Give a player as it plays in a ladder.
@@ -151,66 +169,10 @@ def settings() -> dict[str, Setting]:
     return {key: found[key] for key in order}
 
 
-def counted(setting: Setting, higher: str, lower: str, results: Results) -> dict[str, Any]:
-    """Count what came of a pair, as plain data."""
-    seats = {fixture.id: fixture.seats for fixture in results.plan.fixtures()}
-    won = drawn = 0
-    points = 0.0
-    for game in results.games:
-        seat = seats[game.id].index(1)
-        got = share(game, seat, len(seats[game.id]))
-        points += got
-        won += got == 1.0
-        drawn += 0.0 < got < 1.0
-    duels = [0, 0, 0]
-    for who, _, score in results.duels():
-        ahead = score if who == 1 else 1 - score
-        duels[0 if ahead == 1.0 else 1 if ahead == 0.5 else 2] += 1
-    less = setting.less(higher, lower)
-    return {
-        "setting": setting.key,
-        "higher": higher,
-        "lower": lower,
-        "seats": len(next(iter(seats.values()))),
-        "games": len(results.games),
-        "won": won,
-        "drawn": drawn,
-        "points": round(points, 3),
-        "duels": duels,
-        "faults": sum(game.at_fault >= 0 for game in results.games),
-        "numbers": setting.numbers(higher, lower),
-        "date": datetime.now(UTC).date().isoformat(),
-        **({"seconds": less} if less else {}),
-    }
-
-
-def kept(path: Path) -> list[dict[str, Any]]:
-    """Read what was counted before."""
-    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
-
-
-def keep(path: Path, row: dict[str, Any]) -> None:
-    """Write the count of a pair in the place of what was counted of it, whole or not at all.
-
-    Fewer games by the same numbers, as on another computer, count for less than those kept.
-    """
-
-    def pair(one: dict[str, Any]) -> tuple[str, str, str]:
-        return one["setting"], one["higher"], one["lower"]
-
-    rows = {pair(one): one for one in kept(path)}
-    old = rows.get(pair(row))
-    if old is None or old["numbers"] != row["numbers"] or old["games"] < row["games"]:
-        rows[pair(row)] = row
-    lines = ",\n".join(json.dumps(rows[one]) for one in sorted(rows))
-    beside = path.with_suffix(".new")
-    beside.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
-    os.replace(beside, path)
-
-
 def climb(
     only: Iterable[Setting], folder: Path, counts: Path, until: float, games: int | None,
     executor: ProcessPoolExecutor | None = None, lower_ones: Iterable[str] = (),
+    *, anew: bool = False,
 ) -> None:  # fmt: skip
     """Play what is left of some settings until it is time, and count it.
 
@@ -222,6 +184,7 @@ def climb(
         games: how many a pair has, if not the usual number.
         executor: where games are played; here if left out.
         lower_ones: only pairs in which one of these is challenged; all if left out.
+        anew: play all games, those too that were counted elsewhere.
     """
     folder.mkdir(parents=True, exist_ok=True)
     for setting in only:
@@ -230,15 +193,39 @@ def climb(
                 return
             if lower_ones and lower not in lower_ones:
                 continue
-            plan = setting.plan(higher, lower, games)
-            mark = hashlib.sha256(plan.written().encode()).hexdigest()[:8]
-            numbers = setting.numbers(higher, lower)
-            file = folder / f"{setting.key}.{higher}.{lower}.{numbers}.{mark}.db"
-            results = run(plan, file, executor, until=until)
-            if results.games:
-                row = counted(setting, higher, lower, results)
-                keep(counts, row)
-                print(setting.key, higher, "against", lower, row["points"], "of", row["games"])
+            before = None if anew else found(kept(counts), setting.head(higher, lower))
+            climbed = _climbed(setting, (higher, lower), folder, until, games, executor, before)
+            if climbed:
+                keep(counts, climbed)
+                told = climbed["points"], "of", climbed["games"]
+                print(setting.key, higher, "against", lower, *told)
+
+
+def _climbed(
+    setting: Setting, pair: tuple[str, str], folder: Path, until: float, games: int | None,
+    executor: ProcessPoolExecutor | None, before: Row | None,
+) -> Row | None:  # fmt: skip
+    """Play what is left of a pair, and give its row; nothing if no game was played here.
+
+    A part of which the games are here goes on; those counted elsewhere stay as they are, and what
+    they leave to be played is a further part.
+    """
+    every = parts(before, SEED)
+    seeds = [*every, max(every, default=SEED - 1) + 1]
+    for seed in seeds:
+        others = {other: part for other, part in every.items() if other != seed}
+        left = (games or setting.games) - sum(part["games"] for part in others.values())
+        if left <= 0:
+            continue
+        plan = setting.plan(*pair, left, seed)
+        file = folder / setting.file(*pair, plan)
+        if not file.exists() and seed != seeds[-1]:
+            continue
+        results = run(plan, file, executor, until=until)
+        if not results.games:
+            return None
+        return joined(setting.head(*pair), others | {seed: counted(results)})
+    return None
 
 
 def main(words: list[str] | None = None) -> None:
@@ -252,6 +239,7 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--folder", type=Path, default=ROOT / "build" / "ladder")
     parser.add_argument("--docs", type=Path, default=ROOT / "docs")
+    parser.add_argument("--anew", action="store_true", help="also what was counted elsewhere")
     given = parser.parse_args(words)
     unknown = set(given.only) - set(every)
     if unknown:
@@ -259,11 +247,12 @@ def main(words: list[str] | None = None) -> None:
     wanted = [every[key] for key in given.only or every]
     counts = given.docs / "levels.json"
     until = monotonic() + 3600 * given.hours if given.hours else -inf
+    asked = wanted, given.folder, counts, until, given.games
     if given.processes > 1:
         with ProcessPoolExecutor(given.processes, None, end_with, (os.getpid(),)) as executor:
-            climb(wanted, given.folder, counts, until, given.games, executor, given.lower)
+            climb(*asked, executor, given.lower, anew=given.anew)
     else:
-        climb(wanted, given.folder, counts, until, given.games, lower_ones=given.lower)
+        climb(*asked, lower_ones=given.lower, anew=given.anew)
     write_pages(given.docs, list(every.values()), kept(counts))
 
 

@@ -15,6 +15,7 @@ from sengoku.bots import level_names
 from sengoku.bots.levels import NAMES
 from sengoku.games import OURS
 from tools import ladder
+from tools.ladder_counts import COUNTED
 from tools.ladder_page import write_pages
 
 SETTINGS = ladder.settings()
@@ -76,6 +77,45 @@ def test_it_stops_in_time_goes_on_and_counts_no_game_twice(tmp_path, monkeypatch
     assert row["points"] == row["duels"][0] + row["duels"][1] / 2
     assert climb() == [row]
     assert len(list(folder.glob("*.db"))) == 1
+
+
+def test_where_only_the_counts_are_it_goes_on_from_them(tmp_path):
+    counts = tmp_path / "levels.json"
+
+    def climb(folder: str, games: int, **more: bool) -> list[dict]:
+        ladder.climb([lowest()], tmp_path / folder, counts, inf, games, **more)
+        return ladder.kept(counts)
+
+    [before] = climb("here", 4)
+    [row] = climb("elsewhere", 10)
+    assert "parts" not in before
+    assert row["games"] == 10
+    assert {seed: part["games"] for seed, part in row["parts"].items()} == {"2026": 4, "2027": 6}
+    one, other = row["parts"].values()
+    for name in ("won", "drawn", "points", "faults"):
+        assert row[name] == one[name] + other[name]
+    assert row["duels"] == [a + b for a, b in zip(one["duels"], other["duels"], strict=True)]
+    assert {name: row["parts"]["2026"][name] for name in COUNTED} == {
+        name: before[name] for name in COUNTED
+    }
+    # The later part has luck of its own, and goes on in its own file; a whole row stays.
+    lucks = [{f.luck for f in lowest().plan(*LOWEST, 6, seed).fixtures()} for seed in (2026, 2027)]
+    assert not lucks[0] & lucks[1]
+    assert climb("elsewhere", 10) == climb("third", 10) == [row]
+    assert not list((tmp_path / "third").glob("*.db"))
+    # Counts by other numbers, or with another time, are no part of it.
+    for other in ({"numbers": "of-before"}, {"seconds": 0.7}):
+        counts.write_text(json.dumps([row | other]))
+        [after] = climb("here", 12)
+        assert after["games"] == 12
+        assert "parts" not in after
+    # Who wants to play all of it anew can.
+    counts.unlink()
+    climb("here", 4)
+    climb("anew", 6, anew=True)
+    [after] = ladder.kept(counts)
+    assert after["games"] == 6
+    assert "parts" not in after
 
 
 def test_at_a_larger_table_one_sits_alone(tmp_path):
