@@ -46,7 +46,7 @@ def test_the_advantage_counts_all_patterns_of_every_board():
 def test_a_figure_is_a_picture_and_a_text(language):
     shown = slips("act 1", language)._repr_mimebundle_()
     assert set(shown) == {"text/html", "text/plain"}
-    assert shown["text/html"].startswith("<img")
+    assert shown["text/html"].startswith(f'<div lang="{language}"><img')
     assert "{" not in shown["text/plain"]
     assert len(shown["text/plain"].splitlines()) == 16
 
