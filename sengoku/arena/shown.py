@@ -32,10 +32,10 @@ LISTED = ".sengoku-listed { min-width: min(100%, 28em); }"
 """A short table is wide enough for its caption."""
 
 PROSE = """
-.sengoku-prose { min-width: min(100%, 28em); }
-.sengoku-table.sengoku-prose :is(th, td) { text-align: start; vertical-align: top; }
-.sengoku-table.sengoku-prose td { white-space: normal; max-width: 44em; }
-.sengoku-table.sengoku-prose code { white-space: nowrap; background: none; padding: 0; }
+.sengoku-prose { min-width: min(100%, 36em); }
+.sengoku-table.sengoku-prose :is(th, td) { text-align: start; vertical-align: baseline; }
+.sengoku-table.sengoku-prose td { white-space: normal; max-width: 56em; word-break: auto-phrase; }
+.sengoku-prose code { white-space: nowrap; font-weight: 400; }
 .sengoku-prose td > span { display: block; }
 """
 """Sentences break where they must and begin at one edge."""

@@ -32,6 +32,12 @@ FOREIGN = [
     "a[0] = play('rokumon')",
     "open('x')",
     "sengoku.open('x')",
+    "sengoku.register(1)",
+    "sengoku.load('rokumon').start()",
+    "play('rokumon').deal()",
+    "match.deal()",
+    "match = sengoku.Match(1); match.save('x')",
+    "match = sengoku.Match(1); match.game.play('x')",
     "sengoku_widgets.alive.open('x')",
     "a: int = 1",
     "def play(): pass",
@@ -57,6 +63,28 @@ def test_the_shipped_boards_run():
         found = board_cells(cells)
         begun = {n for n, source in enumerate(cells) if source.startswith((*BOARDS, "import "))}
         assert begun <= {*found}, file
+
+
+def test_what_a_notebook_looks_into_a_match_with_runs_too():
+    """So that who opens it reads that in the language they chose, as the boards."""
+    begun = "from sengoku_widgets.inside import told; match = sengoku.Match(sengoku.load('tenku'))"
+    assert board_cells([begun, "match.deal(); told(match)", "match"]) == [0, 1, 2]
+    assert board_cells(["match.deal(); told(match)", "match"]) == []
+
+
+def test_nothing_shown_by_itself_is_left_in_another_language():
+    """All that is put out by our own calls runs, but for loops, Python's own and what is slow."""
+    slow = ("for ", "while ", "print(", "getsource", "slips(", "product(", "replace(", "show(")
+    for file in notebooks.found():
+        book = notebooks.read(file)
+        if notebooks.is_course(book):
+            continue
+        cells = [cell for cell in book.cells if cell.cell_type == "code"]
+        runs = {*board_cells([cell.source for cell in cells])}
+        for number, cell in enumerate(cells):
+            after = any(word in other.source for other in cells[:number] for word in slow[:2])
+            if cell.outputs and not after and not any(word in cell.source for word in slow):
+                assert number in runs, (file, cell.source)
 
 
 def test_a_name_counts_only_if_its_cell_runs():

@@ -14,7 +14,7 @@ from sengoku.core import given
 from sengoku.core.errors import BadOption
 from sengoku.core.game import note
 from sengoku.core.options import one_of
-from sengoku.core.texts import LANGUAGES, Catalogue
+from sengoku.core.texts import LANGUAGES, Catalogue, quoted
 from sengoku.draw.figure import Bar, Figure, Part, bars
 from sengoku.draw.scene import Item, Paint, Rect, Scene, Shape, Text
 from sengoku.games.rokumon.analysis.puzzles.finder import ways
@@ -120,8 +120,17 @@ def advantage(language: str = "en") -> Figure:
 
 
 def lengths(reading: str = "lifted", language: str = "en") -> Figure:
-    """Draw how many actions a perfect game takes, over all patterns of the three boards."""
+    """Draw how many actions a perfect game takes, over all patterns of the three boards.
+
+    Args:
+        reading: ``lifted`` or ``landed``: when a row that is uncovered counts.
+        language: ``en`` or ``ja``.
+
+    Raises:
+        BadOption: there is no such reading or language.
+    """
     say = _Words(language)
+    _known("reading", reading, READINGS)
     found: dict[int, Counter[str]] = {}
     for board in BOARDS:
         for layout, count in _sorts(board):
@@ -171,13 +180,18 @@ def _sorts(board: str) -> Iterator[tuple[Layout, int]]:
     Raises:
         BadOption: there is no such board.
     """
-    if board not in BOARDS:
-        values, value = ", ".join(BOARDS), str(board)[:20]
-        raise BadOption(note("core.option.value", name="board", value=value, values=values))
+    _known("board", board, tuple(BOARDS))
     game = load(**BOARDS[board])
     first = layouts(game)[0]
     for colours, count in classes(game).items():
         yield replace(first, colours=colours), count
+
+
+def _known(name: str, value: str, values: Sequence[str]) -> None:
+    """Refuse what is not one of those that there are."""
+    if value not in values:
+        known = ", ".join(values)
+        raise BadOption(note("core.option.value", name=name, value=quoted(value, 20), values=known))
 
 
 _XS = (230.0, 370.0, 565.0)
