@@ -35,7 +35,7 @@ PROSE = """
 .sengoku-prose { min-width: min(100%, 36em); }
 .sengoku-table.sengoku-prose :is(th, td) { text-align: start; vertical-align: baseline; }
 .sengoku-table.sengoku-prose td { white-space: normal; max-width: 56em; word-break: auto-phrase; }
-.sengoku-prose code { white-space: nowrap; font-weight: 400; }
+.sengoku-prose code { white-space: nowrap !important; font-weight: 400; }
 .sengoku-prose td > span { display: block; }
 """
 """Sentences break where they must and begin at one edge."""

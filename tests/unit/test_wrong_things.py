@@ -256,6 +256,7 @@ ENTRIES = {
     "patterns": (solved.patterns, ("act 9", "", 5, None, Odd())),
     "patterns language": (lambda it: solved.patterns("act 1", language=it), LANGUAGE),
     "worths": (solved.worths, (5, "gggjjj", None, Odd())),
+    "advantage language": (lambda it: solved.advantage(language=it), LANGUAGE),
     "lengths": (solved.lengths, ("half", 5, None, Odd())),
     "slips": (solved.slips, ("act 9", 5, None, Odd())),
     "Board": (lambda it: sengoku_widgets.Board(it, {}), (5, "rokumon", None, Odd())),
@@ -332,6 +333,9 @@ def test_every_public_entry_is_tried():
     tried |= {"lesson"} if "learn" in tried else set()
     assert named - errors - PARTS <= tried
     assert _entries(Match) | _entries(Table) | {"Board.turn", "Board.speak"} <= tried
+    for module in (inside, solved):
+        assert {name for name, one in vars(module).items() if name[0].islower()
+                and inspect.isfunction(one) and one.__module__ == module.__name__} <= tried
 
 
 @pytest.mark.parametrize(
