@@ -2,8 +2,8 @@
 
 The small extension in ``widgets/labextensions`` asks on opening, on reload, and after a restart. It
 asks only where every code cell is trusted; and here only cells are named that do nothing but import
-from this project, put boards up and show what was counted. So nobody's own code runs because a
-notebook was opened.
+from this project, put boards up, and show what was counted or what a match made there is like. So
+nobody's own code runs because a notebook was opened.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from sengoku_widgets.boards import standing
+from sengoku_widgets.boards import greeted, standing
 from sengoku_widgets.display import shell
 from sengoku_widgets.idle import idle
 
@@ -75,11 +75,12 @@ class Opening:
 _opening = Opening()
 
 
-def claim(sources: str) -> Any:
+def claim(sources: str, tongue: str = "") -> Any:
     """Answer a page that has opened a notebook.
 
     Args:
         sources: the code of its code cells, in their order, as JSON.
+        tongue: the language of the page, in which all begins if nobody has chosen one yet.
 
     Returns:
         What IPython shows as JSON: what to ``do``, the numbers of the ``cells`` that run by
@@ -87,6 +88,7 @@ def claim(sources: str) -> Any:
     """
     from IPython.display import JSON
 
+    greeted(tongue)
     ip = shell()
     fresh = getattr(ip, "execution_count", 1) <= 1
     do = _opening.claim(fresh)

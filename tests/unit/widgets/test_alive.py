@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from sengoku_widgets import alive, boards
 from sengoku_widgets.alive import QUIET, Opening, board_cells
 
+import sengoku
 from tools import notebooks
 
 BOARDS = ("lesson(", "questions(", "play(", "puzzle(", "practice(", "enter(")
@@ -126,6 +128,20 @@ def test_a_page_that_went_away_is_not_waited_for(opening, clock):
     assert opening.claim(fresh=False) == "wait"
 
 
+@pytest.mark.parametrize(
+    ("chosen", "tongue", "spoken"),
+    [("", "ja-JP", "ja"), ("", "fr", "en"), ("", "", "en"), ("en", "ja", "en"), ("ja", "en", "ja")],
+)
+def test_what_runs_first_speaks_the_language_of_the_page(monkeypatch, chosen, tongue, spoken):
+    """No board has greeted yet when the cells run; what somebody chose comes first all the same."""
+    monkeypatch.setattr(alive, "_opening", Opening())
+    monkeypatch.setitem(boards.chosen, "language", "")
+    monkeypatch.setenv("SENGOKU_LANGUAGE", chosen)
+    alive.claim('["import sengoku"]', tongue)
+    match = sengoku.Match(sengoku.load("rokumon", act=1))
+    assert match.language == spoken
+
+
 def test_the_file_of_a_match_may_be_opened():
     assert board_cells(["import sengoku_widgets\n\nsengoku_widgets.open('my.sengoku')"]) == [0]
 
@@ -133,7 +149,6 @@ def test_the_file_of_a_match_may_be_opened():
 def test_a_kernel_that_shows_its_answer_counts_no_cell_for_it(monkeypatch, tmp_path):
     """JupyterLite runs what it is asked like a cell; a person's first one is still the first."""
     from IPython.core.interactiveshell import InteractiveShell
-    from sengoku_widgets import alive
 
     monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
     ip, shown = InteractiveShell(), []
