@@ -5,6 +5,7 @@ Where several processes run, one begins with JupyterLab and the others take the 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -70,7 +71,9 @@ def _homes(tmp_path_factory) -> Iterator[Path]:
 
 @pytest.fixture(autouse=True)
 def _matches(_homes, monkeypatch):
-    """Keep every match a test saves out of the user's own folder."""
+    """Keep every match a test saves out of the user's own folder, and what another test chose."""
     folder = next(_homes)
     folder.mkdir()
     monkeypatch.setenv("SENGOKU_MATCHES", str(folder))
+    if (boards := sys.modules.get("sengoku_widgets.boards")) is not None:
+        monkeypatch.setitem(boards.chosen, "language", "")

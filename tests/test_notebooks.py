@@ -198,12 +198,25 @@ class TestSabotage:
             (lambda book: show(book, {notebooks.WIDGET: {}}), "stores a widget"),
             (lambda book: show(book, {"text/plain": "/home/me/x.py"}), "path of one machine"),
             (lambda book: show(book, {"text/plain": "model not found"}), "model not found"),
+            *(
+                (lambda book, text=text: show(book, {"text/plain": text}), "thing of Python's")
+                for text in (
+                    "(Value(outcome='win', length=17), 3)", "('3/8',\n '9/8')", "{'?': 8}",
+                    "x\n('', 'R')", "'3/8'", "Puzzle(game='rokumon')", "<a.B object at 0x7f00>",
+                    "[{'place': 'e5', 'dots': 2}]", "mappingproxy({'act': 6})",
+                )
+            ),
         ],
         ids=lambda value: value if isinstance(value, str) else "",
-    )
+    )  # fmt: skip
     def test_what_makes_a_notebook_unfit(self, copy, damage, problem):
         found = list(notebooks.problems(notebooks.read(copy(damage))))
         assert any(problem in words for words in found), found
+
+    @pytest.mark.parametrize("text", ["16", "0.5", "Red wins (2 points).", "take e5", "0: 5\n1: 4"])
+    def test_words_and_numbers_alone_are_fine(self, copy, text):
+        book = notebooks.read(copy(lambda book: show(book, {"text/plain": text})))
+        assert list(notebooks.problems(book)) == []
 
 
 def show(book, data) -> None:

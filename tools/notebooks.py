@@ -46,6 +46,15 @@ KEPT = ("tags", "nbgrader")
 LINES = 2
 """Of code in a cell, where nobody is to learn programming."""
 
+INSIDES = re.compile(r"mappingproxy\(|\bCounter\(|\bat 0x[0-9a-f]+")
+"""What no reader of any notebook has a use for."""
+
+FIELDS = re.compile(r"\b[A-Z]\w*\(\w+=")
+"""How Python writes our own things, as the course says; elsewhere they are told in words."""
+
+RECORD = '{\n"sengoku":'
+"""A match's record is a text that people keep and send, and a notebook shows how it begins."""
+
 STILL = re.compile(r"data:image/[a-z+]+;base64,[A-Za-z0-9+/=]+")
 OF_A_MACHINE = re.compile(r"(?<![\w.])/(?:home|root|tmp|Users|opt|srv|var)/|\b[A-Z]:\\\\")
 
@@ -172,6 +181,8 @@ def _cell_problems(cell: NotebookNode, number: int, most: float) -> Iterator[str
             yield f"it ends in an error: {out.ename}: {out.evalue}"
         if WIDGET in out.get("data", {}):
             yield "it stores a widget, which is dead without its kernel"
+        if raw := _raw(out, programs=most == inf):
+            yield f"it shows a thing of Python's and no words: {raw}"
     try:
         statements = ast.parse(cell.source).body
     except SyntaxError as wrong:
@@ -179,6 +190,25 @@ def _cell_problems(cell: NotebookNode, number: int, most: float) -> Iterator[str
         return
     if statements and isinstance(statements[-1], ast.Expr) and not cell.outputs:
         yield "it ends in a value and stores none"
+
+
+def _raw(out: NotebookNode, *, programs: bool) -> str:
+    """Give what an output shows as Python writes it, if that is so; a number alone is fine."""
+    data = out.get("data", {})
+    text = str(data.get("text/plain", out.get("text", "")))
+    if found := INSIDES.search(text) or (None if programs else FIELDS.search(text)):
+        return text[found.start() :][:40]
+    if programs or set(data) - {"text/plain"} or text.startswith(RECORD):
+        return ""
+    return next((line[:40] for line in (text, *text.splitlines()) if _is_value(line)), "")
+
+
+def _is_value(text: str) -> bool:
+    """Tell whether a text is a list, a table or a quoted text of Python's."""
+    try:
+        return not isinstance(ast.literal_eval(text.strip()), int | float)
+    except (SyntaxError, ValueError, MemoryError):
+        return False
 
 
 def store(file: Path) -> bool:

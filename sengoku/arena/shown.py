@@ -31,6 +31,15 @@ STYLE = """
 LISTED = ".sengoku-listed { min-width: min(100%, 28em); }"
 """A short table is wide enough for its caption."""
 
+PROSE = """
+.sengoku-prose { min-width: min(100%, 36em); }
+.sengoku-table.sengoku-prose :is(th, td) { text-align: start; vertical-align: baseline; }
+.sengoku-table.sengoku-prose td { white-space: normal; max-width: 56em; word-break: auto-phrase; }
+.sengoku-prose code { white-space: nowrap !important; font-weight: 400; }
+.sengoku-prose td > span { display: block; }
+"""
+"""Sentences break where they must and begin at one edge."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
@@ -51,16 +60,17 @@ class Sheet:
         return {"text/html": self.markup, "text/plain": self.text}
 
 
-def sheet(inside: Iterable[str], text: str, language: str) -> Sheet:
+def sheet(inside: Iterable[str], text: str, language: str, style: str = LISTED) -> Sheet:
     """Put parts of HTML together in the language they are in.
 
     Args:
         inside: the parts.
         text: the same in plain words.
         language: ``en`` or ``ja``.
+        style: that of the tables among them, besides what all have: `LISTED` or `PROSE`.
     """
-    style = f"<style>{STYLE}{LISTED}</style>"
-    return Sheet(f'<div lang="{language}">{style}{"".join(inside)}</div>', text)
+    every = f"<style>{STYLE}{style}</style>"
+    return Sheet(f'<div lang="{language}">{every}{"".join(inside)}</div>', text)
 
 
 def listed(caption: str, head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -78,6 +88,32 @@ def listed(caption: str, head: Sequence[str], rows: Iterable[Sequence[object]]) 
         for first, *cells in rows
     ]  # fmt: skip
     return _wide([f"<tr>{names}</tr>", *lines], caption, "sengoku-table sengoku-listed")
+
+
+def prose(
+    caption: str, head: Sequence[str], rows: Iterable[Sequence[str | tuple[str, ...]]], code: int
+) -> str:
+    """Give a table of words; the first cell of a row names it.
+
+    Args:
+        caption: says what the table is of.
+        head: the names of the columns.
+        rows: the cells; of several sentences in one each has a line of its own.
+        code: the number of the column that holds what is typed, or -1.
+    """
+    names = "".join(f'<th scope="col">{escape(name)}</th>' for name in head)
+    lines = []
+    for row in rows:
+        first, *cells = (_worded(cell, at == code) for at, cell in enumerate(row))
+        told = "".join(f"<td>{cell}</td>" for cell in cells)
+        lines.append(f'<tr><th scope="row">{first}</th>{told}</tr>')
+    return _wide([f"<tr>{names}</tr>", *lines], caption, "sengoku-table sengoku-prose")
+
+
+def _worded(cell: str | tuple[str, ...], code: bool) -> str:
+    if isinstance(cell, tuple):
+        return "".join(f"<span>{escape(line)}</span>" for line in cell)
+    return f"<code>{escape(cell)}</code>" if code else escape(cell)
 
 
 def html(results: Any, language: str) -> str:

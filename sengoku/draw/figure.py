@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
+from sengoku.core.texts import USUAL, common
 from sengoku.draw.measure import text_width
 from sengoku.draw.scene import Item, Paint, Rect, Scene, Shape, Text
 from sengoku.draw.svg import still
@@ -69,8 +70,14 @@ class Bar:
     parts: tuple[Part, ...]
 
 
-def bars(title: str, rows: Sequence[Bar]) -> Figure:
-    """Draw bars one below the other, with a key to their colours."""
+def bars(title: str, rows: Sequence[Bar], language: str = USUAL) -> Figure:
+    """Draw bars one below the other, with a key to their colours.
+
+    Args:
+        title: stands above them.
+        rows: the bars, from above.
+        language: of their words.
+    """
     left = MARGIN + 12 + max(text_width(row.name, SIZE) for row in rows)
     room = WIDTH - MARGIN - left - 8
     height = 96 + ROW * len(rows)
@@ -92,9 +99,10 @@ def bars(title: str, rows: Sequence[Bar]) -> Figure:
             elif part is row.parts[-1]:
                 shapes.append(Text(x + wide + 5, y + 16, part.label, SIZE - 2))
             x += wide
-        items.append(Item("bar", tuple(shapes), _said(row)))
-    lines = [title, *(_said(row) for row in rows)]
-    return Figure(Scene(WIDTH, height, title, " ".join(lines[1:]), tuple(items)), "\n".join(lines))
+        items.append(Item("bar", tuple(shapes), _said(row, language)))
+    lines = [title, *(_said(row, language) for row in rows)]
+    scene = Scene(WIDTH, height, title, " ".join(lines[1:]), tuple(items))
+    return Figure(scene, "\n".join(lines), language=language)
 
 
 def _ground(height: float) -> Item:
@@ -116,6 +124,8 @@ def _key(rows: Sequence[Bar]) -> Item:
     return Item("key", tuple(shapes))
 
 
-def _said(row: Bar) -> str:
+def _said(row: Bar, language: str) -> str:
+    text = common().text
     parts = [f"{part.word} {part.label}" for part in row.parts if part.amount]
-    return f"{row.name}: {', '.join(parts)}"
+    values = text("list-comma", language).join(parts)
+    return text("table.deed", language, verb=row.name, values=values)

@@ -140,20 +140,39 @@ def stills(cell):
     return ["".join(one) for one in words]
 
 
+def of_ones_own(book):
+    """Add a line that somebody wrote."""
+    book.cells.append(notebooks.nbformat.v4.new_code_cell("own = len([1])"))
+
+
 def test_a_trusted_notebook_is_alive_when_it_is_opened(lab, shipped):
-    path = shipped()
+    path = shipped(change=of_ones_own)
     before = (lab.server.notebooks / path).read_bytes()
     notebook = opened(lab, path)
     all_alive(notebook)
-    # The reader is where the page begins; only boards have run, and nothing else of the notebook.
+    # The reader is where the page begins; only what is ours has run, and nothing else.
     assert notebook.page.evaluate(_AT) == [0, 0]
     answers(notebook)
-    assert notebook.python("'match' in globals()") == "False"
+    assert notebook.python("'own' in globals()") == "False"
+    assert notebook.python("match.cursor") == "6"
     # The still of each board stands behind it, as it is stored in the notebook.
     kept = [words for words in (stills(one) for one in stored(lab, path)) if words]
     assert [stills(cell) for cell in shown(notebook) if stills(cell)] == kept
     assert len(kept) == BOARDS
     assert (lab.server.notebooks / path).read_bytes() == before
+
+
+def test_what_it_shows_is_in_the_language_of_the_page(lab, shipped):
+    """Also what stands below the boards, which have not greeted when it runs."""
+    kept = lab.server.matches / "language.json"
+    kept.unlink(missing_ok=True)
+    try:
+        notebook = opened(lab, shipped(), locale="ja-JP")
+        assert settled(notebook) == "alive"
+        assert "入力する文字" in notebook.page.locator(f"{OUTPUTS} .sengoku-prose").text_content()
+        notebook.page.locator(f"{OUTPUTS} .sengoku[lang='ja']").first.wait_for()
+    finally:
+        kept.unlink(missing_ok=True)
 
 
 def without_outputs(book):
@@ -196,7 +215,7 @@ def test_foreign_code_never_runs_by_itself(lab, shipped):
     def change(book):
         cells = notebooks.code_cells(book)
         cells[0].source = "import sengoku, os\nfrom sengoku_widgets import lesson"
-        cells[3].source = "foreign = 1"
+        cells[3].source = "foreign = len([1])"
 
     notebook = opened(lab, shipped(change=change))
     assert settled(notebook) == "alive"

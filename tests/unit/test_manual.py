@@ -12,6 +12,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 import sengoku_widgets
+from sengoku_widgets import inside, solved
 
 import sengoku
 from sengoku.core.texts import Catalogue
@@ -54,8 +55,18 @@ class Links(HTMLParser):
 
 def test_the_reference_has_all_that_a_notebook_calls():
     told = (ROOT / "docs/api.md").read_text(encoding="utf-8")
-    named = set(re.findall(r"autofunction:: sengoku_widgets\.(\w+)", told))
+    named = set(re.findall(r"autofunction:: sengoku_widgets\.(\w+)$", told, re.MULTILINE))
     assert named == {*sengoku_widgets.__all__, *sengoku_widgets._NOT_BY_STAR} - {"Board"}
+
+
+@pytest.mark.parametrize("module", [inside, solved], ids=lambda one: one.__name__)
+def test_the_reference_has_all_that_shows_what_is_in_a_match(module):
+    told = (ROOT / "docs/api.md").read_text(encoding="utf-8")
+    named = re.findall(rf"autofunction:: {module.__name__}\.(\w+)", told)
+    assert sorted(named) == sorted(
+        name for name, one in vars(module).items()
+        if callable(one) and one.__module__ == module.__name__ and name[0].islower()
+    )  # fmt: skip
 
 
 @pytest.fixture(scope="module")

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 import sengoku_widgets
+from sengoku_widgets import inside, solved
 
 import sengoku
 from sengoku import Match, SengokuError
@@ -234,6 +235,30 @@ ENTRIES = {
     "enter players": (lambda it: sengoku_widgets.enter("rumble", players=it), ("2", 9, [2])),
     "enter language": (lambda it: sengoku_widgets.enter("rumble", language=it), LANGUAGE),
     "enter size": (lambda it: sengoku_widgets.enter("rumble", size=it), SIZE),
+    "actions": (inside.actions, NO_MATCH),
+    "actions begins": (lambda it: inside.actions(match(), it), (5, None, b"x", ["x"], Odd())),
+    "actions language": (lambda it: inside.actions(match(), language=it), LANGUAGE),
+    "told": (inside.told, NO_MATCH),
+    "told seat": (lambda it: inside.told(match(), seat=it), (-1, 2, "0", True, Odd())),
+    "told language": (lambda it: inside.told(match(), language=it), LANGUAGE),
+    "known": (lambda it: inside.known(it, "truth"), NO_MATCH),
+    "known topic": (lambda it: inside.known(match(), it), ("army", 5, None, ["truth"], Odd())),
+    "known language": (lambda it: inside.known(match(), "truth", language=it), LANGUAGE),
+    "seen": (inside.seen, NO_MATCH),
+    "seen seat": (lambda it: inside.seen(match(), it), (-1, 2, "0", True, Odd())),
+    "seen language": (lambda it: inside.seen(match(), language=it), LANGUAGE),
+    "scored": (inside.scored, NO_MATCH),
+    "scored language": (lambda it: inside.scored(match(), language=it), LANGUAGE),
+    "ended": (inside.ended, NO_MATCH),
+    "ended language": (lambda it: inside.ended(match(), language=it), LANGUAGE),
+    "puzzle_counts": (lambda it: beside_bare(inside.puzzle_counts, it), (*NO_NAME, "bare")),
+    "puzzle_counts language": (lambda it: inside.puzzle_counts("rokumon", language=it), LANGUAGE),
+    "patterns": (solved.patterns, ("act 9", "", 5, None, Odd())),
+    "patterns language": (lambda it: solved.patterns("act 1", language=it), LANGUAGE),
+    "worths": (solved.worths, (5, "gggjjj", None, Odd())),
+    "advantage language": (lambda it: solved.advantage(language=it), LANGUAGE),
+    "lengths": (solved.lengths, ("half", 5, None, Odd())),
+    "slips": (solved.slips, ("act 9", 5, None, Odd())),
     "Board": (lambda it: sengoku_widgets.Board(it, {}), (5, "rokumon", None, Odd())),
     "Board still": (lambda it: sengoku_widgets.Board(board().view, it), (5, "x", None, Odd())),
     "Board.turn": (lambda it: board().turn(it), (5, "rokumon", None, Odd())),
@@ -308,6 +333,9 @@ def test_every_public_entry_is_tried():
     tried |= {"lesson"} if "learn" in tried else set()
     assert named - errors - PARTS <= tried
     assert _entries(Match) | _entries(Table) | {"Board.turn", "Board.speak"} <= tried
+    for module in (inside, solved):
+        assert {name for name, one in vars(module).items() if name[0].islower()
+                and inspect.isfunction(one) and one.__module__ == module.__name__} <= tried
 
 
 @pytest.mark.parametrize(

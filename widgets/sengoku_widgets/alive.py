@@ -2,8 +2,8 @@
 
 The small extension in ``widgets/labextensions`` asks on opening, on reload, and after a restart. It
 asks only where every code cell is trusted; and here only cells are named that do nothing but import
-from this project, put boards up and show what was counted. So nobody's own code runs because a
-notebook was opened.
+from this project, put boards up, and show what was counted or what a match made there is like. So
+nobody's own code runs because a notebook was opened.
 """
 
 from __future__ import annotations
@@ -15,15 +15,22 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from sengoku_widgets.boards import standing
+from sengoku_widgets.boards import greeted, standing
 from sengoku_widgets.display import shell
 from sengoku_widgets.idle import idle
 
 CALLS = (
     "lesson", "questions", "puzzle", "practice", "play", "enter", "study",
-    "first_player", "points", "cards", "act_six",
+    "first_player", "points", "cards", "act_six", "patterns", "worths", "advantage", "lengths",
+    "actions", "told", "known", "seen", "scored", "ended", "puzzle_counts", "Layout", "exercised",
+    "class_progress",
 )  # fmt: skip
-"""What a cell may call and still run by itself: it puts up a board or shows what was counted."""
+"""What a cell may call and still run by itself: it puts up a board, or shows what was counted, or
+what a match is like. (What takes seconds is run by whoever wants it.)"""
+
+OF_SENGOKU = ("Match", "load")
+OF_OURS = ("deal", "play", "position")
+"""Which methods of a thing that was made by a call of ours may be called, and do no more."""
 
 OURS = ("sengoku", "sengoku_widgets")
 QUIET = 5.0
@@ -68,11 +75,12 @@ class Opening:
 _opening = Opening()
 
 
-def claim(sources: str) -> Any:
+def claim(sources: str, tongue: str = "") -> Any:
     """Answer a page that has opened a notebook.
 
     Args:
         sources: the code of its code cells, in their order, as JSON.
+        tongue: the language of the page, in which all begins if nobody has chosen one yet.
 
     Returns:
         What IPython shows as JSON: what to ``do``, the numbers of the ``cells`` that run by
@@ -80,6 +88,7 @@ def claim(sources: str) -> Any:
     """
     from IPython.display import JSON
 
+    greeted(tongue)
     ip = shell()
     fresh = getattr(ip, "execution_count", 1) <= 1
     do = _opening.claim(fresh)
@@ -172,17 +181,17 @@ def _plain(value: ast.expr, known: set[str]) -> bool:
         return all(one is not None and _plain(one, known) for one in parts)
     return (
         isinstance(value, ast.Call)
-        and _calls_ours(value.func)
+        and _calls_ours(value.func, known)
         and all(_plain(one, known) for one in value.args)
         and all(one.arg is not None and _plain(one.value, known) for one in value.keywords)
     )
 
 
-def _calls_ours(called: ast.expr) -> bool:
-    """Tell whether what is called puts a board up, or is ``sengoku_widgets.open``."""
+def _calls_ours(called: ast.expr, known: set[str]) -> bool:
+    """Tell whether what is called is ours: it puts a board up, or makes or goes on with a match."""
     if isinstance(called, ast.Attribute):
-        owner = called.value
-        return (
-            isinstance(owner, ast.Name) and owner.id == "sengoku_widgets" and called.attr == "open"
-        )
+        owner = called.value.id if isinstance(called.value, ast.Name) else ""
+        if owner in OURS:
+            return called.attr in {"sengoku": OF_SENGOKU, "sengoku_widgets": ("open",)}[owner]
+        return owner in known and called.attr in OF_OURS
     return isinstance(called, ast.Name) and called.id in CALLS

@@ -16,6 +16,7 @@ from sengoku.core.texts import LANGUAGES
 from sengoku.play.board import tongue
 from sengoku.play.board.stage import Showing
 from sengoku.play.board.table_view import TableView
+from sengoku.play.match.spoken import READER
 from sengoku.play.table.table import Table
 from sengoku.review import Match
 from sengoku_widgets.board import BoardWidget
@@ -149,6 +150,14 @@ def worded(asked: str) -> str:
     if asked != "":
         return parted(one_of("language", asked, levels()))[0]
     return parted(chosen["language"] or tongue.known() or system_speaks(os.environ))[0]
+
+
+def _reads() -> str:
+    """Give the language of a match for which none was asked: what was chosen last at a board."""
+    return parted(chosen["language"] or tongue.remembered())[0]
+
+
+READER.asked = _reads
 
 
 def _speak(level: str) -> None:

@@ -12,6 +12,7 @@ from sengoku.core.notes import Written
 from sengoku.core.options import one_of
 from sengoku.core.texts import LANGUAGES
 from sengoku.play.match.history import History
+from sengoku.play.match.spoken import READER
 
 
 class Asking:
@@ -30,12 +31,12 @@ class Asking:
 
     @property
     def language(self) -> str:
-        """The language in which it is told and printed, if no other is asked for."""
-        return self._language
+        """The language in which it is told and printed; if none was asked for, the reader's."""
+        return self._language or READER.asked()
 
     @language.setter
     def language(self, language: str) -> None:
-        self._language = one_of("language", language, LANGUAGES)
+        self._language = "" if language == "" else one_of("language", language, LANGUAGES)
 
     @property
     def state(self) -> Any:

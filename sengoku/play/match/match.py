@@ -12,7 +12,6 @@ from sengoku.core import given, sound
 from sengoku.core.errors import BadOption, DamagedRecord, IllegalAction
 from sengoku.core.game import CHANCE, Action, Game, Note, Outcome, Resign, Seat, TakeBack, note
 from sengoku.core.options import shown_options
-from sengoku.core.texts import USUAL
 from sengoku.play.match import code, reader, still, writer
 from sengoku.play.match.asking import Asking
 from sengoku.play.match.exercised import Exercised, source
@@ -29,7 +28,8 @@ class Match(Asking):
         game: the rules.
         seed: makes what is left to chance repeatable; the record holds the outcomes, not this.
         start: the first position, if it is not the game's own.
-        language: in which it is told and printed, if no other is asked for: ``en`` or ``ja``.
+        language: in which it is told and printed: ``en`` or ``ja``; what the boards of a notebook
+            speak if left out, and English where there are none.
 
     Attributes:
         title: what a person called it when a board kept it.
@@ -57,7 +57,7 @@ class Match(Asking):
         *,
         seed: int | None = None,
         start: Any | None = None,
-        language: str = USUAL,
+        language: str = "",
     ) -> None:
         given.fit("game", game, given.GAME)
         given.fit("seed", seed, given.NUMBER, none=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -12,9 +13,10 @@ import pytest
 import sengoku
 from sengoku.bots.perfect import LEVELS
 from sengoku.core.errors import BadOption
-from sengoku.games.rokumon.analysis.figures import advantage, lengths, patterns, slips
+from sengoku.games.rokumon.analysis.figures import advantage, lengths, patterns, slips, worths
 from sengoku.games.rokumon.analysis.puzzles.finder import ways
-from sengoku.games.rokumon.analysis.solver.exact import exact, table
+from sengoku.games.rokumon.analysis.solver.exact import exact, start, table
+from sengoku.games.rokumon.analysis.solver.layout import Layout
 from sengoku.games.rokumon.analysis.solver.survey import layouts, survey
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -46,9 +48,52 @@ def test_the_advantage_counts_all_patterns_of_every_board():
 def test_a_figure_is_a_picture_and_a_text(language):
     shown = slips("act 1", language)._repr_mimebundle_()
     assert set(shown) == {"text/html", "text/plain"}
-    assert shown["text/html"].startswith("<img")
+    assert shown["text/html"].startswith(f'<div lang="{language}"><img')
     assert "{" not in shown["text/plain"]
     assert len(shown["text/plain"].splitlines()) == 16
+
+
+@pytest.mark.parametrize("figure", [patterns, slips], ids=lambda one: one.__name__)
+@pytest.mark.parametrize("board", ["act 1", "hexagon"])
+def test_a_figure_is_told_in_words_of_its_language_and_in_no_code(figure, board):
+    shown = {language: figure(board, language) for language in ("en", "ja")}
+    assert shown["ja"].language == "ja"
+    assert not re.search(r"[A-Za-z]|, |: ", shown["ja"].text)
+    assert not re.search("[ぁ-ん]", shown["en"].text)
+    assert not re.search(r"reveal|=|\b[gj]{6}", shown["en"].text)
+
+
+@pytest.mark.parametrize("figure", [advantage, lengths], ids=lambda one: one.__name__)
+def test_when_a_row_counts_is_said_in_words(figure):
+    assert not re.search(r"[A-Za-z]|, |: ", figure(language="ja").text)
+    assert "reveal=" not in figure(language="en").text
+
+
+def test_the_colours_are_read_as_they_lie():
+    """Act 1 lies in two rows of three, and act 2 in rows of three and four."""
+    assert patterns("act 1").text.splitlines()[1].startswith("gold gold gold / jade jade jade: ")
+    first = patterns("act 2", "ja").text.splitlines()[1].partition("：")[0]
+    assert [len(row) for row in first.split("／")] == [3, 4]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_layouts_stand_with_their_warriors_and_what_they_are_worth(language):
+    six = Layout("e5 g5 i5 e4 g4 i4", "gggjjj")
+    other = [replace(six, warriors=(3, 5)), replace(six, reveal="landed"), Layout("e5 g5", "dj")]
+    shown = worths(six, *other, language=language)
+    lines = shown.text.splitlines()[1:]
+    for layout, line in zip([six, *other], lines, strict=True):
+        value = start(layout)
+        numbers = [int(number) for number in re.findall(r"\d+", line)]
+        assert numbers == [*layout.warriors, *([value.length] if value.length else [])]
+    assert lines[0].replace("4", "3", 1) != lines[1]
+    assert shown.language == language
+
+
+def test_what_is_no_layout_is_refused():
+    for wrong in ("gggjjj", None, 5):
+        with pytest.raises(BadOption, match="Layout"):
+            worths(wrong)
 
 
 def test_ways_are_counted_as_the_rules_list_them():

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from sengoku_widgets import alive, boards
 from sengoku_widgets.alive import QUIET, Opening, board_cells
 
+import sengoku
 from tools import notebooks
 
 BOARDS = ("lesson(", "questions(", "play(", "puzzle(", "practice(", "enter(")
@@ -32,6 +34,12 @@ FOREIGN = [
     "a[0] = play('rokumon')",
     "open('x')",
     "sengoku.open('x')",
+    "sengoku.register(1)",
+    "sengoku.load('rokumon').start()",
+    "play('rokumon').deal()",
+    "match.deal()",
+    "match = sengoku.Match(1); match.save('x')",
+    "match = sengoku.Match(1); match.game.play('x')",
     "sengoku_widgets.alive.open('x')",
     "a: int = 1",
     "def play(): pass",
@@ -57,6 +65,28 @@ def test_the_shipped_boards_run():
         found = board_cells(cells)
         begun = {n for n, source in enumerate(cells) if source.startswith((*BOARDS, "import "))}
         assert begun <= {*found}, file
+
+
+def test_what_a_notebook_looks_into_a_match_with_runs_too():
+    """So that who opens it reads that in the language they chose, as the boards."""
+    begun = "from sengoku_widgets.inside import told; match = sengoku.Match(sengoku.load('tenku'))"
+    assert board_cells([begun, "match.deal(); told(match)", "match"]) == [0, 1, 2]
+    assert board_cells(["match.deal(); told(match)", "match"]) == []
+
+
+def test_nothing_shown_by_itself_is_left_in_another_language():
+    """All that is put out by our own calls runs, but for loops, Python's own and what is slow."""
+    slow = ("for ", "while ", "print(", "getsource", "slips(", "product(", "replace(", "show(")
+    for file in notebooks.found():
+        book = notebooks.read(file)
+        if notebooks.is_course(book):
+            continue
+        cells = [cell for cell in book.cells if cell.cell_type == "code"]
+        runs = {*board_cells([cell.source for cell in cells])}
+        for number, cell in enumerate(cells):
+            after = any(word in other.source for other in cells[:number] for word in slow[:2])
+            if cell.outputs and not after and not any(word in cell.source for word in slow):
+                assert number in runs, (file, cell.source)
 
 
 def test_a_name_counts_only_if_its_cell_runs():
@@ -98,6 +128,20 @@ def test_a_page_that_went_away_is_not_waited_for(opening, clock):
     assert opening.claim(fresh=False) == "wait"
 
 
+@pytest.mark.parametrize(
+    ("chosen", "tongue", "spoken"),
+    [("", "ja-JP", "ja"), ("", "fr", "en"), ("", "", "en"), ("en", "ja", "en"), ("ja", "en", "ja")],
+)
+def test_what_runs_first_speaks_the_language_of_the_page(monkeypatch, chosen, tongue, spoken):
+    """No board has greeted yet when the cells run; what somebody chose comes first all the same."""
+    monkeypatch.setattr(alive, "_opening", Opening())
+    monkeypatch.setitem(boards.chosen, "language", "")
+    monkeypatch.setenv("SENGOKU_LANGUAGE", chosen)
+    alive.claim('["import sengoku"]', tongue)
+    match = sengoku.Match(sengoku.load("rokumon", act=1))
+    assert match.language == spoken
+
+
 def test_the_file_of_a_match_may_be_opened():
     assert board_cells(["import sengoku_widgets\n\nsengoku_widgets.open('my.sengoku')"]) == [0]
 
@@ -105,7 +149,6 @@ def test_the_file_of_a_match_may_be_opened():
 def test_a_kernel_that_shows_its_answer_counts_no_cell_for_it(monkeypatch, tmp_path):
     """JupyterLite runs what it is asked like a cell; a person's first one is still the first."""
     from IPython.core.interactiveshell import InteractiveShell
-    from sengoku_widgets import alive
 
     monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
     ip, shown = InteractiveShell(), []

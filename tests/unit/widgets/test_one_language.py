@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from sengoku_widgets import boards, lesson, play, questions
 
+import sengoku
 from sengoku.play.board import tongue
 
 pytestmark = pytest.mark.usefixtures("fresh")
@@ -41,6 +44,33 @@ def test_a_press_at_one_board_switches_all(three, pressed):
     assert [board.table.level for board in three] == ["ja-ruby"] * 3
     three[1].view.switches.language.click()
     assert [board.table.level for board in three] == ["en"] * 3
+
+
+def test_a_match_that_nobody_gave_a_language_speaks_it_too(three):
+    """Its picture, its text and its answers; one that was asked to speak English goes on so."""
+    game = sengoku.load("rokumon", act=1)
+    match, english = sengoku.Match(game, seed=1), sengoku.Match(game, seed=1, language="en")
+    for one in (match, english):
+        one.deal()
+    before = match._repr_mimebundle_()
+    assert before == english._repr_mimebundle_()
+    three[0].view.switches.language.click()
+    assert match.language == "ja"
+    assert "真田" in match._repr_mimebundle_()["text/plain"]
+    assert match.explain("move e5 g5") == english.explain("move e5 g5", "ja")
+    assert sengoku.Match.from_text(english.text()).language == "ja"
+    assert english._repr_mimebundle_() == before
+
+
+def test_without_a_notebook_a_match_speaks_the_usual_language():
+    """Whatever a person's system speaks: what a program prints does not depend on it."""
+    told = "import sengoku; print(sengoku.Match(sengoku.load('rokumon')).language)"
+    for spoken in ("en", "ja"):
+        found = subprocess.run(
+            [sys.executable, "-c", told], capture_output=True, text=True, check=True,
+            env={**os.environ, "SENGOKU_LANGUAGE": spoken},
+        )  # fmt: skip
+        assert found.stdout.strip() == "en"
 
 
 def test_a_board_that_is_gone_is_left_alone(three):

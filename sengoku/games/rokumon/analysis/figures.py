@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import numpy as np
 
+from sengoku.core import given
 from sengoku.core.errors import BadOption
 from sengoku.core.game import note
 from sengoku.core.options import one_of
-from sengoku.core.texts import LANGUAGES, Catalogue
+from sengoku.core.texts import LANGUAGES, Catalogue, quoted
 from sengoku.draw.figure import Bar, Figure, Part, bars
 from sengoku.draw.scene import Item, Paint, Rect, Scene, Shape, Text
 from sengoku.games.rokumon.analysis.puzzles.finder import ways
@@ -33,6 +34,9 @@ BOARDS: Mapping[str, Mapping[str, Any]] = {
 READINGS = ("lifted", "landed")
 WINNERS = {"win": "red", "draw": "edge", "loss": "black"}
 """Of the bare board, on which Sanada acts: how it ends, and the winner's colour."""
+
+LAYOUT = given.Kind("layout", (Layout,), 'Layout("e5 g5 i5 e4 g4 i4", "gggjjj")')
+"""What is asked for where a layout is to be given."""
 
 COIN = 13.0
 LINE = 84.0
@@ -58,12 +62,48 @@ def patterns(board: str, language: str = "en") -> Figure:
     for number, (layout, count) in enumerate(sorts):
         ends = [value(layout, reading) for reading in READINGS]
         said = [say("count", count=count), *map(say.end, ends)]
-        lines.append(f"{layout.colours}: {', '.join(said)}")
-        rows.append(Item("row", tuple(_row(layout, 80 + LINE * number, said, ends)), lines[-1]))
+        lines.append(say.line(layout, said))
+        cells = [(said[0], None), *zip(said[1:], ends, strict=True)]
+        row = _row(layout, 80 + LINE * number, _XS, cells)
+        rows.append(Item("row", tuple(row), lines[-1]))
+    return _figure(rows, lines, language)
+
+
+def worths(first: Layout, *others: Layout, language: str = "en") -> Figure:
+    """Draw who wins from the bare boards of some layouts, and in how many actions.
+
+    Args:
+        first: the layout.
+        *others: further ones.
+        language: ``en`` or ``ja``.
+
+    Raises:
+        BadOption: one of them is no layout, or there is no such language.
+    """
+    say, layouts = _Words(language), (first, *others)
+    for layout in layouts:
+        given.fit("layout", layout, LAYOUT)
+    title, columns = say("worths"), (say("warriors"), say("row-counts"), say("best"))
+    shapes: list[Shape] = [Text(24, 36, title, 20, bold=True, serif=True)]
+    shapes += [Text(x, 66, word, 14, "quiet") for x, word in zip(_WORTHS, columns, strict=True)]
+    rows, lines = [Item("title", tuple(shapes))], [title]
+    for number, layout in enumerate(layouts):
+        end = start(layout)
+        red, black = layout.warriors
+        said = [say("sides", red=red, black=black), say(f"when-{layout.reveal}"), say.end(end)]
+        lines.append(say.line(layout, said))
+        cells = [(said[0], None), (said[1], None), (said[2], end)]
+        row = _row(layout, 80 + LINE * number, _WORTHS, cells)
+        rows.append(Item("row", tuple(row), lines[-1]))
+    return _figure(rows, lines, language)
+
+
+def _figure(rows: Sequence[Item], lines: Sequence[str], language: str) -> Figure:
+    """Put rows on a ground; the first of them, and of the lines, is the title."""
     height = 92 + LINE * (len(rows) - 1)
     ground = Item("ground", (Rect(0, 0, 760, height, Paint("panel", "edge", 2), 10),))
-    scene = Scene(760, height, title, " ".join(lines[1:]), (ground, *rows))
-    return Figure(scene, "\n".join(lines))
+    scene = Scene(760, height, lines[0], " ".join(lines[1:]), (ground, *rows))
+    return Figure(scene, "\n".join(lines), language=language)
 
 
 def advantage(language: str = "en") -> Figure:
@@ -74,14 +114,23 @@ def advantage(language: str = "en") -> Figure:
             found = Counter[str]()
             for layout, count in _sorts(board):
                 found[value(layout, reading).outcome] += count
-            name = f"{say.board(board)}, {reading}"
+            name = say("board-when", board=say.board(board), when=say(f"when-{reading}"))
             rows.append(Bar(name, say.parts(found, sum(found.values()))))
-    return bars(say("advantage"), rows)
+    return bars(say("advantage"), rows, language)
 
 
 def lengths(reading: str = "lifted", language: str = "en") -> Figure:
-    """Draw how many actions a perfect game takes, over all patterns of the three boards."""
+    """Draw how many actions a perfect game takes, over all patterns of the three boards.
+
+    Args:
+        reading: ``lifted`` or ``landed``: when a row that is uncovered counts.
+        language: ``en`` or ``ja``.
+
+    Raises:
+        BadOption: there is no such reading or language.
+    """
     say = _Words(language)
+    _known("reading", reading, READINGS)
     found: dict[int, Counter[str]] = {}
     for board in BOARDS:
         for layout, count in _sorts(board):
@@ -92,7 +141,8 @@ def lengths(reading: str = "lifted", language: str = "en") -> Figure:
         Bar(say("actions", count=length) if length else say("endless"), say.parts(counts, most))
         for length, counts in sorted(found.items())
     ]
-    return bars(say("lengths", reading=reading), rows)
+    title = say("lengths", when=say(f"when-{reading}"))
+    return bars(title, rows, language)
 
 
 def slips(board: str, language: str = "en") -> Figure:
@@ -115,7 +165,7 @@ def slips(board: str, language: str = "en") -> Figure:
         share = float(thrown[length] / positions[length])
         name = say("win-in" if length < FARTHEST else "win-later", count=int(length))
         rows.append(Bar(name, (Part(share, "refusal", say("thrown"), f"{100 * share:.0f} %"),)))
-    return bars(say("slips", board=say.board(board)), rows)
+    return bars(say("slips", board=say.board(board)), rows, language)
 
 
 @cache
@@ -130,33 +180,43 @@ def _sorts(board: str) -> Iterator[tuple[Layout, int]]:
     Raises:
         BadOption: there is no such board.
     """
-    if board not in BOARDS:
-        values, value = ", ".join(BOARDS), str(board)[:20]
-        raise BadOption(note("core.option.value", name="board", value=value, values=values))
+    _known("board", board, tuple(BOARDS))
     game = load(**BOARDS[board])
     first = layouts(game)[0]
     for colours, count in classes(game).items():
         yield replace(first, colours=colours), count
 
 
+def _known(name: str, value: str, values: Sequence[str]) -> None:
+    """Refuse what is not one of those that there are."""
+    if value not in values:
+        known = ", ".join(values)
+        raise BadOption(note("core.option.value", name=name, value=quoted(value, 20), values=known))
+
+
 _XS = (230.0, 370.0, 565.0)
 """Where the columns of the patterns begin."""
 
+_WORTHS = (200.0, 400.0, 570.0)
+"""Where those of `worths` do."""
 
-def _row(layout: Layout, y: float, said: list[str], ends: list[Value]) -> Iterator[Shape]:
-    """Draw a pattern as it lies on the table, and how it ends."""
+
+def _row(
+    layout: Layout, y: float, xs: Sequence[float], cells: Sequence[tuple[str, Value | None]]
+) -> Iterator[Shape]:
+    """Draw a pattern as it lies on the table, and words; those of an end in the winner's colour."""
     yield Rect(16, y, 728, 1, Paint("edge"))
     places = layout.places.split()
     ranks = sorted({place[1] for place in places}, reverse=True)
     middle = y + LINE / 2 - (len(ranks) - 1) * COIN * 0.9
     for place, colour in zip(places, layout.colours, strict=True):
         x = 40 + (ord(place[0]) - ord("d")) * COIN * 1.12
-        name = "jade" if colour == "j" else "gold"
+        name = {"j": "jade", "g": "gold", "d": "back"}[colour]
         yield from coin(x, middle + ranks.index(place[1]) * COIN * 1.8, COIN, name, 0)
-    yield Text(_XS[0], y + LINE / 2 + 5, said[0], 15)
-    for x, text, end in zip(_XS[1:], said[1:], ends, strict=True):
-        yield Rect(x, y + LINE / 2 - 7, 14, 14, Paint(WINNERS[end.outcome]), 7)
-        yield Text(x + 22, y + LINE / 2 + 5, text, 15)
+    for x, (text, end) in zip(xs, cells, strict=True):
+        if end is not None:
+            yield Rect(x, y + LINE / 2 - 7, 14, 14, Paint(WINNERS[end.outcome]), 7)
+        yield Text(x if end is None else x + 22, y + LINE / 2 + 5, text, 15)
 
 
 class _Words:
@@ -175,6 +235,17 @@ class _Words:
 
     def board(self, board: str) -> str:
         return self(board.replace(" ", ""))
+
+    def line(self, layout: Layout, said: Sequence[str]) -> str:
+        """Say a row: the colours as they lie, row by row from above, and what is told of them."""
+        rows: dict[str, list[str]] = {}
+        for place, colour in zip(layout.places.split(), layout.colours, strict=True):
+            rows.setdefault(place[1], []).append(self(f"colour.{colour}"))
+        lying = self("between-rows").join(
+            self("between-coins").join(rows[rank]) for rank in sorted(rows, reverse=True)
+        )
+        told = self._texts.text("list-comma", self._language).join(said)
+        return self("line", colours=lying, told=told)
 
     def end(self, end: Value) -> str:
         return self(end.outcome, count=end.length or 0)

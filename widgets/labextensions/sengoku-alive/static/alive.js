@@ -42,9 +42,11 @@
     return shown;
   }
 
-  // A string of Python's: JSON's escapes are Python's too.
-  const claim = panel =>
-    ask(panel, `claim(${JSON.stringify(JSON.stringify(sources(panel)))})`);
+  // Strings of Python's: JSON's escapes are Python's too.
+  const claim = panel => {
+    const given = [JSON.stringify(sources(panel)), navigator.language ?? ""];
+    return ask(panel, `claim(${given.map(one => JSON.stringify(one)).join(", ")})`);
+  };
 
   // In JupyterLite nobody signs, and what a file says of its own trust counts for nothing. Trusted is
   // there what the site itself holds at that path, and what was saved here while it was trusted.

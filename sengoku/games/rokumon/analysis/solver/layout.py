@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from sengoku.core.errors import BadOption
 from sengoku.core.game import note
-from sengoku.core.texts import catalogue
+from sengoku.core.texts import catalogue, quoted
 from sengoku.games.rokumon.options import CHOICES
 from sengoku.games.rokumon.rules.geometry import is_place
 
@@ -47,7 +47,7 @@ class Layout:
         if not (two and all(type(n) is int and 0 <= n <= MOST_WARRIORS for n in self.warriors)):
             raise _no_layout("warriors", self.warriors, count=MOST_WARRIORS)
         if self.reveal not in CHOICES["reveal"]:
-            values, value = ", ".join(CHOICES["reveal"]), str(self.reveal)[:20]
+            values, value = ", ".join(CHOICES["reveal"]), quoted(self.reveal, 20)
             raise BadOption(note("core.option.value", name="reveal", value=value, values=values))
 
     @property
@@ -60,5 +60,5 @@ class Layout:
 
 
 def _no_layout(name: str, value: object, count: int) -> BadOption:
-    told = note(f"layout.{name}", value=str(value)[:40], count=count)
+    told = note(f"layout.{name}", value=quoted(value, 40), count=count)
     return BadOption(told, catalogue("sengoku.games.rokumon"))
