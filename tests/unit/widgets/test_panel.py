@@ -198,12 +198,38 @@ def test_another_opponent_is_chosen_from_a_list_and_plays_at_once():
     assert hidden(row.widget)
     view.ended.another.click()
     names = {one.description: one for one in row.box.children if not hidden(one)}
-    assert {*names} == {"Random", "Greedy"}
+    assert {*names} == {"Random", "Greedy · just played"}
     names["Random"].click()
     assert view.table.viewer.sitters == {0: "person", 1: "random"}
     assert view.table.match.outcome is None
     view.table.type(str(view.table.match.legal()[0]))
     assert view.table.acting == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "sitters", "met"),
+    [
+        ({"act": 1}, {1: "level-2"}, {"Level 2 · mild"}),
+        ({"players": 3}, {1: "level-1", 2: "level-3"},
+         {"Level 1 · for a first game", "Level 3 · a fair match"}),
+        ({"players": 2}, {1: "fits-me"}, {"Fits me · Level 1 now"}),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_whom_one_just_played_is_marked_among_the_opponents(game, sitters, met, language):
+    name = "rokumon" if "act" in game else "azuchi"
+    board = play(name, **game, seats=sitters, seed=3, language=language)
+    ended = board.view.ended
+    ended._choosing = True
+    ended._show_opponents()
+    shown = [one for one in ended.opponents.box.children if not hidden(one)]
+    marked = [one for one in shown if "sengoku-chosen" in one.classes]
+    said = "just played" if language == "en" else "今の相手"
+    # In words as well as by a mark, which a page tells a screen reader as the current one.
+    assert marked == [one for one in shown if said in one.description]
+    assert len(marked) == len({*sitters.values()}) < len(shown)
+    if language == "en":
+        assert {one.description.removesuffix(" · just played") for one in marked} == met
 
 
 def test_where_the_rulebook_plays_a_seat_nobody_changes_sides():
