@@ -72,6 +72,8 @@ class Insights:
         if table.viewer.looker is not None and table.acting not in (None, table.viewer.looker):
             # In a lesson the other side may be to act, and what is told is about its actions.
             parts.append(paragraphs(say("found.of", language, name=table.voice.name(table.acting))))
+        if any(one.share is not None for one in told):
+            parts.append(paragraphs(table.analysis.about))
         if told:
             parts.append(rows(told[:most]))
         if len(told) > most:
