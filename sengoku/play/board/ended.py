@@ -9,7 +9,7 @@ from sengoku.play.board.blocks import Box, Button, Html, group, labelled, mark, 
 from sengoku.play.board.following import Following, level_now
 from sengoku.play.board.guard import say
 from sengoku.play.board.onward import Onward, Ways
-from sengoku.play.board.panel import Act, Guarded, Row, fact_html, paragraphs
+from sengoku.play.board.panel import Act, Guarded, Row, clause_html, fact_html, paragraphs
 from sengoku.play.board.tools import offered
 from sengoku.play.table.result import Points, Result
 from sengoku.play.table.table import Table
@@ -151,11 +151,23 @@ def points_html(points: Points, table: Table) -> str:
     language = table.language
     names = "".join(f'<th scope="col">{escape(name)}</th>' for name in points.names)
     source = escape(say("ended.source", language))
-    rows = "".join(_row(fact_html(one.label, table), one.cells) for one in points.sources)
+    rules = [one.label.rule for one in points.sources]
+    # A rule that all lines rest on stands over them, any other where it is first met.
+    whole = len(rules) > 1 and len({*rules}) == 1
+    rows = "".join(
+        _row(
+            escape(one.label.text)
+            if whole or one.label.rule in rules[:number]
+            else fact_html(one.label, table),
+            one.cells,
+        )
+        for number, one in enumerate(points.sources)
+    )
+    rule = f" {clause_html(points.sources[0].label, table)}" if whole else ""
     total = _row(escape(say("ended.total", language)), points.totals)
     tie = "" if points.tie is None else f"<p>{fact_html(points.tie, table)}</p>"
     return (
-        f'<table class="sengoku-points"><caption>{escape(points.measure)}</caption>'
+        f'<table class="sengoku-points"><caption>{escape(points.measure)}{rule}</caption>'
         f'<thead><tr><th scope="col">{source}</th>{names}</tr></thead>'
         f"<tbody>{rows}</tbody><tfoot>{total}</tfoot></table>{tie}"
     )

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import html
 import re
+from random import Random
 
 import pytest
 from sengoku_widgets import lesson, play
 from sengoku_widgets.board import BoardWidget
 
 import sengoku
+from sengoku.core.game import CHANCE
 from sengoku.core.texts import LANGUAGES
 from sengoku.play.board.answers import speech_html
 from sengoku.play.board.blocks import Html, written
+from sengoku.play.board.ended import points_html
 from sengoku.play.board.sender import Sender
 from sengoku.play.match.match import Match
 from sengoku.play.table.information import reference
@@ -174,6 +177,39 @@ def test_the_end_says_who_won_why_and_where_the_points_came_from():
     assert re.findall(r"<td>(.*?)</td>", foot) == list(points.totals)
     view.history.slider.set(8)
     assert hidden(view.ended.widget)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "over"),
+    [
+        ("rumble", {"seats": 3}, True),
+        ("rumble", {"seats": 2, "edition": "tenka-meidou"}, True),
+        ("rokumon", {}, False),
+        ("rokumon", {"solitaire": "easy"}, False),
+        ("azuchi", {"seats": 3}, False),
+        ("tenku", {"seats": 3}, False),
+    ],
+    ids=str,
+)
+def test_the_table_of_points_names_each_rule_once(game, options, over):
+    match = Match(sengoku.load(game, **options), seed=3)
+    luck = Random(1)
+    while match.outcome is None:
+        if match.state.actor == CHANCE or match.game.paused(match.state):
+            match.go_on()
+        else:
+            match.play(luck.choice(match.legal()))
+    table = Table(match)
+    points = table.result().points
+    markup = points_html(points, table)
+    rules = {one.label.rule for one in points.sources}
+    linked = re.findall('data-rule="(.*?)"', markup)
+    assert sorted(linked) == sorted(rules)
+    # A rule that all lines rest on stands over them.
+    caption = re.search("<caption>(.*)</caption>", markup).group(1)
+    assert ("data-rule" in caption) == over
+    assert caption.startswith(points.measure)
+    assert all(f'<th scope="row">{html.escape(one.label.text)}' in markup for one in points.sources)
 
 
 def test_again_begins_anew_with_everybody_in_place():
