@@ -190,7 +190,7 @@ class Seats:
             put(menu, description=clan, options=known, value=who)
         put(self.strengths, value=self._strong())
         begins = self._following.begins
-        put(self.begins, value=paragraphs(begins))
+        put(self.begins, value=f"<small>{escape(begins)}</small>")
         mark(self.begins, "sengoku-hidden", not begins)
 
     def _strong(self) -> str:

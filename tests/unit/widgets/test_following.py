@@ -70,13 +70,13 @@ def test_the_end_of_a_game_tells_how_strong_it_is_from_now_on():
 def test_its_level_and_why_are_told_before_the_first_action():
     board = play("rokumon", act=1, seed=1, seats={1: "fits-me"})
     begins = board.view.seats.begins
-    assert "begins as Level 1: you have not finished a game" in begins.value
+    assert "begins as Level 1: you have not finished a game against it yet" in begins.value
     kept = board.view.seats._following._kept["rokumon"]
     for ended in ("won", "won", "lost"):
         kept.ended(ended, 6)
     board.view.refresh()
     assert "plays as Level 2½ now" in begins.value
-    assert "3 games of yours" in begins.value
+    assert "after 3 games" in begins.value
     board.table.set_language("ja")
     assert "今はレベル2½です" in begins.value
     assert "3回の対局" in begins.value
