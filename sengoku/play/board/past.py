@@ -66,7 +66,12 @@ class History:
 
     @property
     def _begin(self) -> int:
-        """How many plies lay the game out, wherever one looks: they are no positions of it."""
+        """How many plies lay the game out, wherever one looks: they are no positions of it.
+
+        From a position of its own, such as one of a war, what chance does is what happens.
+        """
+        if self.table.match.own_start:
+            return 0
         line = self.table.match.history.line
         return len([*takewhile(lambda node: node.done.before.actor == CHANCE, line)])
 
@@ -75,7 +80,8 @@ class History:
         match, language = self.table.match, self.table.language
         if cursor > begin:
             return say("table.step", language, ply=cursor - begin, length=length - begin)
-        laying = match.state.actor == CHANCE and match.outcome is None
+        still = cursor > 0 and match.state.actor == CHANCE and match.outcome is None
+        laying = still or cursor < begin
         return say("history.laying" if laying else "history.start", language, count=cursor)
 
     def _told(self, way: Way, laid: int) -> str:

@@ -7,7 +7,12 @@ import re
 import pytest
 from sengoku_widgets import play
 
+import sengoku
 from sengoku.core.game import CHANCE
+from sengoku.play.board.table_view import TableView
+from sengoku.play.match.match import Match
+from sengoku.play.table.table import Table
+from tests.unit.rumble.pictures import STATES
 
 pytestmark = pytest.mark.usefixtures("fresh")
 
@@ -97,3 +102,18 @@ def test_a_position_before_the_beginning_can_not_be_asked_of_the_slider():
     assert board.match.cursor == 6
     board.view.history.back.click()
     assert board.match.cursor == 6
+
+
+def test_in_a_position_of_its_own_what_chance_does_is_what_happens():
+    game = sengoku.load("rumble", seats=3)
+    table = Table(Match(game, start=STATES["war begins"]), language="en")
+    view = TableView(table)
+    while table.match.outcome is None:
+        table.match.go_on()
+    for ply in (0, 1, table.match.length):
+        table.moves.goto(ply)
+        view.refresh()
+        slider = view.history.slider
+        assert (slider.min, slider.value, slider.max) == (0, ply, table.match.length)
+        assert ("The beginning" in view.history.label.value) == (ply == 0)
+        assert view.history.back.disabled == (ply == 0)
