@@ -89,7 +89,6 @@ def test_a_lesson_that_was_begun_brings_its_kind(game, name, kinds):
         ("rumble", {"edition": "tenka-meidou", "players": 2}, {("tenka-meidou", False)}),
         ("tenku", {"deck": "house", "players": 2}, {("house", False)}),
     ],
-    ids=str,
 )
 def test_so_does_a_game_that_was_begun(game, options, kinds):
     board = play(game, **options, seed=3)
