@@ -26,8 +26,10 @@ class Words:
         self.voice = Voice(review.game, language, names or review.match.names)
 
     def say(self, key: str, **args: str | int) -> str:
-        """Say a sentence of the review's own catalogue."""
-        return TEXTS.text(f"review.{key}", self.language, **args)
+        """Say a sentence of the review, in the game's own words where it has some."""
+        key, own = f"review.{key}", self.review.game.texts
+        texts = own if own.has(key, self.language) else TEXTS
+        return texts.text(key, self.language, **args)
 
     def text(self) -> str:
         """Say all of it, line by line."""

@@ -18,6 +18,32 @@ export async function progress() {
       mark(link, read.decode(data));
     }
   });
+  document.querySelectorAll("form[data-game] option[data-now-en]").forEach((one) => {
+    const option = /** @type {HTMLElement} */ (one);
+    const game = /** @type {HTMLElement} */ (option.closest("form")).dataset.game;
+    const data = files.get(`opponent-${game}.json`);
+    if (data) {
+      strength(option, read.decode(data));
+    }
+  });
+}
+
+/** Say at the opponent that follows one's results how strong it is now. */
+function strength(/** @type {HTMLElement} */ option, /** @type {string} */ text) {
+  let half;
+  try {
+    half = JSON.parse(text)?.half;
+  } catch {
+    return;
+  }
+  if (Number.isInteger(half) && half >= 0) {
+    const level = `${1 + Math.floor(half / 2)}${half % 2 ? "½" : ""}`;
+    for (const name of ["en", "ja"]) {
+      const told = option.getAttribute(`data-now-${name}`) ?? "";
+      option.setAttribute(`data-${name}`, told.replace("{level}", level));
+    }
+    option.textContent = option.getAttribute(`data-${document.documentElement.lang}`);
+  }
 }
 
 function mark(/** @type {HTMLElement} */ link, /** @type {string} */ text) {

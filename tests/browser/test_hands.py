@@ -50,6 +50,7 @@ def test_after_a_click_beside_everything_tab_is_not_trapped(desk):
 
 def test_the_board_takes_no_focus_from_what_was_chosen_after_a_click(desk):
     board = desk.show(PLAY)
+    board.do("deploy e5")
     board.click(0.02, 0.5)
     board.part("history").focus()
     desk.page.wait_for_timeout(1000)

@@ -83,6 +83,26 @@ def test_what_was_done_is_there_after_a_reload_and_in_a_new_window(site):
     assert int(bar.get_attribute("value") or bar.evaluate("e => e.value")) == 2
 
 
+def test_the_start_page_tells_how_strong_the_opponent_that_fits_is_now(site):
+    window = site.window()
+    window.open(alive=False)
+    fits = window.page.locator("form[data-game=tenku] option[value=fits-me]")
+    assert fits.text_content() == "Fits me · follows your results"
+    window.page.evaluate(
+        """async () => {
+            const kept = await import("./kept.js");
+            const told = new TextEncoder().encode('{"half": 3, "lost": true, "games": 4}');
+            await kept.keep(await kept.opened(), new Map([["opponent-tenku.json", told]]), []);
+        }"""
+    )
+    window.page.reload()
+    expect(fits).to_have_text("Fits me · Level 2½ now", timeout=SOON)
+    window.page.locator("[data-language=ja]").first.click()
+    expect(fits).to_have_text("自分に合う強さ（今はレベル2½）")
+    other = window.page.locator("form[data-game=azuchi] option[value=fits-me]")
+    assert "レベル" not in other.text_content()
+
+
 def test_it_works_without_a_network_after_the_first_visit(quick_site, host):
     with served(host) as address:
         site = Site(address, quick_site.browser)

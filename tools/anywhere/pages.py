@@ -9,11 +9,13 @@ from string import Template
 
 import sengoku
 from anywhere.shown import TEXTS, Shown, games
+from sengoku.bots import FITS_ME
 from sengoku.core.readings import named
 from sengoku.core.texts import LANGUAGES, USUAL
 from sengoku.draw.scene import Look
 from sengoku.draw.svg import svg
 from sengoku.games import picture
+from sengoku.play.board.guard import say
 from sengoku.play.lesson.model import Lesson
 from sengoku.play.lesson.player import LessonPlayer
 from sengoku.play.lesson.puzzle import puzzles, themes
@@ -218,4 +220,8 @@ def _form(shown: Shown) -> str:
 
 def _option(value: str, names: dict[str, str]) -> str:
     data = " ".join(f'data-{lang}="{escape(name)}"' for lang, name in names.items())
+    if value == FITS_ME:
+        # How strong it is now, the browser knows that has played against it.
+        now = {lang: say("fits.offered", lang, level="{level}") for lang in names}
+        data += "".join(f' data-now-{lang}="{escape(name)}"' for lang, name in now.items())
     return f'<option value="{escape(value)}" {data}>{escape(names[USUAL])}</option>'

@@ -6,11 +6,11 @@ from html import escape
 
 from sengoku.bots import FITS_ME, level_names, printed_sitters
 from sengoku.play.board.blocks import Box, Button, Html, group, labelled, mark, put
-from sengoku.play.board.following import level_now
+from sengoku.play.board.following import Following, level_now
 from sengoku.play.board.guard import say
 from sengoku.play.board.onward import Onward, Ways
-from sengoku.play.board.panel import Act, Guarded, Row, fact_html, paragraphs
-from sengoku.play.board.tools import named
+from sengoku.play.board.panel import Act, Guarded, Row, clause_html, fact_html, paragraphs
+from sengoku.play.board.tools import offered
 from sengoku.play.table.result import Points, Result
 from sengoku.play.table.table import Table
 
@@ -24,6 +24,7 @@ class Ended:
         guard: wraps the callbacks.
         bots: the opponents one may choose.
         more: what else one can do, each a button that names itself.
+        following: knows how strong the opponent that fits is.
         plays: whether a match of one's own is played, and not a lesson.
         ways: where else one can go, such as the next lesson.
     """
@@ -36,6 +37,7 @@ class Ended:
         bots: tuple[str, ...],
         more: tuple[Button, ...] = (),
         *,
+        following: Following,
         plays: bool,
         ways: tuple[Onward, ...] = (),
     ) -> None:
@@ -44,6 +46,7 @@ class Ended:
         self._act = act
         self._bots = bots
         self._plays = plays
+        self._following = following
         self._choosing = False
         self.text = labelled(Html(), "result")
         self.again = labelled(Button(), "again-game", "confirm")
@@ -82,8 +85,30 @@ class Ended:
         ):
             put(button, description=say(f"ended.{name}", language))
             mark(button, "sengoku-hidden", not there)
-        shown = self._names if self._choosing else ()
-        self.opponents.show([named(name, table) for name in shown], say("ended.whom", language))
+        self._show_opponents()
+
+    def _show_opponents(self) -> None:
+        """Offer the opponents, and mark whom one has just played."""
+        language = self.table.language
+        names = self._names if self._choosing else ()
+        met = {number for number, name in enumerate(names) if name in self._met}
+        labels = [offered(name, self.table, self._following) for name in names]
+        for number in met:
+            labels[number] = say("ended.met", language, name=labels[number])
+        self.opponents.show(labels, say("ended.whom", language), met)
+
+    @property
+    def _met(self) -> set[str]:
+        """Those who sit where the one who looks does not."""
+        return {
+            name for seat, name in self.table.viewer.sitters.items() if seat != self._own
+        }
+
+    @property
+    def _own(self) -> int:
+        """The seat of the person who looks, or of the first one."""
+        viewer = self.table.viewer
+        return viewer.looker if viewer.looker in viewer.persons else next(iter(viewer.persons), 0)
 
     def _fits(self) -> str:
         """Say how strong an opponent that follows the results is after this one."""
@@ -107,8 +132,7 @@ class Ended:
 
     def _begin_against(self, name: str) -> None:
         """Seat a bot wherever the person who looks, or the first one, does not sit; begin anew."""
-        viewer = self.table.viewer
-        own = viewer.looker if viewer.looker in viewer.persons else next(iter(viewer.persons), 0)
+        viewer, own = self.table.viewer, self._own
         for seat in range(self.table.match.game.seats):
             if seat != own:
                 viewer.sit(seat, name)
@@ -127,11 +151,23 @@ def points_html(points: Points, table: Table) -> str:
     language = table.language
     names = "".join(f'<th scope="col">{escape(name)}</th>' for name in points.names)
     source = escape(say("ended.source", language))
-    rows = "".join(_row(fact_html(one.label, table), one.cells) for one in points.sources)
+    rules = [one.label.rule for one in points.sources]
+    # A rule that all lines rest on stands over them, any other where it is first met.
+    whole = len(rules) > 1 and len({*rules}) == 1
+    rows = "".join(
+        _row(
+            escape(one.label.text)
+            if whole or one.label.rule in rules[:number]
+            else fact_html(one.label, table),
+            one.cells,
+        )
+        for number, one in enumerate(points.sources)
+    )
+    rule = f" {clause_html(points.sources[0].label, table)}" if whole else ""
     total = _row(escape(say("ended.total", language)), points.totals)
     tie = "" if points.tie is None else f"<p>{fact_html(points.tie, table)}</p>"
     return (
-        f'<table class="sengoku-points"><caption>{escape(points.measure)}</caption>'
+        f'<table class="sengoku-points"><caption>{escape(points.measure)}{rule}</caption>'
         f'<thead><tr><th scope="col">{source}</th>{names}</tr></thead>'
         f"<tbody>{rows}</tbody><tfoot>{total}</tfoot></table>{tie}"
     )

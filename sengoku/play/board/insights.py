@@ -72,6 +72,9 @@ class Insights:
         if table.viewer.looker is not None and table.acting not in (None, table.viewer.looker):
             # In a lesson the other side may be to act, and what is told is about its actions.
             parts.append(paragraphs(say("found.of", language, name=table.voice.name(table.acting))))
+        about = table.analysis.about
+        if about and any(one.share is not None for one in told):
+            parts.append(f"<p><small>{escape(about)}</small></p>")
         if told:
             parts.append(rows(told[:most]))
         if len(told) > most:

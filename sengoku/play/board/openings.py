@@ -13,6 +13,7 @@ from sengoku.core.errors import BadOption
 from sengoku.core.game import Game, note
 from sengoku.core.puzzle import Puzzle
 from sengoku.core.texts import quoted
+from sengoku.play.board.met import Met
 from sengoku.play.board.onward import Onward
 from sengoku.play.board.progress import KeptStreak, KeptTrainer
 from sengoku.play.board.puzzle_view import Others, PuzzleStrip
@@ -139,17 +140,18 @@ def practice_view(
     """
     of_theme(game, theme) if theme else some(game)
     trainer, day, done = KeptTrainer(game), date.today().toordinal(), False
-    if theme:
+    met = None if theme else Met(game)
+    if met is None:
         nearest = (unlike(like),) if like is not None else ()
         wanted = trainer.of_theme(theme, day, *nearest)
     else:
-        five = trainer.five(day)
+        five = trainer.five(day, met.far)
         left = trainer.left(day)
         wanted, done = left or five, not left
     run = PuzzleRun(wanted, trainer=trainer, day=day, theme=theme, **how)
     return TableView(
         run.table,
-        strip=lambda view: PuzzleStrip(run, view, ways=ways, again=done, others=others),
+        strip=lambda view: PuzzleStrip(run, view, ways=ways, again=done, others=others, met=met),
         showing=showing,
     )
 

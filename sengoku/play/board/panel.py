@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from html import escape
 from typing import Any, Protocol
 
@@ -82,21 +82,24 @@ class Row:
         self.box = labelled(Block(), "choices", f"{name}s")
         self.widget = group(self.title, self.box, name=f"{name}-row")
 
-    def show(self, labels: Sequence[str], title: str = "", chosen: int | None = None) -> None:
+    def show(
+        self, labels: Sequence[str], title: str = "", chosen: int | Collection[int] | None = None
+    ) -> None:
         """Show so many buttons, and hide the others.
 
         Args:
             labels: what they say.
             title: what stands above them.
-            chosen: the number of the one that is looked at.
+            chosen: the number of the one that is looked at, or those of several.
         """
+        marked = chosen if isinstance(chosen, Collection) else (chosen,)
         missing = range(len(self.box.children), len(labels))
         if missing:
             self.box.children = (*self.box.children, *map(self._button, missing))
         for number, button in enumerate(self.box.children):
             there = number < len(labels)
             mark(button, "sengoku-hidden", not there)
-            mark(button, "sengoku-chosen", there and number == chosen)
+            mark(button, "sengoku-chosen", there and number in marked)
             put(button, description=labels[number] if there else "")
         put(self.title, value=heading(title) if title else "")
         mark(self.title, "sengoku-hidden", not title)

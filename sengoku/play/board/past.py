@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
+from sengoku.core.game import CHANCE
 from sengoku.play.board.blocks import Box, Button, Html, Slider, group, labelled, put
 from sengoku.play.board.guard import say
 from sengoku.play.board.panel import Act, Guarded, Row, heading
@@ -36,17 +39,15 @@ class History:
         """Show where the cursor stands, and where else one can go."""
         language = self.table.language
         cursor, length = self.table.match.cursor, self.table.match.length
-        laid = self.table.match.laid  # they are no positions of the game
-        start = say("history.start", language)
-        step = say("table.step", language, ply=cursor - laid, length=length - laid)
-        text = step if cursor > laid else start
+        begin = self._begin
+        text = self._where(cursor, length, begin)
         title = say("table.label.history", language)
         put(self.label, value=f"{heading(title)}<small>{text}</small>")
         put(
             self.back,
             description="◀",
             tooltip=say("table.button.back", language),
-            disabled=cursor == 0,
+            disabled=cursor <= begin,
         )
         put(
             self.forward,
@@ -54,12 +55,34 @@ class History:
             tooltip=say("table.button.forward", language),
             disabled=cursor == length,
         )
-        put(self.slider, max=max(1, length), value=cursor, disabled=length == 0, name=title)
+        # Its ends are the beginning, as it is told in words, and the last position.
+        put(self.slider, min=begin, max=max(begin + 1, length), value=max(begin, cursor))
+        put(self.slider, disabled=length == begin, name=title, description=text)
         self._ways = self.table.moves.branches()[-WAYS:]
         self.branches.show(
-            [self._told(way, laid) for way in self._ways],
+            [self._told(way, begin) for way in self._ways],
             say("history.ways", language),
         )
+
+    @property
+    def _begin(self) -> int:
+        """How many plies lay the game out, wherever one looks: they are no positions of it.
+
+        From a position of its own, such as one of a war, what chance does is what happens.
+        """
+        if self.table.match.own_start:
+            return 0
+        line = self.table.match.history.line
+        return len([*takewhile(lambda node: node.done.before.actor == CHANCE, line)])
+
+    def _where(self, cursor: int, length: int, begin: int) -> str:
+        """Say in words where the cursor stands."""
+        match, language = self.table.match, self.table.language
+        if cursor > begin:
+            return say("table.step", language, ply=cursor - begin, length=length - begin)
+        still = cursor > 0 and match.state.actor == CHANCE and match.outcome is None
+        laying = still or cursor < begin
+        return say("history.laying" if laying else "history.start", language, count=cursor)
 
     def _told(self, way: Way, laid: int) -> str:
         """Name a line by where it leaves this one: in the game, or where it was laid out."""

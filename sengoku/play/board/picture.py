@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from sengoku.core.readings import NONE, Readings
+from sengoku.draw.legible import uncut
 from sengoku.draw.parts import Part, ground, parts
 from sengoku.draw.ruby import over
 from sengoku.draw.scene import Item, Scene
@@ -65,7 +66,7 @@ class Picture(Block):
             moving: what moves on the way to it.
             readings: what is written over names where there is room.
         """
-        scene = over(scene, readings)
+        scene = over(uncut(scene), readings)
         self._below = ground(scene)
         # The ground is known too, so that it is not written anew with every press.
         self._known = parts(scene, self._known)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from sengoku.core.puzzle import Puzzle
@@ -30,7 +30,7 @@ class Progress:
     def __init__(self, player: LessonPlayer) -> None:
         self._player = player
         lesson = player.lesson
-        self._kept = Kept(f"lesson-{lesson.game.name}-{lesson.name}.json", _is_progress)
+        self._kept = Kept(f"lesson-{lesson.game.name}-{lesson.name}.json", is_progress)
         self.found = self._kept.read()
         self.notes = self._kept.notes
         self._before = self.found if self.found.get("lesson") == lesson.file else {}
@@ -65,7 +65,8 @@ class Progress:
             self._kept.write({**player.progress(), **self._before})
 
 
-def _is_progress(doc: Mapping[str, Any]) -> bool:
+def is_progress(doc: Mapping[str, Any]) -> bool:
+    """Tell whether plain data is how far one came in a lesson."""
     lists = doc.get("played"), doc.get("picked")
     return (
         number(doc.get("step"))
@@ -134,9 +135,11 @@ class KeptTrainer(Trainer):
         """Say what could not be read, and what cannot be kept."""
         return self._kept.notes(language)
 
-    def five(self, day: int) -> tuple[Puzzle, ...]:
+    def five(
+        self, day: int, far: Callable[[Puzzle], Any] = lambda puzzle: 0
+    ) -> tuple[Puzzle, ...]:
         """Give the puzzles of a day, and keep which they are."""
-        found = super().five(day)
+        found = super().five(day, far)
         self._written = self._kept.write(self.doc)
         return found
 

@@ -8,6 +8,7 @@ from html import escape
 
 from sengoku.play.board.blocks import mark
 from sengoku.play.board.guard import say
+from sengoku.play.board.met import Met
 from sengoku.play.board.onward import Onward
 from sengoku.play.board.panel import Row, heading
 from sengoku.play.board.progress import KeptTrainer
@@ -41,6 +42,7 @@ class PuzzleStrip(QuestionsStrip):
         ways: where one can go from the end.
         again: whether those of today were all tried before, and are shown once more.
         others: whose puzzles one can go to.
+        met: knows what the learner has met, if the puzzles were chosen by it.
 
     Attributes:
         games: the buttons for those of other games, among the tools.
@@ -58,8 +60,9 @@ class PuzzleStrip(QuestionsStrip):
         *,
         again: bool = False,
         others: Others | None = None,
+        met: Met | None = None,
     ) -> None:
-        self._day, self._again, self._others = day, again, others
+        self._day, self._again, self._others, self._met = day, again, others, met
         trainer = stepper.trainer
         five = () if trainer is None or stepper.theme else trainer.five(stepper.day)
         self._begun = stepper.count < len(five)
@@ -90,10 +93,13 @@ class PuzzleStrip(QuestionsStrip):
         return f"{heading(title)}<p>{escape(run.standing)}</p>{notes}"
 
     def _notes(self) -> Iterator[str]:
-        """Say that nothing counts any more, and at the last puzzle which others are open."""
+        """Say that nothing counts any more, why this one, and at the last which others are open."""
         run = self.stepper
         if self._again:
             yield say("puzzle.once-more", run.language)
+        told = "" if self._met is None else self._met.told(run.puzzle, run.language)
+        if told:
+            yield told
         numbers = [str(number) for number in run.unsolved]
         if numbers and run.passed and run.index + 1 == run.count:
             comma = say("list-comma", run.language)

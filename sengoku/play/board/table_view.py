@@ -24,6 +24,7 @@ from sengoku.play.board.bot_seat import BotSeat
 from sengoku.play.board.choices import Choices
 from sengoku.play.board.ended import Ended
 from sengoku.play.board.finder import Finder
+from sengoku.play.board.following import Following
 from sengoku.play.board.guard import Guard, say
 from sengoku.play.board.happened import Happened
 from sengoku.play.board.insights import Insights
@@ -246,7 +247,11 @@ class TableView:
         self.stop.on_click(guard(lambda _: self.runner.stop()))
         self.choices = Choices(table, act, guard, self.sight)
         self.beyond, ways = Parts(self, there=plays), self._ways
-        self.ended = Ended(table, act, guard, bots, self.beyond.buttons, plays=plays, ways=ways)
+        self.following = Following(table)
+        buttons = self.beyond.buttons
+        self.ended = Ended(
+            table, act, guard, bots, buttons, following=self.following, plays=plays, ways=ways
+        )
         self.happened = Happened(
             table, guard, goes=plays, buttons=(self.stage.buttons["replay"],)
         )
@@ -273,14 +278,15 @@ class TableView:
         later = self.readings, self.record, self.library, self.stage
         more: tuple[Block, ...] = tuple(part.widget for part in later)
         tools: tuple[Block, ...] = ()
-        onward = below = tools
+        told = onward = below = tools
         if strip is None:
             self._match_tools(bots)
+            told = (self.seats.begins,)
             onward, tools = (self.moves.buttons["go_on"],), self._own_moves
             below = (self.history.widget,)
             more = (self.typed.widget, self.seats.widget, *more)
         else:
-            below = (self.typed.widget,)
+            below, told = (self.typed.widget,), (strip.widget,)
             more = (*more, strip.more)
             self._parts.insert(0, strip)
         known: tuple[Block, ...] = (self.insights.widget,)
@@ -290,7 +296,6 @@ class TableView:
         self.more = Drawer(table, self.drawer, self.guard, self.typed.refresh)
         self.typed.seen = lambda: strip is not None or self.more.button.value
         self._parts.append(self.more)
-        told = () if strip is None else (strip.widget,)
         now = self.choices.widget, self.typed.hand, *onward, self.stop, *known
         may = group(*now, name="may")
         above = *told, *self.beyond.widgets, self.ended.widget
@@ -318,7 +323,7 @@ class TableView:
         table, act, guard = self.table, self.act, self.guard
         self.history = History(table, act, guard)
         self.moves = Moves(table, act, guard)
-        self.seats = Seats(table, act, guard, bots)
+        self.seats = Seats(table, act, guard, bots, self.following)
         self.chance = Chance(table, act, guard)
         self.returns = Returns(self._ways, lambda: table.language, guard)
         self._parts += [self.history, self.moves, self.chance, self.returns]

@@ -136,17 +136,40 @@ def named(name: str, table: Table) -> str:
     return say("table.person" if name == "person" else f"table.bot.{name}", table.language)
 
 
-class Seats:
-    """Who sits where: a person or one of the bots that can play this game."""
+def offered(name: str, table: Table, following: Following) -> str:
+    """Name a sitter where one chooses: of the one that fits one, how strong it is now."""
+    if name != FITS_ME:
+        return named(name, table)
+    return say("fits.offered", table.language, level=following.level)
 
-    def __init__(self, table: Table, act: Act, guard: Guarded, names: tuple[str, ...]) -> None:
+
+class Seats:
+    """Who sits where: a person or one of the bots that can play this game.
+
+    Args:
+        table: where they sit.
+        act: does something to the table and paints.
+        guard: wraps the callbacks.
+        names: the bots that can play here.
+        following: has the opponent that fits follow the results.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        act: Act,
+        guard: Guarded,
+        names: tuple[str, ...],
+        following: Following,
+    ) -> None:
         self.table = table
         self._act = act
         self._names = ("person", *names)
         self._guard = guard
-        self._following = Following(table)
+        self._following = following
         self.menus: list[Menu] = []
         self.strengths = labelled(Html(), "strengths")
+        self.begins = labelled(Html(), "fits-begins")
         self.widget = group(self.strengths, name="seats")
         self._place(table.match.game.seats)
 
@@ -158,7 +181,7 @@ class Seats:
         game = self.table.match.game
         texts = game.texts
         names = (*self._names, *self.table.viewer.own_bots)
-        options = [(named(name, self.table), name) for name in names]
+        options = [(offered(name, self.table, self._following), name) for name in names]
         self._place(game.seats)
         for seat, menu in enumerate(self.menus[: game.seats]):
             clan = texts.text(game.seat_term(seat).key, language)
@@ -166,6 +189,9 @@ class Seats:
             known = options if who in names else [*options, (who, who)]
             put(menu, description=clan, options=known, value=who)
         put(self.strengths, value=self._strong())
+        begins = self._following.begins
+        put(self.begins, value=f"<small>{escape(begins)}</small>")
+        mark(self.begins, "sengoku-hidden", not begins)
 
     def _strong(self) -> str:
         """Tell how the levels play, and how strong the other bots are that were measured."""

@@ -76,15 +76,18 @@ class Trainer:
             "day": {"day": self._day, "five": list(self._five), "done": sorted(self._done)},
         }
 
-    def five(self, day: int) -> tuple[Puzzle, ...]:
+    def five(
+        self, day: int, far: Callable[[Puzzle], Any] = lambda puzzle: 0
+    ) -> tuple[Puzzle, ...]:
         """Give the puzzles of a day, those that come again first; the same all day long.
 
         Args:
             day: as `datetime.date.toordinal` counts.
+            far: tells how far a puzzle is from what the learner knows; the nearest come first.
         """
         if self._day != day or not self._five:
             self._day, self._done = day, set()
-            self._five = self._chosen(day)
+            self._five = self._chosen(day, far=far)
         return tuple(self._puzzles[key] for key in self._five)
 
     def left(self, day: int) -> tuple[Puzzle, ...]:

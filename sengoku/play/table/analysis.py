@@ -123,6 +123,12 @@ class Analysis:
         return self._at.voice.text(f"insight.topic.{topic}")
 
     @property
+    def about(self) -> str:
+        """What the percentages of the topic are of, or empty where that is said beside each."""
+        key, voice = f"insight.about.{self.topic}", self._at.voice
+        return voice.text(key) if voice.texts.has(key, self._at.language) else ""
+
+    @property
     def tells(self) -> bool:
         """Whether more can be told about the position, if it is asked for."""
         match = self._at.match

@@ -11,6 +11,7 @@ import pytest
 import sengoku
 from sengoku.bots import printed_sitters
 from sengoku.core.game import CHANCE
+from sengoku.core.texts import catalogue, placeholders
 from sengoku.games.rokumon.analysis.solver import exact
 from sengoku.review import Review, review, why
 from sengoku.review.chance import Tally, sure
@@ -314,7 +315,19 @@ def test_a_surrender_is_named_and_no_own_choice_without_accuracy():
     assert line.endswith("accuracy 100 %, chance to win: own choices 0, luck 0, surrender −100")
     assert f"{CLANS[seat]}: surrendered when the chance to win was 100 %." in told
     assert "did not turn by a mistake" not in told
-    assert "投了" in found.text("ja")
+    # The game's own word, as at its board [RK How to Win an Act, Submission].
+    said = found.text("ja")
+    assert said.count("降伏") == 2
+    assert "投了" not in said
+
+
+@pytest.mark.parametrize("name", sengoku.list_games())
+def test_what_a_game_says_itself_of_a_review_is_a_sentence_of_reviews(name):
+    own, common = sengoku.load(name).texts, catalogue("sengoku.review")
+    for key in own.keys("en"):
+        if key.startswith("review."):
+            assert common.has(key, "en")
+            assert placeholders(own.template(key, "en")) == placeholders(common.template(key, "en"))
 
 
 def test_who_gave_up_a_lost_game_is_named_too_and_the_game_turned_by_nothing():

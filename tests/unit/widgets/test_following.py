@@ -67,6 +67,48 @@ def test_the_end_of_a_game_tells_how_strong_it_is_from_now_on():
     assert "from now on" not in other.view.ended.text.value
 
 
+def test_its_level_and_why_are_told_before_the_first_action():
+    board = play("rokumon", act=1, seed=1, seats={1: "fits-me"})
+    begins = board.view.seats.begins
+    assert "begins as Level 1: you have not finished a game against it yet" in begins.value
+    kept = board.view.seats._following._kept["rokumon"]
+    for ended in ("won", "won", "lost"):
+        kept.ended(ended, 6)
+    board.view.refresh()
+    assert "plays as Level 2½ now" in begins.value
+    assert "after 3 games" in begins.value
+    board.table.set_language("ja")
+    assert "今はレベル2½です" in begins.value
+    assert "3回の対局" in begins.value
+    board.table.type(str(board.match.legal()[0]))
+    assert "sengoku-hidden" in begins.classes
+    other = play("rokumon", act=1, seed=1, seats={1: "level-1"})
+    assert "sengoku-hidden" in other.view.seats.begins.classes
+
+
+@pytest.mark.parametrize("game", ["rokumon", "rumble", "azuchi", "tenku"])
+def test_its_level_is_told_where_one_chooses_it(game):
+    board = play(game, seed=1)
+    board.view.seats._following._of(game).ended("won", 6)
+    board.view.refresh()
+    menu = board.view.seats.menus[1]
+    assert ("Fits me · Level 2 now", "fits-me") in menu.options
+    board.table.set_language("ja")
+    assert ("自分に合う強さ（今はレベル2）", "fits-me") in menu.options
+
+
+def test_where_fewer_levels_are_the_highest_of_them_is_told():
+    board = play("rumble", players=4, seed=1, seats=dict.fromkeys((1, 2, 3), "fits-me"))
+    kept = board.view.seats._following._of("rumble")
+    for _ in range(9):
+        kept.ended("won", 6)
+    board.view.refresh()
+    assert kept.fit.half == 10
+    # With four players there are five levels [docs/levels.md].
+    assert "plays as Level 5 now" in board.view.seats.begins.value
+    assert ("Fits me · Level 5 now", "fits-me") in board.view.seats.menus[1].options
+
+
 def test_with_two_persons_nobody_is_followed():
     board = play("rokumon", act=1, seed=1, seats={0: "fits-me", 1: "person"})
     board.table.viewer.sit(0, "person")

@@ -95,7 +95,7 @@ def test_a_button_that_is_hidden_meanwhile_does_nothing():
     view = view_of(act1("deploy g5"))
     late, _ = page_of(view)
     told = late.press(view.moves.buttons["undo"])
-    view.history.slider.set(0)
+    view.history.slider.set(6)
     assert not in_page(view, view.moves.buttons["undo"])
     tick, cursor = view.table.tick, view.table.match.cursor
     view.hear(told)
@@ -121,11 +121,11 @@ def test_what_stands_in_a_box_that_is_hidden_cannot_be_pressed_either():
 def test_a_button_that_is_disabled_meanwhile_does_nothing():
     view = view_of(act1("deploy g5"))
     late, _ = page_of(view)
-    view.history.slider.set(0)
+    view.history.slider.set(6)
     told = late.press(view.history.back)
     assert view.history.back.disabled
     view.hear(told)
-    assert view.table.match.cursor == 0
+    assert view.table.match.cursor == 6
     heard = []
     view.history.back.on_click(heard.append)
     view.hear(told)

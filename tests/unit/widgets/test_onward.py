@@ -60,7 +60,8 @@ def test_a_game_is_at_its_beginning_when_it_is_laid_out(language):
     view.table.moves.goto(6)
     assert start in view.history.label.value
     view.table.moves.goto(2)
-    assert start in view.history.label.value
+    laying = {"en": "Being laid out: 2 so far", "ja": "準備中：ここまで2つ"}[language]
+    assert laying in view.history.label.value
 
 
 def test_lines_that_were_left_are_named_by_the_same_count():

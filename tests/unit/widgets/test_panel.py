@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import html
 import re
+from random import Random
 
 import pytest
 from sengoku_widgets import lesson, play
 from sengoku_widgets.board import BoardWidget
 
 import sengoku
+from sengoku.core.game import CHANCE
 from sengoku.core.texts import LANGUAGES
 from sengoku.play.board.answers import speech_html
 from sengoku.play.board.blocks import Html, written
+from sengoku.play.board.ended import points_html
 from sengoku.play.board.sender import Sender
 from sengoku.play.match.match import Match
 from sengoku.play.table.information import reference
@@ -176,6 +179,39 @@ def test_the_end_says_who_won_why_and_where_the_points_came_from():
     assert hidden(view.ended.widget)
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "over"),
+    [
+        ("rumble", {"seats": 3}, True),
+        ("rumble", {"seats": 2, "edition": "tenka-meidou"}, True),
+        ("rokumon", {}, False),
+        ("rokumon", {"solitaire": "easy"}, False),
+        ("azuchi", {"seats": 3}, False),
+        ("tenku", {"seats": 3}, False),
+    ],
+    ids=str,
+)
+def test_the_table_of_points_names_each_rule_once(game, options, over):
+    match = Match(sengoku.load(game, **options), seed=3)
+    luck = Random(1)
+    while match.outcome is None:
+        if match.state.actor == CHANCE or match.game.paused(match.state):
+            match.go_on()
+        else:
+            match.play(luck.choice(match.legal()))
+    table = Table(match)
+    points = table.result().points
+    markup = points_html(points, table)
+    rules = {one.label.rule for one in points.sources}
+    linked = re.findall('data-rule="(.*?)"', markup)
+    assert sorted(linked) == sorted(rules)
+    # A rule that all lines rest on stands over them.
+    caption = re.search("<caption>(.*)</caption>", markup).group(1)
+    assert ("data-rule" in caption) == over
+    assert caption.startswith(points.measure)
+    assert all(f'<th scope="row">{html.escape(one.label.text)}' in markup for one in points.sources)
+
+
 def test_again_begins_anew_with_everybody_in_place():
     view = won(names=("Aki", "Ken"))
     view.ended.again.click()
@@ -198,12 +234,38 @@ def test_another_opponent_is_chosen_from_a_list_and_plays_at_once():
     assert hidden(row.widget)
     view.ended.another.click()
     names = {one.description: one for one in row.box.children if not hidden(one)}
-    assert {*names} == {"Random", "Greedy"}
+    assert {*names} == {"Random", "Greedy · just played"}
     names["Random"].click()
     assert view.table.viewer.sitters == {0: "person", 1: "random"}
     assert view.table.match.outcome is None
     view.table.type(str(view.table.match.legal()[0]))
     assert view.table.acting == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "sitters", "met"),
+    [
+        ({"act": 1}, {1: "level-2"}, {"Level 2 · mild"}),
+        ({"players": 3}, {1: "level-1", 2: "level-3"},
+         {"Level 1 · for a first game", "Level 3 · a fair match"}),
+        ({"players": 2}, {1: "fits-me"}, {"Fits me · Level 1 now"}),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_whom_one_just_played_is_marked_among_the_opponents(game, sitters, met, language):
+    name = "rokumon" if "act" in game else "azuchi"
+    board = play(name, **game, seats=sitters, seed=3, language=language)
+    ended = board.view.ended
+    ended._choosing = True
+    ended._show_opponents()
+    shown = [one for one in ended.opponents.box.children if not hidden(one)]
+    marked = [one for one in shown if "sengoku-chosen" in one.classes]
+    said = "just played" if language == "en" else "今の相手"
+    # In words as well as by a mark, which a page tells a screen reader as the current one.
+    assert marked == [one for one in shown if said in one.description]
+    assert len(marked) == len({*sitters.values()}) < len(shown)
+    if language == "en":
+        assert {one.description.removesuffix(" · just played") for one in marked} == met
 
 
 def test_where_the_rulebook_plays_a_seat_nobody_changes_sides():

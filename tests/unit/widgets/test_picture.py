@@ -12,7 +12,7 @@ from sengoku_widgets.board import BoardWidget
 
 import sengoku
 from sengoku.draw.parts import ground, parts
-from sengoku.draw.scene import Look
+from sengoku.draw.scene import Item, Look, Paint, Rect, Scene, Text
 from sengoku.games import picture
 from sengoku.play.board.picture import Picture, difference
 from sengoku.play.board.sender import Sender
@@ -368,3 +368,12 @@ def test_where_no_canvas_can_be_made_any_more_the_board_answers_all_the_same(
     assert board.ground is None
     assert "news" in sent[-1]
     assert caplog.records == []  # where a failure in a callback would be told
+
+
+def test_words_that_the_line_of_a_mark_would_run_over_are_written_over_it():
+    ring = Item("may", (Rect(12, 0, 60, 40, Paint(stroke="accent", width=4)),), "You may.")
+    words = Item("names", (Text(10, 10, "abc", 10, halo="paper"),))
+    shown = Picture()
+    shown.show(Scene(90, 90, "", "", (words, ring)))
+    assert [part.item.role for part in shown.parts.values()] == ["names", "may", "words"]
+    assert shown.parts["words"].look == shown.parts["names"].look

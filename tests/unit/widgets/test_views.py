@@ -155,7 +155,7 @@ def test_every_callback_is_guarded(monkeypatch, no_failures):
     ]
     for button in pressed:
         button.click()
-    view.history.slider.set(2)
+    view.history.slider.set(6)
     view.seats.menus[1].set("greedy")
     typed(view, "deploy e5")
     assert len(no_failures) == len(pressed) + 3

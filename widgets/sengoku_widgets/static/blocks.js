@@ -87,6 +87,8 @@ function slider(/** @type {(told: any) => void} */ tell) {
     el.max = values.max;
     el.value = values.value;
     el.disabled = Boolean(values.off);
+    // Where it stands, in words: its bare number counts what was laid out, too.
+    attribute(el, "aria-valuetext", values.text);
   });
 }
 
