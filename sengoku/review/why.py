@@ -84,7 +84,10 @@ def missed(study: Study, seen: Seen, action: Action, better: Action) -> tuple[No
 
 
 def worse(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
-    """Give what the one that was played was good for, what it leaves out, or how it loses."""
+    """Give how the one that was played loses, or what it was good for and what it leaves out.
+
+    What it leaves out is why it was worse, so that it is told even where something speaks for it.
+    """
     verdict = study.verdicts[seen.number]
     if verdict.refuted is not None:
         game = study.game
@@ -93,7 +96,8 @@ def worse(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
         return tuple(Note(code, args=tuple(args.items())) for code, args in loss)
     other = set(ideas(study, seen, action))
     told = tuple(one for one in ideas(study, seen, seen.action) if one not in other)[:MOST]
-    return told or missed(study, seen, seen.action, action)
+    left = missed(study, seen, seen.action, action)
+    return (*told[:1], *left) if left else told
 
 
 def measured(study: Study, seen: Seen, action: Action) -> float | None:

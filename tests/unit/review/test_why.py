@@ -47,9 +47,16 @@ def told(played: str, better: str, doc: dict[str, Any]) -> list[str]:
     return [one.code for one in why.worse(*looked(played, better, doc))]
 
 
-def test_what_was_played_is_told_by_what_it_was_good_for():
+def test_what_was_played_is_told_by_what_it_was_good_for_and_by_what_it_leaves_out():
     early = {"troops": {"usuki": [0, 0, 1]}, "stock": [9, 9, 9]}
-    assert told("place yoshida", "place noto", early) == ["idea.first"]
+    # Yoshida Koriyama is a 6, and Kasugayama an 8.
+    assert told("place yoshida", "place noto", early) == ["idea.first", "fault.less"]
+
+
+def test_what_loses_the_game_is_not_told_by_what_speaks_for_it_alone():
+    # Red's last three are the first at Kyo, the 4; Blue has 9 points.
+    last = {"troops": {"east": [0, 1, 0]}, "stock": [3, 0, 0], "swords": [0, 3, 2]}
+    assert told("place kyo", "place noto", last)[:2] == ["idea.first", "fault.over"]
 
 
 def test_without_an_idea_it_is_told_by_what_it_leaves_out():

@@ -14,7 +14,7 @@ from sengoku.games.rumble.rules.kit import Kit, kit
 from sengoku.games.rumble.rules.legal import pair
 from sengoku.games.rumble.state import OPEN, RumbleState
 from sengoku.games.rumble.telling import faults, ideas
-from sengoku.games.rumble.telling.another_roll import hopes
+from sengoku.games.rumble.telling.another_roll import hopes, last_hope
 from sengoku.games.rumble.telling.outlook import Choices
 
 Args = dict[str, Arg]
@@ -74,11 +74,15 @@ class RumbleTelling(Telling):
         return ideas.ideas(self.game, self.kit, view, action, seat)
 
     def reasons(self, view: RumbleState, action: Action, seat: Seat) -> tuple[Note, ...]:
-        """Say what an action is good for; of another roll also what it may bring."""
-        found = self.ideas(view, action, seat)
-        if found or not isinstance(action, Reroll):
+        """Say what an action is good for; of a card and another roll also what they may bring."""
+        found, turn = self.ideas(view, action, seat), Choices(self.game, self.kit, view, seat)
+        if view.setting.phase != "turns" or view.actor != seat:
             return found
-        return tuple(hopes(Choices(self.game, self.kit, view, seat)))
+        if isinstance(action, Use):
+            return (*faults.brings(turn, action), *found)
+        if isinstance(action, Reroll):
+            return tuple(last_hope(turn)) or found or tuple(hopes(turn))
+        return found
 
     def faults(self, view: RumbleState, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say what an action leaves out, in the ideas of the game."""

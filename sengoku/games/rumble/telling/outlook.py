@@ -162,6 +162,10 @@ class Choice:
         found = {then.power[area][who] for _, then in self.pairs}
         return found.pop() if len(found) == 1 else None
 
+    def takers(self, area: int) -> set[Seat]:
+        """Give who may take an area's large token then, by the swords."""
+        return {then.large[area] for _, then in self.pairs}
+
     @property
     def gains(self) -> tuple[int, int]:
         """The points it gains on the best other: the least and the most, by the swords."""

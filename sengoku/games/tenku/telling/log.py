@@ -20,6 +20,7 @@ from sengoku.games.tenku.rules.turns import can_draw
 from sengoku.games.tenku.state import Battle, TenkuState
 from sengoku.games.tenku.telling.bot_ideas import ideas
 from sengoku.games.tenku.telling.faults import faults
+from sengoku.games.tenku.telling.plain import plain
 from sengoku.games.tenku.telling.sheet import rows, tie
 
 
@@ -66,6 +67,10 @@ class TenkuTelling(Telling):
     def ideas(self, view: TenkuState, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say what an action is good for."""
         return ideas(self.kit, view, action, seat)
+
+    def reasons(self, view: TenkuState, action: Action, seat: Seat) -> tuple[Note, ...]:
+        """Say what an action is good for; of a quiet one what it does."""
+        return self.ideas(view, action, seat) or plain(self.kit, view, action, seat)
 
     def faults(self, view: TenkuState, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say what an action leaves out."""
