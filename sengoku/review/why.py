@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from sengoku.core.game import CHANCE, Action, Note
+from sengoku.core.game import CHANCE, Action, Note, Term
 from sengoku.games import telling
 from sengoku.play.lesson.refutation import idea
 from sengoku.play.table.insight import insights
@@ -97,7 +97,15 @@ def worse(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
     other = set(ideas(study, seen, action))
     told = tuple(one for one in ideas(study, seen, seen.action) if one not in other)[:MOST]
     left = missed(study, seen, seen.action, action)
-    return (*told[:1], *left) if left else told
+    # What is told of a thing as it will be leaves nothing to say of how it looks now.
+    about = {one for each in left for one in _about(each)}
+    return (*[one for one in told if not about & _about(one)][:1], *left) if left else told
+
+
+def _about(one: Note) -> set[Term]:
+    """Give the things that a note names, but not the players."""
+    terms = {value for _, value in one.args if isinstance(value, Term)}
+    return {term for term in terms if not term.key.startswith("seat.")}
 
 
 def measured(study: Study, seen: Seen, action: Action) -> float | None:

@@ -59,6 +59,14 @@ def test_what_loses_the_game_is_not_told_by_what_speaks_for_it_alone():
     assert told("place kyo", "place noto", last)[:2] == ["idea.first", "fault.over"]
 
 
+def test_of_one_castle_a_worse_choice_is_told_one_thing():
+    """The third at Kasugayama, the 8, is second then; Yoshida Koriyama, the 6, could be taken."""
+    second = {"troops": {"noto": [0, 6, 0]}, "stock": [9, 9, 9]}
+    found = told("place noto", "place yoshida", second)
+    assert "idea.second" not in found
+    assert "fault.only-second" in found
+
+
 def test_without_an_idea_it_is_told_by_what_it_leaves_out():
     assert told("place kyo", "place noto", LATE) == ["fault.safe", "fault.turns-none"]
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sengoku.core.game import Game, Note
+from sengoku.play.table.insight import insights
 from tests.contract.walks import walks
 from tests.unit.tenku.playing import study, table, teller
 from tests.unit.tenku.variants import CASES
@@ -200,3 +201,19 @@ def test_ideas_and_faults_come_from_what_everybody_sees(kind: str) -> None:
             assert all(note.visible_to(None) for note in mine)
             found += len(mine)
         assert found > 5
+
+
+def test_who_loses_a_battle_that_is_sure_is_named() -> None:
+    """Two to one, and Bellflower answers last."""
+    game = table(4)
+    s = study(game, [{"lord": 1}, {"priest": 1}], [{"knight": 2}, {}, {"knight": 1}, {}])
+    s = game.apply(s, game.parse(s, "battle lord 2"))
+    while s.actor != 2:
+        s = game.apply(s, game.parse(s, "pass"))
+    [topic] = [one for one in insights(game) if one.topic == "battle"]
+    [*_, found] = topic.slices(game.view(s, 2), 2)
+    told = {one.values: game.texts.say(one.text, "en") for one in found}
+    assert told["pass",] == "It ends 2 to 1: 1 casualty for Bellflower."
+    assert game.texts.deed(("battle", "lord", "2"), "en") == (
+        "Start a battle: Bellflower (cost: Lord)"
+    )
