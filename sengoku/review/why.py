@@ -28,19 +28,23 @@ WORLDS = 4
 """In so many deals of the unknown the measure is taken."""
 
 
-def ideas(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
+def ideas(
+    study: Study, seen: Seen, action: Action, *, quick: bool = False
+) -> tuple[Note, ...]:
     """Give what an action is good for, the weightiest first.
 
     Args:
         study: the look.
         seen: the choice.
         action: what was done there, or could have been.
+        quick: whether only what comes to mind at once is told.
     """
-    game = study.game
+    game, teller = study.game, telling(study.game)
     public = game.view(seen.before, None)
     # What is known for certain of the one action says more than what it is meant for.
     found = [*_known(study, seen, action)]
-    found += telling(game).reasons(public, game.seen(seen.before, action, None), seen.seat)
+    tell = teller.ideas if quick else teller.reasons
+    found += tell(public, game.seen(seen.before, action, None), seen.seat)
     return tuple(dict.fromkeys(found))
 
 
@@ -95,8 +99,10 @@ def worse(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
         loss = idea(game, seen.before, verdict.refuted, rival, study.seat)
         return tuple(Note(code, args=tuple(args.items())) for code, args in loss)
     other = set(ideas(study, seen, action))
-    told = tuple(one for one in ideas(study, seen, seen.action) if one not in other)[:MOST]
     left = missed(study, seen, seen.action, action)
+    # What may be hoped for is told of what was right, and of a mistake only if nothing else is.
+    found = ideas(study, seen, seen.action, quick=bool(left))
+    told = tuple(one for one in found if one not in other)[:MOST]
     # What is told of a thing as it will be leaves nothing to say of how it looks now.
     about = {one for each in left for one in _about(each)}
     return (*[one for one in told if not about & _about(one)][:1], *left) if left else told

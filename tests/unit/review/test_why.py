@@ -104,6 +104,30 @@ def test_the_answer_to_a_wrong_try_says_what_it_costs_and_what_it_leaves_out(lan
         assert GAME.texts.say(one, language) in said.text
 
 
+@pytest.mark.parametrize(
+    ("worth", "en", "ja"),
+    [
+        (0.1, "even more than what was played", "実際の手よりもさらに損です"),
+        (0.49, "about as much as what was played", "実際の手とほとんど変わりません"),
+        (0.6, "Better than what was played", "実際の手よりはよいですが"),
+    ],
+)
+def test_a_try_is_called_worse_or_alike_or_nearer_as_it_is(worth, en, ja):
+    """The best is worth 75 %, and what was played 50 %."""
+    study, seen, better = looked("place yoshida", "place noto", LATE)
+    study.verdicts[seen.number].worth.sure = (0.75, 0.25, 0.0)
+    review: Any = SimpleNamespace(
+        game=GAME, match=SimpleNamespace(names=()), study=lambda seat: study,
+        worth=lambda *what: Chance("proven", (worth, 1 - worth, 0.0)),
+    )  # fmt: skip
+    turn = Turning(
+        seen.number, 1, 0, seen.action, better, 0.25, 0, "proven", 0.75, 0.5, 0, -0.25, 0
+    )
+    for language, said in (("en", en), ("ja", ja)):
+        finding = Finding(review, turn, lambda language=language: Words(review, language))
+        assert said in finding.answer(GAME.parse(seen.before, "place kyo")).text
+
+
 def test_where_what_was_played_is_proven_the_playouts_of_the_better_one_are_told():
     study, seen, better = looked("place yoshida", "place noto", LATE)
     verdict = study.verdicts[seen.number]

@@ -112,6 +112,11 @@ def holds(case: Case, code: str, args: dict[str, Any]) -> bool:
         case "keeps":
             spent = before.pieces[seat] - after.pieces[seat]
             return (spent, after.pieces[seat]) == (args["count"], args["left"])
+        case "daimyo":
+            return units(after, area)[seat] == args["mine"] and args["count"] == 2
+        case "gains" | "gains-least":
+            gains = case.gains(after)
+            return min(gains) == args["gain"] > 0 and (code == "gains") == (len({*gains}) == 1)
         case "spare":
             return leader(before, area) == leader(after, area) == seat
     raise AssertionError(code)

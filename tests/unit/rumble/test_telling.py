@@ -288,6 +288,18 @@ def test_the_runner_up_is_an_idea_only_where_there_are_small_tokens() -> None:
     assert "idea.second" not in ideas("rn-2p", rolled([2, 3, 3], pair), "place noto")
 
 
+def test_a_daimyo_placed_is_told_by_what_it_counts() -> None:
+    lords = {"cards": ["kenshin", "sorin", "nobunaga"], "at": ["stock", "stock", "stock"]}
+    doc = rolled([2, 3, 3], {}, daimyo=lords, stock=[9, 9, 9])
+    [told] = [
+        one for one in notes("rn-3p-daimyo", doc, "place noto daimyo")
+        if one.code == "idea.daimyo"
+    ]  # fmt: skip
+    # A soldier and the Daimyo, who counts two. [RN 9]
+    assert dict(told.args)["mine"] == 3
+    assert "idea.daimyo" not in ideas("rn-3p-daimyo", doc, "place noto")
+
+
 def test_running_out_first_and_keeping_soldiers() -> None:
     out = rolled([1, 1, 6], {}, stock=[3, 9, 9])
     assert ideas("rn-3p", out, "place kyo")[0] == "idea.out-first"

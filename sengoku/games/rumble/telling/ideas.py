@@ -14,6 +14,7 @@ from sengoku.games.rumble.components import (
     INDEX,
     NEAR,
     SOLDIERS,
+    STRENGTH,
     castle_short,
     seat_term,
 )
@@ -54,6 +55,7 @@ def ideas(
     choice = Choices(game, kit, view, seat).after(action)
     after = choice.after
     found = [*_out(view, after, seat), *_leads(view, choice), *_takes(view, choice)]
+    found += _daimyo(action, after, seat)
     found += _unseats(view, choice)
     found += islice(_help(view, choice), 1)  # where it comes from twice, that says the same
     found += _spare(view, after, action, seat)
@@ -64,6 +66,17 @@ def ideas(
     if isinstance(action, Use) and action.card in CARDS:
         found += _in_time(view, seat)
     return tuple(found[:MOST])
+
+
+def gains(choice: Choice) -> Iterator[Note]:
+    """Tell what an action gains for certain as it stands, where no idea says how.
+
+    Args:
+        choice: what is done.
+    """
+    least, most = choice.gains
+    if least > 0:
+        yield note("idea.gains" if least == most else "idea.gains-least", "end", gain=least)
 
 
 def leader(s: RumbleState, area: int) -> Seat | None:
@@ -127,6 +140,14 @@ def _takes(before: RumbleState, choice: Choice) -> Iterator[Note]:
             yield note("idea.takes", "war.reinforce", area=here, mine=mine, theirs=power)
         else:
             yield note("idea.takes-tie", "war.reinforce", area=here, mine=mine)
+
+
+def _daimyo(action: Action, after: RumbleState, seat: Seat) -> Iterator[Note]:
+    """Tell how strong the Daimyo makes the seat where it is placed. [RN 9 B]"""
+    if isinstance(action, Place) and action.daimyo:
+        area = INDEX[action.area]
+        mine, here = war.strengths(after, area)[seat], castle_short(area)
+        yield note("idea.daimyo", "daimyo.deploy", area=here, count=STRENGTH, mine=mine)
 
 
 def _unseats(before: RumbleState, choice: Choice) -> Iterator[Note]:

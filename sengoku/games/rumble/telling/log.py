@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from sengoku.core.game import CHANCE, Action, Arg, Game, Note, Seat, Term, note
 from sengoku.core.telling import Done, Row, Sheet, Telling
-from sengoku.games.rumble.actions import Draft, Reroll, Use, War
+from sengoku.games.rumble.actions import Draft, Reroll, Roll, Use, War
 from sengoku.games.rumble.components import AREAS, INDEX, card_term, castle, castle_short, seat_term
 from sengoku.games.rumble.entry.entry import ENTRY
 from sengoku.games.rumble.rules import scoring, war
@@ -82,6 +82,8 @@ class RumbleTelling(Telling):
             return (*faults.brings(turn, action), *found)
         if isinstance(action, Reroll):
             return tuple(last_hope(turn)) or found or tuple(hopes(turn))
+        if not found and not isinstance(action, Roll):
+            return tuple(ideas.gains(turn.after(action)))
         return found
 
     def faults(self, view: RumbleState, action: Action, seat: Seat) -> tuple[Note, ...]:
