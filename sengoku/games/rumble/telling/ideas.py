@@ -35,7 +35,8 @@ LATE = 2 * FEW
 
 
 def ideas(
-    game: Game[RumbleState], kit: Kit, view: RumbleState, action: Action, seat: Seat
+    game: Game[RumbleState], kit: Kit, view: RumbleState, action: Action, seat: Seat,
+    *, brief: bool = False,
 ) -> tuple[Note, ...]:
     """Say what an action of a turn is good for, the weightiest ideas first.
 
@@ -45,14 +46,16 @@ def ideas(
         view: the position before.
         action: what is done.
         seat: who does it.
+        brief: whether there is no time to look at every order in which swords may go.
     """
     if view.setting.phase != "turns" or view.actor != seat:
         return ()
+    turn = Choices(game, kit, view, seat, brief=brief)
     if isinstance(action, Roll):
         return tuple(_keeps_card(game, view, seat))
     if isinstance(action, Reroll):
-        return tuple(_rolls_again(Choices(game, kit, view, seat)))
-    choice = Choices(game, kit, view, seat).after(action)
+        return tuple(_rolls_again(turn))
+    choice = turn.after(action)
     after = choice.after
     found = [*_out(view, after, seat), *_leads(view, choice), *_takes(view, choice)]
     found += _daimyo(action, after, seat)

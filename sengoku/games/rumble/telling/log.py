@@ -71,11 +71,12 @@ class RumbleTelling(Telling):
 
     def ideas(self, view: RumbleState, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say what an action is good for, in the ideas of the game."""
-        return ideas.ideas(self.game, self.kit, view, action, seat)
+        return ideas.ideas(self.game, self.kit, view, action, seat, brief=True)
 
     def reasons(self, view: RumbleState, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say what an action is good for; of a card and another roll also what they may bring."""
-        found, turn = self.ideas(view, action, seat), Choices(self.game, self.kit, view, seat)
+        found = ideas.ideas(self.game, self.kit, view, action, seat)
+        turn = Choices(self.game, self.kit, view, seat)
         if view.setting.phase != "turns" or view.actor != seat:
             return found
         if isinstance(action, Use):
