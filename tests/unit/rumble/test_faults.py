@@ -223,6 +223,11 @@ CASES: dict[str, tuple[str, Doc, Doc, str, list[str]]] = {
         "rn-3p", {"kyo": [0, 1, 0], "kiyosu": [2, 0, 2]}, {**CARD, "stock": [9, 9, 9]},
         "move kiyosu kyo", ["loses-most-none"],
     ),
+    # One from Kyo takes Kiyosu, the 7, which is empty; two, with help, take the 8 from Blue.
+    "another card brings more": (
+        "rn-3p", {"kyo": [3, 0, 0], "noto": [0, 3, 0]},
+        {"display": ["scout", "mountain"], "stock": [9, 9, 9]}, "use scout", ["other-card"],
+    ),
     "soldiers leave a castle to another": (
         "rn-3p", {"kyo": [2, 1, 0], "noto": [0, 1, 0]}, {**CARD, "stock": [9, 9, 9]},
         "move kyo noto", ["only-second", "leaves", "turns-none"],
@@ -354,6 +359,12 @@ def test_help_is_counted_and_told_of():
 def test_what_loses_points_is_not_said_to_gain_nothing(name, code, loss, fewer):
     told = args(name, code)
     assert (told["loss"], told["fewer"]) == (loss, fewer)
+
+
+def test_what_a_card_and_another_one_gain_is_told():
+    # 4 to 8 becomes 11 to 8, or 12 to 4, the small token.
+    told = args("another card brings more", "other-card")
+    assert (told["gain"], told["more"]) == (7, 12)
 
 
 def test_points_are_those_of_the_war_as_it_stands():

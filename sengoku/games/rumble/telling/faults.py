@@ -213,6 +213,18 @@ def _wasted(turn: Choices, action: Use) -> Iterator[Note]:
     if found and all(one.gains[1] <= 0 for one in found):
         code = "fault.wasted-daimyo" if row.lord else "fault.wasted"
         yield note(code, f"card.{action.card}", card=card_term(action.card))
+        return
+    gain = _gain(found)
+    others = (one for one in turn.game.legal(turn.s) if isinstance(one, Use) and one != action)
+    more = max((_gain(_uses(turn, one)) for one in others if found), default=0)
+    if more > gain:
+        card = card_term(action.card)
+        yield note("fault.other-card", f"card.{action.card}", card=card, gain=gain, more=more)
+
+
+def _gain(found: list[Choice]) -> int:
+    """Give what the best way to use a card gains for certain, or nothing."""
+    return max((one.gains[0] for one in found if one.gains[0] > 0), default=0)
 
 
 def brings(turn: Choices, action: Use) -> Iterator[Note]:
@@ -222,8 +234,8 @@ def brings(turn: Choices, action: Use) -> Iterator[Note]:
         turn: what the seat can do.
         action: the use of a card.
     """
-    gain = max((one.gains[0] for one in _uses(turn, action)), default=0)
-    if gain > 0:
+    gain = _gain(_uses(turn, action))
+    if gain:
         yield note("idea.card", f"card.{action.card}", card=card_term(action.card), gain=gain)
 
 
