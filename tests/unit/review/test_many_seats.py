@@ -13,20 +13,20 @@ import pytest
 import sengoku
 from sengoku.bots import bot
 from sengoku.core.texts import LANGUAGES
-from sengoku.review import Review, review
+from sengoku.review import Review, review, why
 from sengoku.review.board.finding import Finding
 from sengoku.review.words import Words
 
 TABLES: dict[str, tuple[str, dict[str, Any], int, int]] = {
-    "rumble-3": ("rumble", {"seats": 3}, 60, 0),
-    "rumble-4-daimyo": ("rumble", {"seats": 4, "daimyo": True}, 140, 0),
-    "meidou-4": ("rumble", {"seats": 4, "edition": "tenka-meidou"}, 120, 0),
-    "azuchi-3": ("azuchi", {"seats": 3}, 200, 2),
+    "rumble-3": ("rumble", {"seats": 3}, 80, 0),
+    "rumble-4-daimyo": ("rumble", {"seats": 4, "daimyo": True}, 165, 0),
+    "meidou-4": ("rumble", {"seats": 4, "edition": "tenka-meidou"}, 150, 3),
+    "azuchi-3": ("azuchi", {"seats": 3}, 260, 5),
     "tenku-4": ("tenku", {"seats": 4}, 0, 4),
 }
 """The game, after how many plies the review begins, and the luck of the match."""
 
-PLAYOUTS = {"rumble": 100, "azuchi": 24, "tenku": 12}
+PLAYOUTS = {"rumble": 60, "azuchi": 24, "tenku": 12}
 """So few make the worst slips plain, and no test long."""
 
 everywhere = pytest.mark.parametrize("table", TABLES)
@@ -121,3 +121,15 @@ def test_every_try_is_answered_by_what_it_costs(table: str) -> None:
         said = finding.answer(action)
         assert said.text
         assert said.kind in ("praise", "wrong")
+
+
+@everywhere
+def test_what_a_mistake_leaves_out_is_told_and_what_speaks_for_it_comes_first(table: str) -> None:
+    found = reviewed(table)
+    for one in found.turning_points(most=99):
+        study = found.study(one.seat)
+        seen = study.plies[one.number - 1]
+        left = why.missed(study, seen, one.played, one.better)
+        told = why.worse(study, seen, one.better)
+        assert told[len(told) - len(left) :] == left
+        assert len(told) <= why.MOST + 1
