@@ -44,7 +44,7 @@ def ideas(
     # What is known for certain of the one action says more than what it is meant for.
     found = [*_known(study, seen, action)]
     tell = teller.ideas if quick else teller.reasons
-    found += tell(public, game.seen(seen.before, action, None), seen.seat)
+    found += tell(public, game.seen(seen.before, action, seen.seat), seen.seat)
     return tuple(dict.fromkeys(found))
 
 
@@ -81,7 +81,7 @@ def missed(study: Study, seen: Seen, action: Action, better: Action) -> tuple[No
     game = study.game
     public = game.view(seen.before, None)
     one, other = (
-        telling(game).faults(public, game.seen(seen.before, each, None), seen.seat)
+        telling(game).faults(public, game.seen(seen.before, each, seen.seat), seen.seat)
         for each in (action, better)
     )
     return tuple(each for each in one if each not in other)[:MOST]

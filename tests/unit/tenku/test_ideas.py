@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sengoku.core.game import Game, Note
+from sengoku.play.match.match import Match
 from sengoku.play.table.insight import insights
 from tests.contract.walks import walks
 from tests.unit.tenku.playing import study, table, teller
@@ -217,3 +218,25 @@ def test_who_loses_a_battle_that_is_sure_is_named() -> None:
     assert game.texts.deed(("battle", "lord", "2"), "en") == (
         "Start a battle: Bellflower (cost: Lord)"
     )
+
+
+def test_an_opening_court_has_its_reasons_for_whoever_chose_it() -> None:
+    game = table(3)
+    match = Match(game, seed=1)
+    match.deal()
+    s, own = match.state, match.state.actor
+    told = {}
+    for action in game.legal(s):
+        shown = game.seen(s, action, own)
+        found = teller(game).reasons(game.view(s, None), shown, own)
+        left = teller(game).faults(game.view(s, None), shown, own)
+        told[str(action)] = [game.texts.say(one, "en") for one in (*found, *left)]
+        # Whoever looks on sees no card, and is told nothing of it. [TK 3]
+        hidden = game.seen(s, action, None)
+        if action.verb == "open":
+            assert teller(game).reasons(game.view(s, None), hidden, own) == ()
+    assert told["open province"] == [
+        "A Province of the opening court counts from the start: 5 are needed to win."
+    ]
+    assert told["open knight"] == ["Is in court from the start, without a play of a turn."]
+    assert told["done"] == ["3 more cards could be in court from the start."]

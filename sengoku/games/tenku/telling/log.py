@@ -20,7 +20,7 @@ from sengoku.games.tenku.rules.turns import can_draw
 from sengoku.games.tenku.state import Battle, TenkuState
 from sengoku.games.tenku.telling.bot_ideas import ideas
 from sengoku.games.tenku.telling.faults import faults
-from sengoku.games.tenku.telling.plain import plain
+from sengoku.games.tenku.telling.plain import few, plain
 from sengoku.games.tenku.telling.sheet import rows, tie
 
 
@@ -74,7 +74,7 @@ class TenkuTelling(Telling):
 
     def faults(self, view: TenkuState, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say what an action leaves out."""
-        return faults(self.kit, view, action, seat)
+        return faults(self.kit, view, action, seat) or few(view, action, seat)
 
     def sheet(self, plies: Sequence[Done], state: TenkuState) -> Sheet | None:
         """Give where each Province came from."""

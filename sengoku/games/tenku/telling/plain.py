@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sengoku.core.game import Action, Note, Seat, note
-from sengoku.games.tenku.actions import Pass, Place
-from sengoku.games.tenku.components import KNIGHT, LETTERS, LORD, PRIEST, Kit
+from sengoku.games.tenku.actions import Done, Open, Pass, Place
+from sengoku.games.tenku.components import COURT, KNIGHT, LETTERS, LORD, PRIEST, PROVINCE, Kit
 from sengoku.games.tenku.rules import scoring
 from sengoku.games.tenku.rules.cards import enter
-from sengoku.games.tenku.state import TenkuState
+from sengoku.games.tenku.state import HIDDEN, TenkuState
 from sengoku.games.tenku.telling.mind import Mind, Thoughts, thought
 
 
@@ -25,7 +25,26 @@ def plain(kit: Kit, view: TenkuState, action: Action, seat: Seat) -> tuple[Note,
         action: what is done, as everybody sees it.
         seat: who does it.
     """
+    if view.phase == "courts" and isinstance(action, Open) and action.card != HIDDEN:
+        if LETTERS[action.card] == PROVINCE:
+            needed = scoring.needed(kit, view, seat)
+            return (note("idea.opens-province", "setup", needed=needed),)
+        return (note("idea.opens", "setup"),)
     return thought(_THINK, kit, view, action, seat)
+
+
+def few(view: TenkuState, action: Action, seat: Seat) -> tuple[Note, ...]:
+    """Say how many cards an opening court could still have.
+
+    Args:
+        view: the position before, as everybody sees it.
+        action: what is done.
+        seat: who does it.
+    """
+    left = COURT - len(view.courts[seat])
+    if view.phase == "courts" and isinstance(action, Done) and left > 0:
+        return (note("fault.opens-few", "setup", left=left),)
+    return ()
 
 
 def _place(mind: Mind, a: Place) -> Iterator[Note]:
