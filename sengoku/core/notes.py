@@ -17,9 +17,15 @@ NOBODY: Seat = -2
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word of the catalogue used as an argument of a note, such as a clan's name."""
+    """A word of the catalogue used as an argument of a note, such as a clan's name.
+
+    Args:
+        key: its name in the catalogue.
+        args: what fills it, where it is more than a word: numbers in the form of each language.
+    """
 
     key: str
+    args: tuple[tuple[str, str | int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -232,7 +232,7 @@ class Catalogue:
             if many is not None:
                 return one if value == 1 else many
             if isinstance(value, Term):
-                return self.text(value.key, language)
+                return self.text(value.key, language, **dict(value.args))
             if isinstance(value, Deed):
                 words = (self.deed(parts, language) for parts in value.actions)
                 return self.text("list-then", language).join(words)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 
 def percent(share: float) -> str:
     """Write a share as a whole number of a hundred.
@@ -10,6 +12,15 @@ def percent(share: float) -> str:
     ('61', '0')
     """
     return f"{abs(100 * share):.0f}" if share >= 0 or share > -0.005 else f"−{-100 * share:.0f}"
+
+
+def doubt(error: float) -> str:
+    """Write an error as a whole number of a hundred; what was estimated is never quite certain.
+
+    >>> doubt(0.034), doubt(0.03), doubt(0.002)
+    ('4', '3', '1')
+    """
+    return f"{max(1, ceil(100 * error - 1e-9))}"
 
 
 def signed(share: float) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from sengoku.core.game import CHANCE, Action, Note
+from sengoku.core.game import CHANCE, Action, Note, Term
 from sengoku.games import telling
 from sengoku.play.lesson.refutation import idea
 from sengoku.play.table.insight import insights
@@ -28,19 +28,23 @@ WORLDS = 4
 """In so many deals of the unknown the measure is taken."""
 
 
-def ideas(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
+def ideas(
+    study: Study, seen: Seen, action: Action, *, quick: bool = False
+) -> tuple[Note, ...]:
     """Give what an action is good for, the weightiest first.
 
     Args:
         study: the look.
         seen: the choice.
         action: what was done there, or could have been.
+        quick: whether only what comes to mind at once is told.
     """
-    game = study.game
+    game, teller = study.game, telling(study.game)
     public = game.view(seen.before, None)
     # What is known for certain of the one action says more than what it is meant for.
     found = [*_known(study, seen, action)]
-    found += telling(game).reasons(public, game.seen(seen.before, action, None), seen.seat)
+    tell = teller.ideas if quick else teller.reasons
+    found += tell(public, game.seen(seen.before, action, seen.seat), seen.seat)
     return tuple(dict.fromkeys(found))
 
 
@@ -77,14 +81,17 @@ def missed(study: Study, seen: Seen, action: Action, better: Action) -> tuple[No
     game = study.game
     public = game.view(seen.before, None)
     one, other = (
-        telling(game).faults(public, game.seen(seen.before, each, None), seen.seat)
+        telling(game).faults(public, game.seen(seen.before, each, seen.seat), seen.seat)
         for each in (action, better)
     )
     return tuple(each for each in one if each not in other)[:MOST]
 
 
 def worse(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
-    """Give what the one that was played was good for, what it leaves out, or how it loses."""
+    """Give how the one that was played loses, or what it was good for and what it leaves out.
+
+    What it leaves out is why it was worse, so that it is told even where something speaks for it.
+    """
     verdict = study.verdicts[seen.number]
     if verdict.refuted is not None:
         game = study.game
@@ -92,8 +99,19 @@ def worse(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
         loss = idea(game, seen.before, verdict.refuted, rival, study.seat)
         return tuple(Note(code, args=tuple(args.items())) for code, args in loss)
     other = set(ideas(study, seen, action))
-    told = tuple(one for one in ideas(study, seen, seen.action) if one not in other)[:MOST]
-    return told or missed(study, seen, seen.action, action)
+    left = missed(study, seen, seen.action, action)
+    # What may be hoped for is told of what was right, and of a mistake only if nothing else is.
+    found = ideas(study, seen, seen.action, quick=bool(left))
+    told = tuple(one for one in found if one not in other)[:MOST]
+    # What is told of a thing as it will be leaves nothing to say of how it looks now.
+    about = {one for each in left for one in _about(each)}
+    return (*[one for one in told if not about & _about(one)][:1], *left) if left else told
+
+
+def _about(one: Note) -> set[Term]:
+    """Give the things that a note names, but not the players."""
+    terms = {value for _, value in one.args if isinstance(value, Term)}
+    return {term for term in terms if not term.key.startswith("seat.")}
 
 
 def measured(study: Study, seen: Seen, action: Action) -> float | None:

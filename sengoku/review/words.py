@@ -9,7 +9,7 @@ from sengoku.play.table.speech import Voice
 from sengoku.review import why
 from sengoku.review.model import Surrender, Turning
 from sengoku.review.reviewed import LEAST, TEXTS, Reviewing
-from sengoku.review.signed import percent, signed
+from sengoku.review.signed import doubt, percent, signed
 
 
 class Words:
@@ -135,7 +135,7 @@ class Words:
         yield f"{deed}{gap}{reasons}" if reasons else deed
         lost = percent(one.lost)
         if one.kind == "estimated":
-            yield self.say("turn.cost", points=lost, error=percent(one.error))
+            yield self.say("turn.cost", points=lost, error=doubt(one.error))
         else:
             yield self.say("turn.cost-sure", points=lost)
 
@@ -169,7 +169,7 @@ class Words:
         verdict = self.review.study(one.seat).verdicts[one.number]
         # What was played may be proven, and only what was better played out.
         count = verdict.played.count or verdict.worth.count
-        return self.say(f"known.{one.kind}", count=count, error=percent(one.error))
+        return self.say(f"known.{one.kind}", count=count, error=doubt(one.error))
 
     def sure(self) -> str:
         """Say briefly how well all that is shown is known; nothing before any of it is."""
@@ -177,7 +177,7 @@ class Words:
         if chance is None or (chance.kind != "estimated" and not self.review.done):
             return ""
         error = max(chance.error, *(one.error for one in self.points()), 0.0)
-        return self.say(f"plot.{chance.kind}", error=percent(error))
+        return self.say(f"plot.{chance.kind}", error=doubt(error))
 
     def legend(self) -> str:
         """Say how well the chances are known, and what is marked where it turned."""

@@ -71,8 +71,9 @@ class Finding:
             why = words.why(one, action)
             return Speech("praise", words.say("find.right", action=words.deed(action), why=why))
         cost, error = self._costs[action]
-        nearer = one.lost - cost > max(SMALL, error)
-        said = words.say("find.nearer" if nearer else "find.worse", points=percent(cost))
+        gap, least = one.lost - cost, max(SMALL, error)
+        key = "nearer" if gap > least else "worse" if -gap > least else "alike"
+        said = words.say(f"find.{key}", points=percent(cost))
         why = words.missed(one, action)
         return Speech("wrong", words.voice.text("sentence-gap").join(filter(None, (said, why))))
 

@@ -206,6 +206,18 @@ def test_the_last_construction_in_play_tells_both_chances() -> None:
     }
 
 
+def test_numbers_have_the_brackets_of_their_language() -> None:
+    """One Attack in three, and Blue has a point to lose."""
+    game = load()
+    texts = [
+        game.texts.say(one.text, "ja")
+        for topic in ("events", "army")
+        for one in found(game.position({"row": ["attack", "tribute"], "points": [1, 0]}), topic)
+    ]
+    assert any("（33.3％）" in text or "（30.0％）" in text for text in texts)
+    assert not any("(" in text or " %" in text for text in texts)
+
+
 def test_what_stands_beside_an_army_is_the_difference_a_worker_makes() -> None:
     """Three Attacks in nine. With 1 point: +1 and not -1. In the next round, if an Attack came:
     two in eight, and from 0 points +1; if not: three in eight, and again a difference of 2."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from html import escape
 from itertools import pairwise
+from math import ceil
 
 import pytest
 
@@ -16,6 +17,7 @@ from sengoku.draw.svg import svg
 from sengoku.games import load
 from sengoku.review import Review, review
 from sengoku.review.plot import LINES, Plot
+from sengoku.review.signed import doubt
 from sengoku.review.words import Words
 from tests.unit.review.test_reviewed import blundered, played
 
@@ -127,4 +129,10 @@ def test_the_caption_tells_the_largest_error_of_all_that_is_shown(monkeypatch):
     assert "± 49 points at most" in words.sure()
     monkeypatch.setattr(type(found), "turning_points", lambda *_: ())
     error = max(one.error for seat in (0, 1) for one in found.chances(seat) if one)
-    assert f"± {100 * error:.0f} points at most" in words.sure()
+    assert f"± {ceil(100 * error)} points at most" in words.sure()
+
+
+def test_what_is_estimated_has_an_error_that_is_never_none():
+    """Of some hundred playouts that all come to the same nobody knows that it is certain."""
+    for error, shown in ((0.002, "1"), (0.0, "1"), (0.031, "4"), (0.04, "4")):
+        assert doubt(error) == shown

@@ -47,9 +47,24 @@ def told(played: str, better: str, doc: dict[str, Any]) -> list[str]:
     return [one.code for one in why.worse(*looked(played, better, doc))]
 
 
-def test_what_was_played_is_told_by_what_it_was_good_for():
+def test_what_was_played_is_told_by_what_it_was_good_for_and_by_what_it_leaves_out():
     early = {"troops": {"usuki": [0, 0, 1]}, "stock": [9, 9, 9]}
-    assert told("place yoshida", "place noto", early) == ["idea.first"]
+    # Yoshida Koriyama is a 6, and Kasugayama an 8.
+    assert told("place yoshida", "place noto", early) == ["idea.first", "fault.less"]
+
+
+def test_what_loses_the_game_is_not_told_by_what_speaks_for_it_alone():
+    # Red's last three are the first at Kyo, the 4; Blue has 9 points.
+    last = {"troops": {"east": [0, 1, 0]}, "stock": [3, 0, 0], "swords": [0, 3, 2]}
+    assert told("place kyo", "place noto", last)[:2] == ["idea.first", "fault.over"]
+
+
+def test_of_one_castle_a_worse_choice_is_told_one_thing():
+    """The third at Kasugayama, the 8, is second then; Yoshida Koriyama, the 6, could be taken."""
+    second = {"troops": {"noto": [0, 6, 0]}, "stock": [9, 9, 9]}
+    found = told("place noto", "place yoshida", second)
+    assert "idea.second" not in found
+    assert "fault.only-second" in found
 
 
 def test_without_an_idea_it_is_told_by_what_it_leaves_out():
@@ -87,6 +102,30 @@ def test_the_answer_to_a_wrong_try_says_what_it_costs_and_what_it_leaves_out(lan
     assert told
     for one in told:
         assert GAME.texts.say(one, language) in said.text
+
+
+@pytest.mark.parametrize(
+    ("worth", "en", "ja"),
+    [
+        (0.1, "even more than what was played", "実際の手よりもさらに損です"),
+        (0.49, "about as much as what was played", "実際の手とほとんど変わりません"),
+        (0.6, "Better than what was played", "実際の手よりはよいですが"),
+    ],
+)
+def test_a_try_is_called_worse_or_alike_or_nearer_as_it_is(worth, en, ja):
+    """The best is worth 75 %, and what was played 50 %."""
+    study, seen, better = looked("place yoshida", "place noto", LATE)
+    study.verdicts[seen.number].worth.sure = (0.75, 0.25, 0.0)
+    review: Any = SimpleNamespace(
+        game=GAME, match=SimpleNamespace(names=()), study=lambda seat: study,
+        worth=lambda *what: Chance("proven", (worth, 1 - worth, 0.0)),
+    )  # fmt: skip
+    turn = Turning(
+        seen.number, 1, 0, seen.action, better, 0.25, 0, "proven", 0.75, 0.5, 0, -0.25, 0
+    )
+    for language, said in (("en", en), ("ja", ja)):
+        finding = Finding(review, turn, lambda language=language: Words(review, language))
+        assert said in finding.answer(GAME.parse(seen.before, "place kyo")).text
 
 
 def test_where_what_was_played_is_proven_the_playouts_of_the_better_one_are_told():

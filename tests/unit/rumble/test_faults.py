@@ -207,7 +207,27 @@ CASES: dict[str, tuple[str, Doc, Doc, str, list[str]]] = {
         {"dice": [1, 2, 3], "stock": [6, 5], "rerolled": True}, "place kyo", ["nothing"],
     ),
     "the best of the dice": ("rn-3p", {"usuki": [0, 0, 1]}, EARLY, "place noto", []),
-    # Cards.
+    # Cards. The other areas beside Tsutsujigasaki: Kiyosu, Odawara, Yonezawa.
+    "soldiers leave a castle, and all else loses as well": (
+        "rn-3p", {"east": [2, 1, 1]}, {**CARD, "stock": [9, 9, 9]}, "move east noto", ["loses"],
+    ),
+    "soldiers leave a castle, and need not lose": (
+        "rn-3p", {"east": [2, 1, 0], "kiyosu": [0, 0, 2]}, {**CARD, "stock": [9, 9, 9]},
+        "move east noto", ["leaves", "loses-none"],
+    ),
+    "soldiers leave a tie, and all else may lose as well": (
+        "rn-3p", {"noto": [2, 2, 0]}, {**CARD, "stock": [9, 9, 9]}, "move noto kyo",
+        ["loses-most"],
+    ),
+    "soldiers leave a tie, and need not lose": (
+        "rn-3p", {"kyo": [0, 1, 0], "kiyosu": [2, 0, 2]}, {**CARD, "stock": [9, 9, 9]},
+        "move kiyosu kyo", ["loses-most-none"],
+    ),
+    # One from Kyo takes Kiyosu, the 7, which is empty; two, with help, take the 8 from Blue.
+    "another card brings more": (
+        "rn-3p", {"kyo": [3, 0, 0], "noto": [0, 3, 0]},
+        {"display": ["scout", "mountain"], "stock": [9, 9, 9]}, "use scout", ["other-card"],
+    ),
     "soldiers leave a castle to another": (
         "rn-3p", {"kyo": [2, 1, 0], "noto": [0, 1, 0]}, {**CARD, "stock": [9, 9, 9]},
         "move kyo noto", ["only-second", "leaves", "turns-none"],
@@ -321,6 +341,30 @@ def test_help_is_counted_and_told_of():
     told = args("all is placed", "behind")
     assert (told["theirs"], told["mine"], told["help"]) == (7, 2, 1)
     assert args("no token for the third", "behind")["help"] == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "loss", "fewer"),
+    [
+        # 9 to 4 for Red becomes 8 to 9; with Yonezawa it would be 11 to 9.
+        ("soldiers leave a castle, and all else loses as well", "loses", 6, 3),
+        # 9 to 7 becomes 8 to 9; with Yonezawa it would be 11 to 9.
+        ("soldiers leave a castle, and need not lose", "loses-none", 3, 0),
+        # With the higher sword 8 to 4 becomes 4 to 8; with Tsutsujigasaki it would be 9 to 8.
+        ("soldiers leave a tie, and all else may lose as well", "loses-most", 8, 3),
+        # With the higher sword 7 to 4 becomes 4 to 7; with Odawara it would be 10 to 7.
+        ("soldiers leave a tie, and need not lose", "loses-most-none", 6, 0),
+    ],
+)
+def test_what_loses_points_is_not_said_to_gain_nothing(name, code, loss, fewer):
+    told = args(name, code)
+    assert (told["loss"], told["fewer"]) == (loss, fewer)
+
+
+def test_what_a_card_and_another_one_gain_is_told():
+    # 4 to 8 becomes 11 to 8, or 12 to 4, the small token.
+    told = args("another card brings more", "other-card")
+    assert (told["gain"], told["more"]) == (7, 12)
 
 
 def test_points_are_those_of_the_war_as_it_stands():

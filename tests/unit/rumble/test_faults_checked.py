@@ -196,6 +196,11 @@ def _less(case: Case, args: dict[str, Any]) -> bool:
     return min(case.gains(case.after)) == args["gain"] < args["more"] and args["more"] in more
 
 
+def _loses(case: Case, args: dict[str, Any]) -> bool:
+    fewer = [-min(case.gains(one)) for one in case.others]
+    return -min(case.gains(case.after)) == args["loss"] > args["fewer"] and args["fewer"] in fewer
+
+
 def _spends(case: Case, args: dict[str, Any]) -> bool:
     cheap = [
         case.spent(one)
@@ -252,6 +257,10 @@ CHECKS: dict[str, Callable[[Case, dict[str, Any]], bool]] = {
     "less-none": _less,
     "less-sure": _less,
     "less-sure-none": _less,
+    "loses": _loses,
+    "loses-none": _loses,
+    "loses-most": _loses,
+    "loses-most-none": _loses,
     "spends": _spends,
     "hangs": _hangs,
     "nothing": _nothing,

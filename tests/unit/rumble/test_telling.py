@@ -46,11 +46,15 @@ def told(variant: str, doc: dict[str, Any], *actions: str, language: str = "en")
 
 
 def ideas(variant: str, doc: dict[str, Any], action: str, how: str = "ideas") -> list[str]:
+    return [said.code for said in notes(variant, doc, action, how)]
+
+
+def notes(variant: str, doc: dict[str, Any], action: str, how: str = "ideas") -> list[Note]:
     loaded = game(variant)
     s = loaded.position(doc)
     read = loaded.parse(s, action)
     assert loaded.why_not(s, read) is None
-    return [said.code for said in getattr(telling(loaded), how)(s, read, s.actor)]
+    return [*getattr(telling(loaded), how)(s, read, s.actor)]
 
 
 # The log.
@@ -243,11 +247,57 @@ def test_help_comes_from_a_castle_led_that_is_settled_first() -> None:
     assert "idea.help" not in ideas("rn-3p", later, "place oko")
 
 
+def test_what_help_gives_to_another_is_no_lead_and_what_it_gives_the_seat_is_told() -> None:
+    """Kasugayama, the 5, is settled after Kyo, the 2, and next to it."""
+    # Blue's three at Kyo send two to the one at Kasugayama: three against Red's two.
+    hollow = {"kyo": [0, 3, 0], "noto": [0, 1, 0]}
+    assert ideas("rn-3p", rolled([2, 3, 3], hollow), "place noto") == []
+    # Without Kyo it is a lead.
+    alone = {"kyo": [0, 0, 3], "noto": [0, 1, 0]}
+    assert ideas("rn-3p", rolled([2, 3, 3], alone), "place noto")[0] == "idea.overtakes"
+    # Red's Kyo would send two to the castle taken then.
+    led = {"kyo": [3, 0, 0], "noto": [0, 3, 0]}
+    assert ideas("rn-3p", rolled([2, 3, 3], led), "place noto") == ["idea.takes", "idea.help"]
+    [told, _] = notes("rn-3p", rolled([2, 3, 3], led), "place noto")
+    assert [dict(told.args)[key] for key in ("mine", "theirs")] == [4, 3]
+    # Red's last two are level with the help, and the first to be out has the highest sword.
+    tied = rolled([2, 3, 3], {"kyo": [3, 0, 0], "noto": [0, 4, 0]}, stock=[2, 9, 9])
+    assert ideas("rn-3p", tied, "place noto") == ["idea.out-first", "idea.takes-tie"]
+
+
+def test_help_is_not_promised_by_a_castle_that_another_takes() -> None:
+    """Usuki, the 2, sends Blue help to Okou, the 4, which lies beside Yoshida Koriyama, the 9."""
+    troops = {"usuki": [0, 3, 0], "oko": [2, 1, 0], "yoshida": [0, 2, 0]}
+    doc = {"dice": [4, 5, 3], "troops": troops,
+           "castles": {"usuki": 2, "oko": 4, "yoshida": 9, "kyo": 12}}  # fmt: skip
+    assert "idea.help" not in ideas("rn-3p", doc, "place yoshida")
+    doc["troops"] = troops | {"usuki": [0, 0, 3]}
+    assert "idea.help" in ideas("rn-3p", doc, "place yoshida")
+
+
+def test_the_second_place_is_one_with_the_help_that_comes() -> None:
+    """Yellow's Kyo, the 2, sends two soldiers to Kasugayama, the 5."""
+    doc = rolled([2, 3, 3], {"kyo": [0, 0, 3], "noto": [0, 6, 1]})
+    assert "idea.second" not in ideas("rn-3p", doc, "place noto")
+
+
 def test_the_runner_up_is_an_idea_only_where_there_are_small_tokens() -> None:
     third = {"noto": [0, 6, 1]}
     assert "idea.second" in ideas("rn-3p", rolled([2, 3, 3], third), "place noto")
     pair = {"noto": [0, 6]}
     assert "idea.second" not in ideas("rn-2p", rolled([2, 3, 3], pair), "place noto")
+
+
+def test_a_daimyo_placed_is_told_by_what_it_counts() -> None:
+    lords = {"cards": ["kenshin", "sorin", "nobunaga"], "at": ["stock", "stock", "stock"]}
+    doc = rolled([2, 3, 3], {}, daimyo=lords, stock=[9, 9, 9])
+    [told] = [
+        one for one in notes("rn-3p-daimyo", doc, "place noto daimyo")
+        if one.code == "idea.daimyo"
+    ]  # fmt: skip
+    # A soldier and the Daimyo, who counts two. [RN 9]
+    assert dict(told.args)["mine"] == 3
+    assert "idea.daimyo" not in ideas("rn-3p-daimyo", doc, "place noto")
 
 
 def test_running_out_first_and_keeping_soldiers() -> None:
@@ -282,15 +332,50 @@ def test_rolling_again_where_nothing_takes_a_lead() -> None:
     assert ideas("rn-3p", rolled([6, 6, 5], {}), "reroll", "reasons") == []
 
 
+def test_rolling_again_is_no_loss_of_a_castle_that_help_would_bring() -> None:
+    # Two soldiers at Kasugayama, the 5, with two from Kyo, the 2, are four against three.
+    led = {"kyo": [3, 0, 0], "noto": [0, 3, 0], "odawara": [0, 6, 0]}
+    doc = rolled([2, 3, 3], led)
+    doc["castles"] = doc["castles"] | {"odawara": 6}
+    assert ideas("rn-3p", doc, "reroll") == []
+
+
+def test_the_last_hope_of_another_roll_is_counted() -> None:
+    # Blue has the 11; Red's last soldier wins at the 12 alone: two sixes of three, 16 of 216.
+    doc = {
+        "dice": [1, 2, 3], "troops": {"yonezawa": [0, 1, 0]}, "stock": [1, 0, 0],
+        "swords": [0, 3, 2], "castles": {"yonezawa": 11, "tokuyama": 12},
+    }  # fmt: skip
+    [told] = notes("rn-3p", doc, "reroll", "reasons")
+    assert (told.code, dict(told.args)["percent"]) == ("idea.rolls-to-win", "7.4")
+    # Where these dice win as well it is no hope.
+    assert "idea.rolls-to-win" not in ideas("rn-3p", doc | {"troops": {}}, "reroll", "reasons")
+
+
+def test_what_a_card_gains_is_told_of_its_best_use() -> None:
+    # Red's one at Kasugayama, the 5, is a tie; one more from Kyo, the 2, where Blue has nobody.
+    doc = {
+        "troops": {"kyo": [2, 0, 0], "noto": [1, 1, 0]}, "display": ["scout"],
+        "castles": {"kyo": 12, "noto": 2, "oko": 5, "yoshida": 4, "kiyosu": 11}, "stock": [9, 9, 9],
+    }  # fmt: skip
+    assert ideas("rn-3p", doc, "use scout") == []
+    [told] = notes("rn-3p", doc, "use scout", "reasons")
+    # Kiyosu, the 11, is empty, and Kyo is kept.
+    assert (told.code, dict(told.args)["gain"]) == ("idea.card", 11)
+
+
 def test_soldiers_that_a_lead_does_not_need_and_a_lead_taken_away() -> None:
     troops = {"kyo": [4, 1, 0], "oko": [0, 5, 0]}
     s = {"troops": troops, "used": ["scout", "", ""], "pending": [{"card": "scout"}]}
     assert "idea.spare" in ideas("rn-3p", s, "move kyo oko")
     push = {
         "troops": {"kyo": [1, 2, 1], "oko": [0, 0, 1]}, "used": ["exile", "", ""],
-        "pending": [{"card": "exile"}],
+        "pending": [{"card": "exile"}], "castles": {"kyo": 2, "oko": 11, "noto": 5},
     }  # fmt: skip
     assert ideas("rn-3p", push, "push kyo 1 noto") == ["idea.level"]
+    # Where Okou is settled first, Yellow has help there: nobody is level with it.
+    push["castles"] = {"kyo": 11, "oko": 2, "noto": 5}
+    assert ideas("rn-3p", push, "push kyo 1 noto") == ["idea.unseats"]
     empty = {
         "troops": {"noto": [0, 1, 0], "kyo": [1, 0, 0], "oko": [0, 0, 1]},
         "used": ["prisoner", "", ""], "pending": [{"card": "prisoner"}],

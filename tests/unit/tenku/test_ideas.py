@@ -7,21 +7,27 @@ from typing import Any
 
 import pytest
 
-from sengoku.core.game import Game
+from sengoku.core.game import Game, Note
+from sengoku.play.match.match import Match
+from sengoku.play.table.insight import insights
 from tests.contract.walks import walks
 from tests.unit.tenku.playing import study, table, teller
 from tests.unit.tenku.variants import CASES
 
 
-def thought(game: Game[Any], s: Any, action: str) -> list[str]:
+def thought(game: Game[Any], s: Any, action: str, how: str = "ideas") -> list[str]:
     """Give what a seat's action is good for, as everybody sees it."""
+    return [note.code.removeprefix("idea.") for note in notes(game, s, action, how)]
+
+
+def notes(game: Game[Any], s: Any, action: str, how: str = "ideas") -> list[Note]:
     view = game.view(s, None)
     read = game.seen(s, game.parse(s, action), None)
     assert game.why_not(s, game.parse(s, action)) is None
-    found = teller(game).ideas(view, read, s.actor)
+    found = [*getattr(teller(game), how)(view, read, s.actor)]
     for note in found:
         assert "{" not in game.texts.say(note, "ja")
-    return [note.code.removeprefix("idea.") for note in found]
+    return found
 
 
 def test_the_last_province_and_what_covers_it() -> None:
@@ -73,6 +79,63 @@ def test_answers_to_a_call_to_arms() -> None:
     # The Knight from the own court brings one only: 3 to 2.
     assert thought(game, s, "arms court defense") == ["fewer-casualties"]
     assert thought(game, s, "pass") == []
+
+
+def test_nothing_speaks_for_helping_the_other_side_of_ones_own_battle() -> None:
+    game = table(3)
+    s = study(game, [{"lord": 1, "knight": 1}, {}, {}], [{"knight": 2}, {"knight": 1}, {}])
+    s = game.apply(s, game.parse(s, "battle lord 1"))
+    # Two to one: a Knight of the attacker's own for the defense would make it two to three.
+    assert thought(game, s, "arms hand defense") == []
+    assert thought(game, s, "arms hand attack") == ["wider", "keeps-court"]
+
+
+def test_whoever_is_put_ahead_is_named() -> None:
+    game = table(4)
+    hands = [{"lord": 1}, {}, {"knight": 1}, {}]
+    s = study(game, hands, [{"knight": 1}, {"knight": 2}, {}, {}])
+    for each in ("battle lord 1", "pass"):
+        s = game.apply(s, game.parse(s, each))
+    [told] = notes(game, s, "arms hand attack")
+    assert game.texts.say(told, "en") == "Puts Crane ahead."
+    [told] = notes(game, study_even(game), "arms hand defense")
+    assert game.texts.say(told, "en") == "Makes it even, so that Wisteria loses nothing."
+
+
+def study_even(game: Game[Any]) -> Any:
+    hands = [{"lord": 1}, {}, {"knight": 1}, {}]
+    s = study(game, hands, [{"knight": 3}, {"knight": 1}, {}, {}])
+    for each in ("battle lord 1", "pass"):
+        s = game.apply(s, game.parse(s, each))
+    return s
+
+
+def test_nobody_can_catch_up_after_the_last_answer() -> None:
+    game = table(2)
+    s = study(game, [{"lord": 1}, {"knight": 1}], [{"knight": 1}, {"knight": 2}])
+    for each in ("battle lord 1", "pass"):
+        s = game.apply(s, game.parse(s, each))
+    # The defender answers last, and holds already. [TK 7.4]
+    assert "wider" not in thought(game, s, "arms hand defense")
+
+
+def test_of_a_quiet_action_it_is_told_what_it_does_where_somebody_asks() -> None:
+    game = table(3)
+    courts = [{"knight": 1, "priest": 2, "lord": 1}, {"priest": 1, "lord": 2}, {"lord": 1}]
+    s = study(game, [{"knight": 1, "priest": 1, "lord": 1}, {}, {}], courts)
+    for action in ("place knight", "place priest", "pass"):
+        assert thought(game, s, action) == []
+    found = {}
+    for action in ("place knight", "place priest", "pass"):
+        [told] = notes(game, s, action, "reasons")
+        found[action] = (told.code.removeprefix("idea."), *(n for _, n in told.args))
+    assert found == {
+        "place knight": ("army", 2), "place priest": ("still-priests", 3, 1),
+        "pass": ("keeps-hand", 3),
+    }  # fmt: skip
+    s = study(game, [{"lord": 1}, {}, {}], [{}, {"lord": 2}, {"lord": 1}])
+    [told] = notes(game, s, "place lord", "reasons")
+    assert (told.code, *(n for _, n in told.args)) == ("idea.to-lords", 1, 2)
 
 
 def test_a_defender_saves_knights_where_they_change_nothing() -> None:
@@ -139,3 +202,41 @@ def test_ideas_and_faults_come_from_what_everybody_sees(kind: str) -> None:
             assert all(note.visible_to(None) for note in mine)
             found += len(mine)
         assert found > 5
+
+
+def test_who_loses_a_battle_that_is_sure_is_named() -> None:
+    """Two to one, and Bellflower answers last."""
+    game = table(4)
+    s = study(game, [{"lord": 1}, {"priest": 1}], [{"knight": 2}, {}, {"knight": 1}, {}])
+    s = game.apply(s, game.parse(s, "battle lord 2"))
+    while s.actor != 2:
+        s = game.apply(s, game.parse(s, "pass"))
+    [topic] = [one for one in insights(game) if one.topic == "battle"]
+    [*_, found] = topic.slices(game.view(s, 2), 2)
+    told = {one.values: game.texts.say(one.text, "en") for one in found}
+    assert told["pass",] == "It ends 2 to 1: 1 casualty for Bellflower."
+    assert game.texts.deed(("battle", "lord", "2"), "en") == (
+        "Start a battle: Bellflower (cost: Lord)"
+    )
+
+
+def test_an_opening_court_has_its_reasons_for_whoever_chose_it() -> None:
+    game = table(3)
+    match = Match(game, seed=1)
+    match.deal()
+    s, own = match.state, match.state.actor
+    told = {}
+    for action in game.legal(s):
+        shown = game.seen(s, action, own)
+        found = teller(game).reasons(game.view(s, None), shown, own)
+        left = teller(game).faults(game.view(s, None), shown, own)
+        told[str(action)] = [game.texts.say(one, "en") for one in (*found, *left)]
+        # Whoever looks on sees no card, and is told nothing of it. [TK 3]
+        hidden = game.seen(s, action, None)
+        if action.verb == "open":
+            assert teller(game).reasons(game.view(s, None), hidden, own) == ()
+    assert told["open province"] == [
+        "A Province of the opening court counts from the start: 5 are needed to win."
+    ]
+    assert told["open knight"] == ["Is in court from the start, without a play of a turn."]
+    assert told["done"] == ["3 more cards could be in court from the start."]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from sengoku.core.game import Arg, Note, Seat
+from sengoku.core.game import Arg, Note, Seat, Term
 from sengoku.core.insight import Finding, Insight
 from sengoku.games.azuchi.analysis import odds
 from sengoku.games.azuchi.components import EVENTS, event_term
@@ -117,25 +117,27 @@ def _kind(s: AzuchiState, drawn: bool) -> str:
     return "again" if odds.is_reshuffled(s) else "next"
 
 
-def fraction(value: Fraction) -> str:
+def fraction(value: Fraction) -> Arg:
     """Write an exact chance, with a percentage unless it is certain.
 
-    >>> fraction(Fraction(1, 3)), fraction(Fraction(1))
-    ('1/3 (33.3 %)', '1')
+    >>> fraction(Fraction(1, 3)).args, fraction(Fraction(1))
+    ((('exact', '1/3'), ('percent', '33.3')), '1')
     """
-    percent = f" ({100 * float(value):.1f} %)" if value.denominator > 1 else ""
-    return f"{value}{percent}"
+    if value.denominator == 1:
+        return str(value)
+    return Term("number.share", (("exact", str(value)), ("percent", f"{100 * float(value):.1f}")))
 
 
-def signed(value: Fraction) -> str:
+def signed(value: Fraction) -> Arg:
     """Write points to be expected, exactly and as a decimal.
 
-    >>> signed(Fraction(-3, 4)), signed(Fraction(2)), signed(Fraction(0))
-    ('−3/4 (−0.75)', '+2', '0')
+    >>> signed(Fraction(-3, 4)).args, signed(Fraction(2)), signed(Fraction(0))
+    ((('exact', '−3/4'), ('decimal', '−0.75')), '+2', '0')
     """
-    sign = "−" if value < 0 else "+" if value else ""
-    part = f" ({decimal(value)})" if value.denominator > 1 else ""
-    return f"{sign}{abs(value)}{part}"
+    exact = f"{'−' if value < 0 else '+' if value else ''}{abs(value)}"
+    if value.denominator == 1:
+        return exact
+    return Term("number.points", (("exact", exact), ("decimal", decimal(value))))
 
 
 def decimal(value: Fraction) -> str:

@@ -77,6 +77,28 @@ def ideas(s: AzuchiState, action: Action, seat: Seat) -> tuple[Note, ...]:
     return ()
 
 
+def plain(s: AzuchiState, action: Action, seat: Seat) -> tuple[Note, ...]:
+    """Say what a cube is for where no idea fits; it is said where somebody asks.
+
+    Args:
+        s: the position before.
+        action: what is done.
+        seat: who does it.
+    """
+    side = s.sides[seat]
+    match action:
+        case Take() | Work(deal="") if (cube := CARD_ROWS[CARD[action.card]].cube) >= 0:
+            has = expected(side)[cube] if isinstance(action, Take) else side.cubes[cube]
+            if has and cubes_left(s, cube) and comes_back(s, CONSTRUCTION):
+                return (note("idea.another", "event.construction", cube=cube_term(cube)),)
+        case Work(deal="swap"):
+            pay, get = CUBE[action.pay], CUBE[action.get]
+            if side.cubes[pay] > 1 and not side.cubes[get] and comes_back(s, CONSTRUCTION):
+                paid, got = cube_term(pay), cube_term(get)
+                return (note("idea.swap-spare", "market", pay=paid, get=got),)
+    return ()
+
+
 # Step 1.
 
 

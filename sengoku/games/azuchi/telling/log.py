@@ -25,7 +25,7 @@ from sengoku.games.azuchi.rules.happened import own_or, said
 from sengoku.games.azuchi.rules.legal import guards, offer_of, workers
 from sengoku.games.azuchi.state import AzuchiState, Counts
 from sengoku.games.azuchi.telling.faults import faults
-from sengoku.games.azuchi.telling.ideas import ideas
+from sengoku.games.azuchi.telling.ideas import ideas, plain
 from sengoku.games.azuchi.telling.pieces import built
 from sengoku.games.azuchi.telling.sheet import sheet
 from sengoku.games.azuchi.validate import is_full
@@ -69,6 +69,10 @@ class AzuchiTelling(Telling):
     def ideas(self, view: AzuchiState, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say in the ideas of the game what an action is good for."""
         return ideas(view, action, seat)
+
+    def reasons(self, view: AzuchiState, action: Action, seat: Seat) -> tuple[Note, ...]:
+        """Say what an action is good for; of one more cube what that is for."""
+        return self.ideas(view, action, seat) or plain(view, action, seat)
 
     def faults(self, view: AzuchiState, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say what an action leaves out."""

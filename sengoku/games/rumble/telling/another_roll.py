@@ -19,7 +19,7 @@ Wish = Callable[[Choice], bool]
 SELDOM = Fraction(3, 5)
 """A chance below this is told of."""
 
-LIKELY = Fraction(1, 2)
+LIKELY = Fraction(1, 3)
 """From this chance on, what another roll may bring is a reason for it."""
 
 
@@ -57,6 +57,20 @@ def _brings(turn: Choices, best: Choice) -> Iterator[Note]:
     if chance < SELDOM and in_hand(turn.s, turn.seat) > spent:
         code, shown = f"fault.reroll-few{about}", percent(chance)
         yield note(code, "deploy", gain=round(mean), count=spent, percent=shown)
+
+
+def last_hope(turn: Choices) -> Iterator[Note]:
+    """Tell how likely another roll is ahead where these dice place all and still are behind.
+
+    Args:
+        turn: what the seat can do.
+    """
+    places = [turn.after(one) for one in turn.game.legal(turn.s) if isinstance(one, Place)]
+    if all(one.out and one.loses for one in places):
+        chance = another(turn, lambda one: one.wins)
+        if chance:
+            yield note("idea.rolls-to-win", "end", seat=seat_term(turn.seat),
+                       percent=percent(chance))
 
 
 def hopes(turn: Choices) -> Iterator[Note]:

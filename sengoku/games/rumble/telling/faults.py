@@ -154,6 +154,10 @@ def _surer(choice: Choice, best: Choice, how: Term) -> Note:
         code = "fault.turns" if count else "fault.turns-none"
         return note(code, "war.tokens", count=count, most=most, how=how)
     exact = {len({*one.gains}) for one in (choice, best)} == {1}
+    if best.gains[0] <= 0:
+        code = "fault.loses" if exact else "fault.loses-most"
+        loss, fewer = -choice.gains[0], -best.gains[0]
+        return note(f"{code}{'' if fewer else '-none'}", "end", loss=loss, fewer=fewer, how=how)
     code = "fault.less" if exact else "fault.less-sure"
     if choice.gains[0] <= 0:
         code += "-none"
@@ -209,6 +213,30 @@ def _wasted(turn: Choices, action: Use) -> Iterator[Note]:
     if found and all(one.gains[1] <= 0 for one in found):
         code = "fault.wasted-daimyo" if row.lord else "fault.wasted"
         yield note(code, f"card.{action.card}", card=card_term(action.card))
+        return
+    gain = _gain(found)
+    others = (one for one in turn.game.legal(turn.s) if isinstance(one, Use) and one != action)
+    more = max((_gain(_uses(turn, one)) for one in others if found), default=0)
+    if more > gain:
+        card = card_term(action.card)
+        yield note("fault.other-card", f"card.{action.card}", card=card, gain=gain, more=more)
+
+
+def _gain(found: list[Choice]) -> int:
+    """Give what the best way to use a card gains for certain, or nothing."""
+    return max((one.gains[0] for one in found if one.gains[0] > 0), default=0)
+
+
+def brings(turn: Choices, action: Use) -> Iterator[Note]:
+    """Tell what a card gains for certain if it is used as well as can be now.
+
+    Args:
+        turn: what the seat can do.
+        action: the use of a card.
+    """
+    gain = _gain(_uses(turn, action))
+    if gain:
+        yield note("idea.card", f"card.{action.card}", card=card_term(action.card), gain=gain)
 
 
 def _uses(turn: Choices, action: Use) -> list[Choice]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from sengoku.core.game import Action, Game, Note, Seat, note
+from sengoku.core.tuples import put
 from sengoku.games.rumble.actions import Move, Place, Recall, Reroll, Roll, Use
 from sengoku.games.rumble.components import (
     AREAS,
@@ -12,12 +14,14 @@ from sengoku.games.rumble.components import (
     INDEX,
     NEAR,
     SOLDIERS,
+    STRENGTH,
     castle_short,
     seat_term,
 )
 from sengoku.games.rumble.rules import scoring, war
 from sengoku.games.rumble.rules.kit import Kit
 from sengoku.games.rumble.state import STOCK, RumbleState
+from sengoku.games.rumble.telling.outlook import Choice, Choices
 
 MOST = 2
 """How many ideas are said of one action."""
@@ -31,7 +35,8 @@ LATE = 2 * FEW
 
 
 def ideas(
-    game: Game[RumbleState], kit: Kit, view: RumbleState, action: Action, seat: Seat
+    game: Game[RumbleState], kit: Kit, view: RumbleState, action: Action, seat: Seat,
+    *, brief: bool = False,
 ) -> tuple[Note, ...]:
     """Say what an action of a turn is good for, the weightiest ideas first.
 
@@ -41,25 +46,40 @@ def ideas(
         view: the position before.
         action: what is done.
         seat: who does it.
+        brief: whether there is no time to look at every order in which swords may go.
     """
     if view.setting.phase != "turns" or view.actor != seat:
         return ()
+    turn = Choices(game, kit, view, seat, brief=brief)
     if isinstance(action, Roll):
         return tuple(_keeps_card(game, view, seat))
     if isinstance(action, Reroll):
-        return tuple(_rolls_again(game, view, seat))
-    after = game.apply(view, action)
-    found = [*_out(view, after, seat), *_leads(view, after, seat)]
-    found += _unseats(view, after, seat)
-    found += _help(view, after, seat)
+        return tuple(_rolls_again(turn))
+    choice = turn.after(action)
+    after = choice.after
+    found = [*_out(view, after, seat), *_leads(view, choice), *_takes(view, choice)]
+    found += _daimyo(action, after, seat)
+    found += _unseats(view, choice)
+    found += islice(_help(view, choice), 1)  # where it comes from twice, that says the same
     found += _spare(view, after, action, seat)
     if kit.small:
-        found += _second(view, after, seat)
+        found += _second(view, choice)
     if isinstance(action, Place) and view.dice and (not found or _in_hand(after, seat) <= LATE):
         found += _keeps_soldiers(game, view, after, seat)
     if isinstance(action, Use) and action.card in CARDS:
         found += _in_time(view, seat)
     return tuple(found[:MOST])
+
+
+def gains(choice: Choice) -> Iterator[Note]:
+    """Tell what an action gains for certain as it stands, where no idea says how.
+
+    Args:
+        choice: what is done.
+    """
+    least, most = choice.gains
+    if least > 0:
+        yield note("idea.gains" if least == most else "idea.gains-least", "end", gain=least)
 
 
 def leader(s: RumbleState, area: int) -> Seat | None:
@@ -83,10 +103,14 @@ def _won(before: RumbleState, after: RumbleState, seat: Seat) -> list[int]:
     ]
 
 
-def _leads(before: RumbleState, after: RumbleState, seat: Seat) -> Iterator[Note]:
+def _leads(before: RumbleState, choice: Choice) -> Iterator[Note]:
+    """Tell where the seat leads now; not where help to come gives the castle to another."""
+    after, seat = choice.after, choice.seat
     for area in _won(before, after, seat):
         power, old = war.strengths(before, area), leader(before, area)
         here = castle_short(area)
+        if seat not in choice.takers(area):
+            continue
         if not any(power):
             yield note("idea.first", area=here)
         elif old is not None:
@@ -98,22 +122,58 @@ def _leads(before: RumbleState, after: RumbleState, seat: Seat) -> Iterator[Note
             yield note("idea.leads", area=here)
 
 
-def _unseats(before: RumbleState, after: RumbleState, seat: Seat) -> Iterator[Note]:
-    """Tell where an opponent no longer leads, though the seat itself does not lead there."""
-    for area in _by_value(after):
-        old, now = leader(before, area), leader(after, area)
-        if old is None or old == seat or now in (seat, old):
-            continue
-        power = war.strengths(after, area)
-        code = "idea.level" if power[seat] == max(power) > 0 else "idea.unseats"
-        yield note(code, area=castle_short(area), other=seat_term(old))
-
-
-def _help(before: RumbleState, after: RumbleState, seat: Seat) -> Iterator[Note]:
-    """Tell of help to come: a castle led is settled before one next to it.
+def _takes(before: RumbleState, choice: Choice) -> Iterator[Note]:
+    """Tell which castle it takes by help to come, where a lead on the ground does not tell it.
 
     [RN 5 War Phase, step 3; TM 6(3)]
     """
+    after, seat = choice.after, choice.seat
+    led = _won(before, after, seat)
+    for area in _by_value(after):
+        taken = choice.takers(area) == {seat}
+        if area in led or not taken or all(now.large[area] == seat for now, _ in choice.pairs):
+            continue
+        mine = choice.power(area, seat)
+        theirs = {max(put(then.power[area], seat, 0)) for _, then in choice.pairs}
+        if mine is None or len(theirs) > 1:
+            continue
+        here = castle_short(area)
+        if mine > max(theirs):
+            power = max(theirs)
+            yield note("idea.takes", "war.reinforce", area=here, mine=mine, theirs=power)
+        else:
+            yield note("idea.takes-tie", "war.reinforce", area=here, mine=mine)
+
+
+def _daimyo(action: Action, after: RumbleState, seat: Seat) -> Iterator[Note]:
+    """Tell how strong the Daimyo makes the seat where it is placed. [RN 9 B]"""
+    if isinstance(action, Place) and action.daimyo:
+        area = INDEX[action.area]
+        mine, here = war.strengths(after, area)[seat], castle_short(area)
+        yield note("idea.daimyo", "daimyo.deploy", area=here, count=STRENGTH, mine=mine)
+
+
+def _unseats(before: RumbleState, choice: Choice) -> Iterator[Note]:
+    """Tell where an opponent no longer leads, though the seat itself does not lead there."""
+    after, seat = choice.after, choice.seat
+    for area in _by_value(after):
+        old, now = leader(before, area), leader(after, area)
+        takers = choice.takers(area)
+        if old is None or old == seat or now in (seat, old) or takers == {seat}:
+            continue
+        power = war.strengths(after, area)
+        if power[seat] == max(power) > 0 and seat in takers:
+            yield note("idea.level", area=castle_short(area), other=seat_term(old))
+        elif takers != {old}:
+            yield note("idea.unseats", area=castle_short(area), other=seat_term(old))
+
+
+def _help(before: RumbleState, choice: Choice) -> Iterator[Note]:
+    """Tell of help to come: a castle that is led, and taken, is settled before one next to it.
+
+    [RN 5 War Phase, step 3; TM 6(3)]
+    """
+    after, seat = choice.after, choice.seat
     castles = after.setting.castles
     won = _won(before, after, seat)
     for area in _by_value(after):
@@ -122,15 +182,17 @@ def _help(before: RumbleState, after: RumbleState, seat: Seat) -> Iterator[Note]
         new = not war.strengths(before, area)[seat]
         for near in NEAR[area]:
             led = leader(after, near) == seat and castles[near] < castles[area]
-            if led and (new or near in won):
+            if led and (new or near in won) and seat in choice.takers(near):
                 first, then = castle_short(near), castle_short(area)
                 yield note("idea.help", "war.reinforce", near=first, area=then)
 
 
-def _second(before: RumbleState, after: RumbleState, seat: Seat) -> Iterator[Note]:
+def _second(before: RumbleState, choice: Choice) -> Iterator[Note]:
     """Tell where the seat has become the second, and so would take the small token."""
+    after, seat = choice.after, choice.seat
     for area in _by_value(after):
-        if _place(after, area, seat) == 1 and _place(before, area, seat) not in (0, 1):
+        gets = any(then.small[area] == seat for _, then in choice.pairs)
+        if gets and _place(after, area, seat) == 1 and _place(before, area, seat) not in (0, 1):
             half = scoring.half(after.setting.castles[area])
             yield note("idea.second", "war.tokens", area=castle_short(area), half=half)
 
@@ -196,8 +258,8 @@ def _in_time(s: RumbleState, seat: Seat) -> Iterator[Note]:
             yield note("idea.in-time", "out", other=seat_term(other))
 
 
-def _rolls_again(game: Game[RumbleState], s: RumbleState, seat: Seat) -> Iterator[Note]:
-    """Tell that no division of the dice would have brought a lead."""
-    places = [one for one in game.legal(s) if isinstance(one, Place)]
-    if not any(_won(s, game.apply(s, one), seat) for one in places):
+def _rolls_again(turn: Choices) -> Iterator[Note]:
+    """Tell that no division of the dice would have brought a lead, or a castle by help."""
+    places = [turn.after(one) for one in turn.game.legal(turn.s) if isinstance(one, Place)]
+    if not any(_won(turn.s, one.after, turn.seat) or one.turned[1] for one in places):
         yield note("idea.rolls-again", "deploy")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from sengoku.core.game import CHANCE, Action, Arg, Game, Note, Seat, Term, note
 from sengoku.core.telling import Done, Row, Sheet, Telling
-from sengoku.games.rumble.actions import Draft, Reroll, Use, War
+from sengoku.games.rumble.actions import Draft, Reroll, Roll, Use, War
 from sengoku.games.rumble.components import AREAS, INDEX, card_term, castle, castle_short, seat_term
 from sengoku.games.rumble.entry.entry import ENTRY
 from sengoku.games.rumble.rules import scoring, war
@@ -14,7 +14,7 @@ from sengoku.games.rumble.rules.kit import Kit, kit
 from sengoku.games.rumble.rules.legal import pair
 from sengoku.games.rumble.state import OPEN, RumbleState
 from sengoku.games.rumble.telling import faults, ideas
-from sengoku.games.rumble.telling.another_roll import hopes
+from sengoku.games.rumble.telling.another_roll import hopes, last_hope
 from sengoku.games.rumble.telling.outlook import Choices
 
 Args = dict[str, Arg]
@@ -71,14 +71,21 @@ class RumbleTelling(Telling):
 
     def ideas(self, view: RumbleState, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say what an action is good for, in the ideas of the game."""
-        return ideas.ideas(self.game, self.kit, view, action, seat)
+        return ideas.ideas(self.game, self.kit, view, action, seat, brief=True)
 
     def reasons(self, view: RumbleState, action: Action, seat: Seat) -> tuple[Note, ...]:
-        """Say what an action is good for; of another roll also what it may bring."""
-        found = self.ideas(view, action, seat)
-        if found or not isinstance(action, Reroll):
+        """Say what an action is good for; of a card and another roll also what they may bring."""
+        found = ideas.ideas(self.game, self.kit, view, action, seat)
+        turn = Choices(self.game, self.kit, view, seat)
+        if view.setting.phase != "turns" or view.actor != seat:
             return found
-        return tuple(hopes(Choices(self.game, self.kit, view, seat)))
+        if isinstance(action, Use):
+            return (*faults.brings(turn, action), *found)
+        if isinstance(action, Reroll):
+            return tuple(last_hope(turn)) or found or tuple(hopes(turn))
+        if not found and not isinstance(action, Roll):
+            return tuple(ideas.gains(turn.after(action)))
+        return found
 
     def faults(self, view: RumbleState, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say what an action leaves out, in the ideas of the game."""

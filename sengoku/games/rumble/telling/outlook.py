@@ -88,10 +88,12 @@ class Outlooks:
     Args:
         kit: what is on the table.
         s: a position in the turns, or one in which everything is placed.
+        brief: for whom only some orders are looked at, the best and the worst among them, where
+            there is no time for all; ``None``: all.
     """
 
-    def __init__(self, kit: Kit, s: RumbleState) -> None:
-        self.kit, self.s = kit, s
+    def __init__(self, kit: Kit, s: RumbleState, brief: Seat | None = None) -> None:
+        self.kit, self.s, self.brief = kit, s, brief
         self._waiting = [seat for seat, sword in enumerate(s.setting.swords) if not sword]
         self._found: dict[Swords, Outlook] = {}
         self._alike = False
@@ -99,14 +101,22 @@ class Outlooks:
     def orders(self) -> tuple[Swords, ...]:
         """List the ways in which the swords that nobody has yet may go. [RN 5.1, TM 5(2)]"""
         swords = self.s.setting.swords
-        left = [sword for sword in self.kit.swords if sword not in swords]
+        left = sorted((sword for sword in self.kit.swords if sword not in swords), reverse=True)
         found = []
-        for given in permutations(left):
+        for order in permutations(self._waiting) if self.brief is None else self._ends():
             full = list(swords)
-            for seat, sword in zip(self._waiting, given, strict=True):
+            for seat, sword in zip(order, left, strict=True):
                 full[seat] = sword
             found.append(tuple(full))
-        return tuple(found)
+        return tuple(dict.fromkeys(found))
+
+    def _ends(self) -> list[list[Seat]]:
+        """Give orders in which a seat is out before all others and after them, either way round."""
+        rest = sorted(self._waiting, key=lambda one: in_hand(self.s, one))
+        own = [one for one in rest if one == self.brief]
+        others = [one for one in rest if one != self.brief]
+        both = others, others[::-1]
+        return [order for way in both for order in ([*own, *way], [*way, *own])]
 
     def at(self, swords: Swords) -> Outlook:
         """Settle the war as if it came now.
@@ -162,6 +172,10 @@ class Choice:
         found = {then.power[area][who] for _, then in self.pairs}
         return found.pop() if len(found) == 1 else None
 
+    def takers(self, area: int) -> set[Seat]:
+        """Give who may take an area's large token then, by the swords."""
+        return {then.large[area] for _, then in self.pairs}
+
     @property
     def gains(self) -> tuple[int, int]:
         """The points it gains on the best other: the least and the most, by the swords."""
@@ -209,11 +223,15 @@ class Choices:
         kit: what is on the table.
         s: the position before.
         seat: who acts.
+        brief: whether only some orders of the swords are looked at.
     """
 
-    def __init__(self, game: Game[RumbleState], kit: Kit, s: RumbleState, seat: Seat) -> None:
+    def __init__(
+        self, game: Game[RumbleState], kit: Kit, s: RumbleState, seat: Seat, *, brief: bool = False
+    ) -> None:
         self.game, self.kit, self.s, self.seat = game, kit, s, seat
-        self.now = Outlooks(kit, s)
+        self._brief = seat if brief else None
+        self.now = Outlooks(kit, s, self._brief)
         self._known: dict[RumbleState, Choice] = {}
 
     @property
@@ -242,7 +260,7 @@ class Choices:
     def of(self, after: RumbleState) -> Choice:
         """Weigh what leads to a position."""
         if after not in self._known:
-            then, seat = Outlooks(self.kit, after), self.seat
+            then, seat = Outlooks(self.kit, after, self._brief), self.seat
             pairs = tuple((self.now.at(one), then.at(one)) for one in then.orders())
             spent = in_hand(self.s, seat) - in_hand(after, seat)
             mean = sum(then.lead(seat) - now.lead(seat) for now, then in pairs) / len(pairs)

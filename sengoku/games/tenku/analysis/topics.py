@@ -8,7 +8,7 @@ from fractions import Fraction
 from sengoku.core.game import Action, Seat, note
 from sengoku.core.insight import Finding, Insight, Kind
 from sengoku.games.tenku.actions import ATTACK, DEFENSE, Arms
-from sengoku.games.tenku.components import CARD, OTHERS, SUITS, card_term
+from sengoku.games.tenku.components import CARD, OTHERS, SUITS, card_term, seat_term
 from sengoku.games.tenku.rules import battle as battles
 from sengoku.games.tenku.rules.game import Tenku
 from sengoku.games.tenku.state import HIDDEN, Battle, TenkuState
@@ -99,9 +99,10 @@ class BattleReach(Insight):
             )  # fmt: skip
             return first - second, Finding(action.parts(), "info", text)
         code = "sure" if first != second else "even"
+        loser = battle.defender if first > second else battle.attacker
         text = note(
             f"insight.battle.{code}", "victor", attack=first, defense=second,
-            count=abs(first - second),
+            count=abs(first - second), loser=seat_term(loser),
         )  # fmt: skip
         return first - second, Finding(action.parts(), _kind(view, battle, first - second), text)
 

@@ -12,6 +12,7 @@ from sengoku.core.game import Action, Note, Seat, note
 from sengoku.games.tenku.actions import (
     ATTACK,
     COURT,
+    DEFENSE,
     HAND,
     Arms,
     Attack,
@@ -156,17 +157,21 @@ def _arms(mind: Mind, a: Arms) -> Iterator[Note]:
     helped, against = battle.attacker, battle.defender
     if a.side != ATTACK:
         helped, against = against, helped
+    if mind.seat == against:
+        return  # nothing speaks for helping who fights against oneself
     if mind.seat not in (helped, against) and mind.would_win(against):
         yield _about("helps-against", "win", other=seat_term(against))
     before, now = mind.lead(mind.view, battle, a.side), mind.lead(after, after.battle, a.side)
     if before <= 0 < now:
-        yield _about("ahead", "victor")
+        yield _about("ahead", "victor", seat=seat_term(helped))
     elif before < 0 == now:
-        yield _about("levels", "victor")
+        yield _about("levels", "victor", seat=seat_term(helped))
     elif now < 0 and helped == mind.seat:
         yield _about("fewer-casualties", "casualties")
     elif before > 0 and helped == mind.seat:
-        yield _about("wider", "arms")
+        other = DEFENSE if a.side == ATTACK else ATTACK
+        if mind.still(after, after.battle, other):
+            yield _about("wider", "arms")
     if a.source == HAND and KNIGHT in mind.view.courts[mind.seat]:
         yield _about("keeps-court", "standing")
 

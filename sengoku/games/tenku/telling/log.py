@@ -20,6 +20,7 @@ from sengoku.games.tenku.rules.turns import can_draw
 from sengoku.games.tenku.state import Battle, TenkuState
 from sengoku.games.tenku.telling.bot_ideas import ideas
 from sengoku.games.tenku.telling.faults import faults
+from sengoku.games.tenku.telling.plain import few, plain
 from sengoku.games.tenku.telling.sheet import rows, tie
 
 
@@ -67,9 +68,13 @@ class TenkuTelling(Telling):
         """Say what an action is good for."""
         return ideas(self.kit, view, action, seat)
 
+    def reasons(self, view: TenkuState, action: Action, seat: Seat) -> tuple[Note, ...]:
+        """Say what an action is good for; of a quiet one what it does."""
+        return self.ideas(view, action, seat) or plain(self.kit, view, action, seat)
+
     def faults(self, view: TenkuState, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say what an action leaves out."""
-        return faults(self.kit, view, action, seat)
+        return faults(self.kit, view, action, seat) or few(view, action, seat)
 
     def sheet(self, plies: Sequence[Done], state: TenkuState) -> Sheet | None:
         """Give where each Province came from."""
