@@ -5,9 +5,6 @@ Where several processes run, one begins with JupyterLab and the others take the 
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -60,20 +57,3 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
             super().mark_test_complete(node, item_index, duration)
 
     return OneLab(config, log)
-
-
-@pytest.fixture(scope="session")
-def _homes(tmp_path_factory) -> Iterator[Path]:
-    """Name a new folder each time: pytest's own way looks through all there are at each of them."""
-    home = tmp_path_factory.mktemp("matches")
-    return (home / str(number) for number in count())
-
-
-@pytest.fixture(autouse=True)
-def _matches(_homes, monkeypatch):
-    """Keep every match a test saves out of the user's own folder, and what another test chose."""
-    folder = next(_homes)
-    folder.mkdir()
-    monkeypatch.setenv("SENGOKU_MATCHES", str(folder))
-    if (boards := sys.modules.get("sengoku_widgets.boards")) is not None:
-        monkeypatch.setitem(boards.chosen, "language", "")
