@@ -93,13 +93,15 @@ class PuzzleStrip(QuestionsStrip):
         return f"{heading(title)}<p>{escape(run.standing)}</p>{notes}"
 
     def _notes(self) -> Iterator[str]:
-        """Say that nothing counts any more, why this one, and at the last which others are open."""
+        """Say that nothing counts any more, why this one, and at the last which others are open.
+
+        Why it is this one stands there until something is answered, which has the room then.
+        """
         run = self.stepper
         if self._again:
             yield say("puzzle.once-more", run.language)
-        told = "" if self._met is None else self._met.told(run.puzzle, run.language)
-        if told:
-            yield told
+        if self._met is not None and run.table.answer is None:
+            yield from filter(None, [self._met.told(run.puzzle, run.language)])
         numbers = [str(number) for number in run.unsolved]
         if numbers and run.passed and run.index + 1 == run.count:
             comma = say("list-comma", run.language)
