@@ -5,6 +5,7 @@ Where several processes run, one begins with JupyterLab and the others take the 
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=_stage)
 
 
+def _in_lab(nodeid: str) -> bool:
+    """Tell whether a test is one in the JupyterLab that all share."""
+    return nodeid.startswith("tests/browser/") and not nodeid.startswith(SITE)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Have the process with JupyterLab go first, which is the last to end: others make way."""
+    beside = "PYTEST_XDIST_WORKER" in os.environ and not _in_lab(item.nodeid)
+    if beside and hasattr(os, "nice") and not os.nice(0):
+        os.nice(5)
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
     """Give all tests in JupyterLab to one process, and the others out one by one.
@@ -46,8 +59,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
 
     class OneLab(LoadScopeScheduling):
         def _split_scope(self, nodeid: str) -> str:
-            alone = not nodeid.startswith("tests/browser/") or nodeid.startswith(SITE)
-            return nodeid if alone else "lab"
+            return "lab" if _in_lab(nodeid) else nodeid
 
         def mark_test_complete(self, node: Any, item_index: int, duration: float = 0) -> None:
             """Forget what is done: all that a process ever had is counted after each test."""

@@ -25,8 +25,9 @@ ROOT = Path(__file__).resolve().parent.parent
 START = "notebooks/start.ipynb"
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-PARALLEL = ("--numprocesses=logical", "--maxprocesses=4", "--dist=loadscope")
-"""As many processes as cores; tests/conftest.py keeps all that share a JupyterLab in one."""
+PARALLEL = (f"--numprocesses={min(4, max(3, os.cpu_count() or 1))}", "--dist=loadscope")
+"""As many processes as cores, and one more than two: who drives a browser waits for it half of the
+time. tests/conftest.py keeps all that share a JupyterLab in one."""
 
 
 def pins(extra: str) -> str:
