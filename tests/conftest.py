@@ -22,8 +22,8 @@ STAGES = (
     "browser",
 )
 
-SITE = "tests/browser/test_site"
-"""What is tested in a browser without JupyterLab: whichever process is free takes it."""
+APART = ("test_site", "test_front_ends", "test_no_kernel")
+"""What is tested in a browser without that JupyterLab: whichever process is free takes it."""
 
 
 def _stage(item: pytest.Item) -> int:
@@ -39,7 +39,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def _in_lab(nodeid: str) -> bool:
     """Tell whether a test is one in the JupyterLab that all share."""
-    return nodeid.startswith("tests/browser/") and not nodeid.startswith(SITE)
+    browser = "tests/browser/"
+    return nodeid.startswith(browser) and not nodeid.removeprefix(browser).startswith(APART)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

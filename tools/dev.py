@@ -121,7 +121,7 @@ PYTEST = ("-m", "pytest")
 TASKS = {
     "lab": lab,
     "test": tool(
-        "Run the browser's tests in one process; in another lint, rules, notebooks, the wheel.",
+        "Run the browser's tests in one process; in others lint, rules, notebooks, the wheel.",
         *PYTEST, *PARALLEL,
     ),
     "quick": tool(

@@ -7,6 +7,8 @@ import pytest
 from tests.browser.screens import GAMES, WINDOWS, few, first_lesson, in_play
 
 MATRIX = pytest.mark.matrix
+BETWEEN = ("small-laptop", "desktop", "tablet", "tablet-lying")
+"""Windows that are in no way the least or the most; the matrix has them."""
 _PLACES = """root => {
     const seen = root.closest('.jp-WindowedPanel-outer').getBoundingClientRect();
     const box = e => {
@@ -65,8 +67,7 @@ def print_size(board):
 
 
 @pytest.mark.parametrize("window", [
-    pytest.param(name, marks=MATRIX if name in ("small-laptop", "tablet-lying") else ())
-    for name in WINDOWS
+    pytest.param(name, marks=MATRIX if name in BETWEEN else ()) for name in WINDOWS
 ])
 def test_a_game_in_mid_play_and_a_lesson_fit_the_window(desk, window):
     width, height, size, language = WINDOWS[window]

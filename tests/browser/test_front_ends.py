@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -17,6 +18,7 @@ from tests.doors import doors
 
 CODE = 'from sengoku_widgets import play\nboard = play("rokumon", act=1, seed=3)'
 SECONDS = 60
+PICTURES = Path(__file__).resolve().parent / "artifacts"
 RUN_FIRST = "blockquote:has(.sengoku-run-first)"
 JUPYTER = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
 READY = """() => window.jupyterapp?.shell.currentWidget?.sessionContext
@@ -79,14 +81,14 @@ def notebook(tmp_path):
 
 
 @pytest.fixture
-def page(lab):
+def page(_browser):
     """Give a window of its own."""
-    context = lab.browser.new_context(viewport={"width": 1280, "height": 800})
+    context = _browser.new_context(viewport={"width": 1280, "height": 800})
     yield context.new_page()
     context.close()
 
 
-def test_notebook_7(notebook, page, lab):
+def test_notebook_7(notebook, page):
     with notebook_7_in(notebook) as url:
         page.goto(f"{url}/notebooks/board.ipynb?token=t")
         page.locator(".jp-Notebook .jp-CodeCell").first.click()
@@ -94,7 +96,7 @@ def test_notebook_7(notebook, page, lab):
         page.wait_for_function(READY, timeout=SECONDS * 1000)
         page.keyboard.press("Shift+Enter")
         plays(page)
-        page.screenshot(path=lab.pictures / "notebook-7.png")
+        page.screenshot(path=PICTURES / "notebook-7.png")
         # A trusted one of ours is alive when it is opened, and nothing is asked.
         page.goto(f"{url}/notebooks/alive.ipynb?token=t")
         plays(page)
@@ -102,7 +104,7 @@ def test_notebook_7(notebook, page, lab):
 
 
 @pytest.mark.matrix
-def test_the_file_of_a_match_opens_in_notebook_7(tmp_path, page, lab):
+def test_the_file_of_a_match_opens_in_notebook_7(tmp_path, page):
     match = sengoku.Match(sengoku.load("rokumon", act=1), seed=3)
     match.deal()
     match.save(tmp_path / "my.sengoku")
@@ -121,7 +123,7 @@ def test_the_file_of_a_match_opens_in_notebook_7(tmp_path, page, lab):
     assert [file.name for file in tmp_path.glob("*.ipynb")] == ["my.ipynb"]
 
 
-def test_voila_in_an_environment_of_its_own(page, lab, tmp_path):
+def test_voila_in_an_environment_of_its_own(page, tmp_path):
     """A lesson's notebook as somebody puts it on a host: the wheel, Voila, and nothing of ours."""
     programs = doors.door(tmp_path, "voila.txt")
     assert not doors.unpinned(programs, "voila.txt")
@@ -140,7 +142,7 @@ def test_voila_in_an_environment_of_its_own(page, lab, tmp_path):
         lesson.locator("canvas").wait_for(state="attached", timeout=SECONDS * 1000)
         assert page.locator(RUN_FIRST).count() > 0
         assert page.locator(f"{RUN_FIRST}:visible").count() == 0
-        page.screenshot(path=lab.pictures / "voila.png")
+        page.screenshot(path=PICTURES / "voila.png")
         lesson.locator(".sengoku-forward:visible").first.click()
         expect(lesson).to_contain_text("Deploy a warrior on e5.")
         press(page, lesson, "e5")

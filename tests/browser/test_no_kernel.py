@@ -34,9 +34,9 @@ HOST = """async ({script, css, state, managed}) => {
 
 
 @pytest.fixture
-def page(lab):
+def page(_browser):
     """Give a window whose outside requests are refused and counted."""
-    context = lab.browser.new_context(viewport={"width": 1280, "height": 800})
+    context = _browser.new_context(viewport={"width": 1280, "height": 800})
     page = context.new_page()
     page.refused = []  # type: ignore[attr-defined]
     page.failed = []  # type: ignore[attr-defined]
