@@ -149,9 +149,7 @@ def scored(match: Match, *, language: str = "") -> Sheet:
     ]
     rows.append((_say("total", tongue), *found.totals))
     caption = game.texts.say(found.measure, tongue)
-    head = (_say("source", tongue), *seats)
-    lines = [_line(cells) for cells in (head, *rows)]
-    return sheet([listed(caption, head, rows)], "\n".join([caption, *lines]), tongue)
+    return _listed(caption, (_say("source", tongue), *seats), rows, tongue)
 
 
 @said
@@ -202,10 +200,7 @@ def puzzle_counts(game: str, *, language: str = "") -> Sheet:
         _say("idea", tongue), *(_say("grade", tongue, grade=one) for one in GRADES),
         _say("all", tongue),
     )  # fmt: skip
-    goals = _goals(every, tongue)
-    below = "".join(f"<p>{escape(one)}</p>" for one in goals)
-    lines = [caption, *(_line(cells) for cells in (head, *rows)), *goals]
-    return sheet([listed(caption, head, rows), below], "\n".join(lines), tongue)
+    return _listed(caption, head, rows, tongue, _goals(every, tongue))
 
 
 # How it works.
@@ -216,7 +211,23 @@ def _say(key: str, language: str, **args: str | int) -> str:
 
 
 def _sentences(language: str, *lines: str) -> Sheet:
-    return sheet([f"<p>{escape(line)}</p>" for line in lines], "\n".join(lines), language)
+    return sheet(_paragraphs(lines), "\n".join(lines), language)
+
+
+def _paragraphs(lines: Iterable[str]) -> list[str]:
+    return [f"<p>{escape(line)}</p>" for line in lines]
+
+
+def _listed(
+    caption: str,
+    head: Sequence[str],
+    rows: Sequence[Sequence[object]],
+    language: str,
+    below: Sequence[str] = (),
+) -> Sheet:
+    """Give a table of numbers, and sentences below it."""
+    lines = [caption, *(_line(cells) for cells in (head, *rows)), *below]
+    return sheet([listed(caption, head, rows), *_paragraphs(below)], "\n".join(lines), language)
 
 
 def _table(

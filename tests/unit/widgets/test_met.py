@@ -100,6 +100,18 @@ def test_so_does_a_game_that_was_begun(game, options, kinds):
     assert {kind(one) for one in puzzles(game) if met.far(one)[0] == 0} == kinds
 
 
+def test_why_it_is_this_one_makes_way_for_an_answer():
+    board, _ = five("rokumon")
+    strip, told = board.view.strip, "You have not begun a lesson or a game of this yet"
+    assert told in strip.title.value
+    wrong = next(
+        str(one) for one in board.match.legal() if str(one) != strip.stepper.step.solution
+    )
+    board.table.type(wrong)
+    assert board.table.answer is not None
+    assert told not in strip.title.value
+
+
 def test_what_was_not_met_says_so():
     board, _ = five("rokumon")
     strip = board.view.strip
