@@ -281,7 +281,7 @@ class LiveBoard(Board):
         """Press the button that stands for a verb or a value, with the mouse."""
         self.pace()
         tick = self.ask(f"{self.name}.table.tick")
-        self.root.get_by_role("button", name=self.label(value), exact=True).click()
+        self.press_named(self.label(value))
         self.wait(f"{self.name}.table.tick != {tick}")
 
     def pace(self) -> None:
@@ -293,13 +293,21 @@ class LiveBoard(Board):
         return self.root.locator(f".sengoku-{name}:visible").first
 
     def press(self, name: str) -> None:
-        """Press a button with the mouse, by its name in the style sheet.
+        """Press a button with the mouse, by its name in the style sheet."""
+        self.press_at(self.part(name))
+
+    def press_named(self, words: str) -> None:
+        """Press a button with the mouse, by all that it says."""
+        self.press_at(self.root.get_by_role("button", name=words, exact=True))
+
+    def press_at(self, button: Locator) -> None:
+        """Press something beside the board with the mouse, once the page shows the last frame.
 
         What the page still says of it is told with the press, and the kernel drops a press that
         was meant for what the button said before.
         """
         self.see()
-        self.part(name).click()
+        button.click()
 
     def wait_text(self, name: str, wanted: str) -> str:
         """Wait until a part of the board says something, and give all it says."""

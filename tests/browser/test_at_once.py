@@ -65,7 +65,7 @@ def test_the_focus_is_not_led_away_from_one_who_types(desk):
         "import time; lead = board.view._focus_choices\n"
         "board.view._focus_choices = lambda: (time.sleep(0.4), lead())"
     )
-    board.root.get_by_role("button", name="e5", exact=True).click()
+    board.press_named("e5")
     line.click()
     desk.page.keyboard.type("deploy")
     board.wait_plies(1)

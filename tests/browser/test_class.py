@@ -71,6 +71,7 @@ def test_answers_are_hidden_and_hands_are_counted(desk, show):
 def test_the_pace_is_chosen_once_for_all_boards(desk):
     board = desk.show('board = play("rokumon", act=1, seed=3)')
     board.press("more")
+    board.see()
     board.part("pace").locator("select").select_option("off")
     board.wait("boards.showing.pace == 'off'")
     board = desk.show('board = play("tenku", players=2, seed=3)')

@@ -50,7 +50,7 @@ def test_a_game_ends_with_its_result_and_begins_again(desk):
     # The reason is a rule, and its clause opens the page of rules at that place.
     clause = board.part("ended").locator(".sengoku-clause").first
     named = clause.inner_text()
-    clause.click()
+    board.press_at(clause)
     rules = opened(board, "rules")
     assert rules.locator(":focus").inner_text() == named
     box, here = rules.bounding_box(), rules.locator(":focus").bounding_box()
@@ -77,7 +77,7 @@ def test_each_line_of_the_log_leads_to_its_position(desk):
     third = log.locator(".sengoku-go").nth(2)
     ply = int(third.get_attribute("data-ply"))
     third.scroll_into_view_if_needed()
-    third.click()
+    board.press_at(third)
     board.wait(f"board.match.cursor == {ply}")
 
 
@@ -96,7 +96,7 @@ def test_the_keys_are_shown_by_their_key_and_escape_puts_down(desk):
     keys = opened(board, "keys")
     assert "Esc" in keys.inner_text()
     desk.screenshot("keys")
-    keys.get_by_role("button").click()
+    board.press_at(keys.get_by_role("button"))
     keys.wait_for(state="hidden")
 
 

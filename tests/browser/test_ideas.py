@@ -30,7 +30,7 @@ def test_an_idea_leads_to_its_puzzles_and_to_the_next_idea(desk, screen, languag
         for key in ("course.puzzles", "course.next"):
             board.root.get_by_role("button", name=say(key, language), exact=True).wait_for()
         desk.picture(f"idea-end-{screen}")
-        board.root.get_by_role("button", name=say("course.puzzles", language), exact=True).click()
+        board.press_named(say("course.puzzles", language))
         board.wait_text("title", DOUBLE.title[language])
         board.wait(f"{STEPPER}.theme == 'double-threat'")
         desk.picture(f"idea-puzzle-{screen}")

@@ -31,7 +31,7 @@ def test_it_is_clicked_through_to_its_end(desk):
             board.wait_changed(before)
         elif step.kind == "ask":
             right = next(option for option in step.ask if option.right)
-            board.root.get_by_role("button", name=right.text["en"], exact=True).click()
+            board.press_named(right.text["en"])
             board.wait_text("reply", right.reply["en"])
         if number + 1 < len(ACT1.steps):
             board.press("forward")

@@ -49,7 +49,7 @@ def slip(board, step):
         wrong = next((option for option in step.ask if not option.right), None)
         if wrong is None:
             return False
-        board.root.get_by_role("button", name=wrong.text["en"], exact=True).click()
+        board.press_named(wrong.text["en"])
         board.wait_text("reply", wrong.reply["en"])
     else:
         if not step.tries or not press_things(board, step.tries[0].action):
@@ -66,7 +66,7 @@ def do(board, step):
     """Do what a step asks for by presses, and see that it is praised."""
     if step.ask:
         right = next(option for option in step.ask if option.right)
-        board.root.get_by_role("button", name=right.text["en"], exact=True).click()
+        board.press_named(right.text["en"])
     elif step.expect is not None:
         if board.ask("board.table.hand.started"):
             board.choose("!cancel")
@@ -119,18 +119,18 @@ def test_a_newcomer_goes_from_the_first_lesson_to_the_second(desk, game):
             board.press("forward")
     assert slips == SLIPS
     taught = desk.page.evaluate("window.presses")
-    board.root.get_by_role("button", name="Play it", exact=True).click()
+    board.press_named("Play it")
     board.wait("board.view.strip is None")
     board.wait("board.table.acting is not None or board.view.runner.thinking")
     play_on(desk, board)
     board.wait_text("result", board.ask("board.table.result().title"))
     desk.execute("over = board.match")
-    board.root.get_by_role("button", name="Again", exact=True).click()
+    board.press_named("Again")
     board.wait("board.match is not over")
     # To watch the bots once more would show nothing new.
     desk.execute(BY_LOT)
     board.wait("board.table.result() is not None")
-    board.root.get_by_role("button", name="Next lesson", exact=True).click()
+    board.press_named("Next lesson")
     board.wait(f"board.view.strip is not None and {STEPPER}.lesson.name == {second!r}")
     presses = desk.page.evaluate("window.presses")
     told = f"{len(steps)} steps, {slips} slips, {taught} presses; to the second lesson {presses}"

@@ -35,7 +35,7 @@ def test_the_matches_offered_fit_every_screen(desk, game, options, screen):
             widths = stills.evaluate_all("all => all.map(one => one.getBoundingClientRect().width)")
             assert all(60 < width < 200 for width in widths)
         before = board.ask("board.match.length")
-        desk.page.locator(".sengoku-resume-yes").nth(1).click()
+        board.press_at(desk.page.locator(".sengoku-resume-yes").nth(1))
         board.wait("not board.view.offer.open")
         assert board.ask("board.match.length") > before
         board.part("resume").wait_for(state="hidden")

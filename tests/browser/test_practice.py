@@ -37,7 +37,7 @@ def test_from_the_five_of_one_game_one_goes_to_those_of_another(desk):
         'import sengoku_widgets\nboard = sengoku_widgets.practice("rokumon", language="en")'
     )
     board.press("more")
-    board.root.get_by_role("button", name="Tenku", exact=True).click()
+    board.press_named("Tenku")
     board.wait("board.match.game.name == 'tenku'")
     board.see()
     board.wait_text("title", "Five a day: 1 of 5")

@@ -125,7 +125,7 @@ def test_after_a_wrong_answer_the_others_are_in_sight(desk, screen):
     desk.screen(*SMALL[screen])
     board = desk.show('board = lesson("azuchi", "idea-2-army", language="en")')
     option = wrong_answer(board)
-    option.click()
+    board.press_at(option)
     board.part("reply").wait_for()
     board.at_rest()
     desk.picture(f"rail-wrong-{screen}")

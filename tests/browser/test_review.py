@@ -39,11 +39,11 @@ def test_a_game_is_reviewed_and_its_turning_point_found(desk):
     # A turn of the picture leads to its position.
     stop = board.part("plot").locator(".sengoku-go").nth(3)
     ply = int(stop.get_attribute("data-ply"))
-    stop.click()
+    board.press_at(stop)
     board.wait(f"board.match.cursor == {ply}")
     # In a low rail too one sees what is told of a turning point, and what can be done there.
     rail.evaluate("e => { e.style.maxHeight = '260px'; }")
-    turning.click()
+    board.press_at(turning)
     board.wait("board.view.beyond.every[0].chosen is not None")
     assert turning.get_attribute("aria-current") == "true", "what is chosen is only seen"
     ways = board.part("review-find").first

@@ -66,7 +66,7 @@ def busy(desk, language):
     board.press("more")
     board.press("record")
     board.press("text-toggle")
-    board.part("readings").locator("summary").click()
+    board.press_at(board.part("readings").locator("summary"))
     board.part("record-text").wait_for()
     return board
 
@@ -91,7 +91,7 @@ def test_everything_is_legible(desk, theme, language):
         assert desk.faint() == []
         desk.picture(f"lesson-{theme}-{language}")
         board = desk.show(f'board = questions("rokumon", "act1", language="{language}")')
-        board.part("option").click()
+        board.press("option")
         board.part("reply").wait_for()
         assert desk.faint() == []
         desk.picture(f"questions-{theme}-{language}")

@@ -54,7 +54,7 @@ def test_letters_count_hands_and_the_next_key_shows_the_answer(desk):
     board.wait(f"{counts} == [2, 1, 2]")
     assert board.root.locator(".sengoku-hands-bars .sengoku-right").count() == 0
     assert not board.ask(f"{STEPPER}.passed")
-    board.root.locator(".sengoku-option").nth(1).click()
+    board.press_at(board.root.locator(".sengoku-option").nth(1))
     board.wait(f"{counts} == [2, 2, 2]")
     assert board.crowded() == []
     desk.screenshot("show-hands")
