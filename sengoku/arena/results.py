@@ -15,6 +15,7 @@ from sengoku.core.options import one_of
 from sengoku.core.texts import LANGUAGES, USUAL, catalogue, quoted
 from sengoku.draw.measure import cells
 from sengoku.play.match.match import Match
+from sengoku.play.match.spoken import READER
 from sengoku.play.page.address import Address
 
 SITE = "https://sengoku-games.github.io/sengoku/"
@@ -221,7 +222,7 @@ class Results:
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
-        return shown.html(self, USUAL)
+        return shown.html(self, READER.asked())
 
     def html(self, language: str = USUAL) -> str:
         """Give the table and the crosstable as HTML.

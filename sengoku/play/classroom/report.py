@@ -32,6 +32,7 @@ from sengoku.play.lesson.model import Lesson, judge
 from sengoku.play.lesson.player import LessonPlayer, lesson
 from sengoku.play.lesson.puzzle import puzzles
 from sengoku.play.lesson.tries import ASTRAY, HINT, SHOWN, Tries
+from sengoku.play.match.spoken import READER
 from sengoku.play.practice.trainer import counts_of
 
 ENDINGS = (".json", ".zip")
@@ -68,7 +69,7 @@ class ClassProgress:
         return self.text()
 
     def _repr_html_(self) -> str:
-        return self.html()
+        return self.html(READER.asked())
 
     def lessons(self) -> list[LessonRow]:
         """Tell of every lesson that somebody began how far the class came in it."""

@@ -12,7 +12,9 @@ import pytest
 from sengoku_widgets import boards, lesson, play, questions
 
 import sengoku
+from sengoku.arena import Entrant, Tournament, run
 from sengoku.play.board import tongue
+from sengoku.play.classroom import example
 
 pytestmark = pytest.mark.usefixtures("fresh")
 
@@ -60,6 +62,17 @@ def test_a_match_that_nobody_gave_a_language_speaks_it_too(three):
     assert match.explain("move e5 g5") == english.explain("move e5 g5", "ja")
     assert sengoku.Match.from_text(english.text()).language == "ja"
     assert english._repr_mimebundle_() == before
+
+
+def test_what_came_of_a_tournament_or_a_class_is_shown_in_it_too(three):
+    players = (Entrant("a", "random"), Entrant("b", "random"))
+    played = run(Tournament("rokumon", {"act": 1}, players, games=2), progress=None)
+    shown = (played, example())
+    english = [one.html("en") for one in shown]
+    assert [one._repr_html_() for one in shown] == english
+    three[0].view.switches.language.click()
+    assert [one._repr_html_() for one in shown] == [one.html("ja") for one in shown]
+    assert [one.html() for one in shown] == english, "what a program asks for does not depend on it"
 
 
 def test_without_a_notebook_a_match_speaks_the_usual_language():
