@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.live import CROWDED
+from tests.browser.crowded import CROWDED
 
 BARE = (
     "from ipycanvas import Canvas; clicks = []",
