@@ -71,7 +71,7 @@ def test_faint_text_is_found_in_either_theme(desk):
 def test_crowded_and_cut_words_are_found(desk):
     html = (
         "<div class='sengoku'><div class='sengoku-picture' style='width:9px;height:9px'></div>"
-        "<p>one</p><p style='position:relative;top:-0.8em'>two</p>"
+        "<p style='margin:0'>one</p><p style='margin:0;position:relative;top:-0.8em'>two</p>"
         "<p style='width:40px;white-space:nowrap'>much too long for that</p></div>"
     )
     assert desk.run(f'import ipywidgets; ipywidgets.HTML("{html}")') == []
