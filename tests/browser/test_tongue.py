@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.browser.live import LiveBoard
 from tests.browser.screens import on_screen
 
 _TWO = "import sengoku\nboard = play('rumble', seed=3)\nsecond = play('tenku', seed=3)"
@@ -76,3 +77,15 @@ def test_readings_stand_over_names(desk, screen):
             )
             assert all(ord(letter) > 0x3000 for letter in name)
             assert all(0x3040 < ord(letter) < 0x3100 for letter in reading)
+
+
+def test_a_press_reaches_the_boards_of_a_notebook_with_another_kernel(desk, lab):
+    board = desk.show("board = play('rumble', seed=3)")
+    there = ("from sengoku_widgets import play; board = play('tenku', seed=3)",)
+    with desk.visiting(lab.write("scratch/another-kernel.ipynb", there)):
+        assert desk.run_all() == []
+        LiveBoard(desk).press("lang")
+    board.wait("board.table.level == 'ja'")
+    board.press("lang")
+    board.press("lang")
+    board.wait("board.table.level == 'en'")

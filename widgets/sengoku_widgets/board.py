@@ -66,6 +66,7 @@ class BoardWidget(AnyWidget):
     Args:
         view: what is shown; another one may follow.
         greeted: told the language of a page that shows it, such as ``ja-JP``.
+        spoken: told that another language may have been chosen in another notebook.
     """
 
     _esm = script()
@@ -79,8 +80,14 @@ class BoardWidget(AnyWidget):
     )
     uid = Unicode(help="tells one board of a page from another").tag(sync=True)
 
-    def __init__(self, view: TableView, greeted: Callable[[str], None] = lambda _: None) -> None:
+    def __init__(
+        self,
+        view: TableView,
+        greeted: Callable[[str], None] = lambda _: None,
+        spoken: Callable[[], None] = lambda: None,
+    ) -> None:
         self._greeted = greeted
+        self._spoken = spoken
         self.painted: Ground | None = None
         self._dense = SHARP
         # What sends it is another thread, which gets no turn while this one goes on.
@@ -165,3 +172,5 @@ class BoardWidget(AnyWidget):
             idle.add(lambda: ready("sengoku_widgets.ground", self._lay_canvas))
             if isinstance(content.get("tongue"), str):
                 self._greeted(content["tongue"])
+        if "spoken" in content:
+            self._spoken()

@@ -66,7 +66,7 @@ class Board:
         self.asked = asked
         self.view = view
         self._still = still
-        self.widget = BoardWidget(view, greeted)
+        self.widget = BoardWidget(view, greeted, overheard)
         self._shown_in: tuple[str, str] | None = None
         self._level = view.table.level
         view.table.listen(self._remember)
@@ -162,8 +162,19 @@ READER.asked = _reads
 
 def _speak(level: str) -> None:
     """Take note of a language that was chosen at a board, and have all the others speak it."""
-    chosen["language"] = level
     tongue.remember(level)
+    _all_speak(level)
+
+
+def overheard() -> None:
+    """Speak the language that was chosen last, be it at a board of another notebook."""
+    level = tongue.chosen()
+    if level and level != chosen["language"]:
+        _all_speak(level)
+
+
+def _all_speak(level: str) -> None:
+    chosen["language"] = level
     for board in tuple(_alive):
         if board.widget.comm is not None and board.table.level != level:
             board.speak(level)

@@ -25,7 +25,12 @@ def remembered() -> str:
 def known() -> str:
     """Give the language that somebody chose, in the environment or at a board; or nothing."""
     wished = os.environ.get(VARIABLE, "")
-    return wished if wished in levels() else str(_kept().read().get("language", ""))
+    return wished if wished in levels() else chosen()
+
+
+def chosen() -> str:
+    """Give the language that was chosen last at a board of any notebook; or nothing."""
+    return str(_kept().read().get("language", ""))
 
 
 def remember(level: str) -> bool:

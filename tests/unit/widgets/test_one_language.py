@@ -48,6 +48,22 @@ def test_a_press_at_one_board_switches_all(three, pressed):
     assert [board.table.level for board in three] == ["en"] * 3
 
 
+def test_what_is_chosen_in_another_notebook_is_spoken_here_too(three):
+    """A page hears of it from the other one, and tells the kernel."""
+    three[0].view.switches.language.click()
+    assert [board.table.level for board in three] == ["ja"] * 3
+    doc = json.loads(kept().read_text(encoding="utf-8"))
+    for level in ("ja-ruby", "en"):
+        kept().write_text(json.dumps(doc | {"language": level}), encoding="utf-8")
+        assert {board.table.level for board in three} != {level}
+        three[2].widget._heard(None, {"spoken": True}, [])
+        assert [board.table.level for board in three] == [level] * 3
+    for unreadable in ("{", "{}"):
+        kept().write_text(unreadable, encoding="utf-8")
+        three[2].widget._heard(None, {"spoken": True}, [])
+        assert [board.table.level for board in three] == ["en"] * 3
+
+
 def test_a_match_that_nobody_gave_a_language_speaks_it_too(three):
     """Its picture, its text and its answers; one that was asked to speak English goes on so."""
     game = sengoku.load("rokumon", act=1)

@@ -61,6 +61,11 @@ function tell(/** @type {any} */ model, /** @type {any} */ content) {
     .catch(() => {});
 }
 
+/** Give the line between all boards of this browser, whatever kernel and page they are of. */
+function boards() {
+  return typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("sengoku-language");
+}
+
 function initialize(/** @type {any} */ { model }) {
   listen();
   const state = { frame: readFrame(model.get("frame")), views: new Set(), dead: false, cut: false };
@@ -71,6 +76,9 @@ function initialize(/** @type {any} */ { model }) {
     state.views.forEach((view) => view.bury());
   }, document.querySelector(EXPORTED) ? 0 : PATIENCE);
   tell(model, { hello: true, tongue: navigator.language });
+  // What was chosen at a board of another notebook is kept where this board's kernel finds it.
+  const others = boards();
+  others?.addEventListener("message", () => tell(model, { spoken: true }));
   const hear = (/** @type {any} */ message) => {
     clearTimeout(alone);
     state.cut = false;
@@ -106,6 +114,7 @@ function initialize(/** @type {any} */ { model }) {
   kernel?.disposed?.connect(parted);
   return () => {
     clearTimeout(alone);
+    others?.close();
     model.off("msg:custom", hear);
     model.off("comm_live_update", parted);
     kernel?.statusChanged?.disconnect(ended);
@@ -138,6 +147,7 @@ class Board {
     this.told = "";
     this.laying = false;
     this.cut = false;
+    this.speaks = false;
     el.classList.add("sengoku");
     el.tabIndex = -1;
     // English and Japanese are read from left to right, and so is the board, on any page.
@@ -213,6 +223,17 @@ class Board {
     this.follower.after();
     this.reveal();
     this.sight();
+    this.spread();
+  }
+
+  /** Tell the other boards once another language was chosen at this one, and is kept. */
+  spread() {
+    if (this.speaks) {
+      this.speaks = false;
+      const others = boards();
+      others?.postMessage("");
+      others?.close();
+    }
   }
 
   pictures(/** @type {Frame} */ frame, /** @type {any} */ news) {
@@ -479,6 +500,7 @@ class Board {
 
   tell(/** @type {any} */ content) {
     this.asked = this.hands;
+    this.speaks ||= this.nodes.get(content.press?.[0])?.el.matches(".sengoku-lang") ?? false;
     // To look at a thing, or to set another language, is not to act.
     const setting = this.nodes.get(content.press?.[0])?.el.closest(".sengoku-head");
     this.follower.own ||= !("look" in content || setting);
