@@ -33,7 +33,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "first": "## Sitting first",
         "order": "The share of the win by the order from the first to act. Even: one part of as "
         "many as there are players.",
-        "order-head": "Where | games | first | 95 % | second | third | fourth | fifth | even",
+        "order-head": "Where | games | first | 95 % | {} | even",
+        "order-rest": "second third fourth fifth",
         "points": "## Points and lengths",
         "points-said": "A tenth of the games lies below the first number, half below the second, a "
         "tenth above the third. In Rokumon one wins or does not; in Tenku the points are "
@@ -50,13 +51,14 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "it, so these games do not tell what doing it brings.",
         "forbidden": " So far there are too few games with something forbidden: no table below is "
         "of them.",
-        "few": "Too few games so far.",
+        "few": "{} (too few so far)",
     },
     "ja": {
         "first": "## 先に始めること",
         "order": "最初の手番の人から数えた順ごとの、勝ちの割合です。"
         "均等は、1を人数で割ったものです。",
-        "order-head": "遊び方 | 局数 | 1番目 | 95％ | 2番目 | 3番目 | 4番目 | 5番目 | 均等",
+        "order-head": "遊び方 | 局数 | 1番目 | 95％ | {} | 均等",
+        "order-rest": "2番目 3番目 4番目 5番目",
         "points": "## 点数と長さ",
         "points-said": "全体の1割が1つめの数を下回り、半分が2つめを下回り、1割が3つめを上回ります。"
         "ロクモンには点数がなく、天空の点数は領国の数です。手数には運によるものも含みます。"
@@ -73,7 +75,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "行わせたり禁じたりして比べたのではないので、行うとどうなるかは、"
         "これらの対局からはわかりません。",
         "forbidden": "まだ局数が足りないので、下の表に「禁じた場合」はありません。",
-        "few": "まだ局数が足りません。",
+        "few": "{}（まだ不足）",
     },
 }
 
@@ -103,7 +105,7 @@ def _parts(language: str, folder: Path) -> Iterator[str]:
     words, rows = WORDS[language], findings()["settings"]
     yield words["first"]
     yield from ("", _drawn(first_player(language), "first", folder), "", words["order"], "")
-    yield from _table(words["order-head"], map(_order, rows, [language] * len(rows)))
+    yield from _orders(rows, language)
     yield from (words["points"], "", words["points-said"], "")
     yield from _table(words["points-head"], map(_points, rows, [language] * len(rows)))
     every = settings()
@@ -144,12 +146,21 @@ def _table(head: str, lines: Iterable[str]) -> list[str]:
     return [f"| {head} |", "|" + "---|" * (head.count("|") + 1), *lines, ""]
 
 
-def _order(row: Mapping[str, Any], language: str) -> str:
+def _orders(rows: Sequence[Mapping[str, Any]], language: str) -> list[str]:
+    """Tabulate who won, by the order in which they sat; one column for each who does somewhere."""
+    words = WORDS[language]
+    most = max(row["seats"] for row in rows if row["games"] >= FEWEST)
+    head = words["order-head"].format(" | ".join(words["order-rest"].split()[: most - 1]))
+    return _table(head, [_order(row, most, language) for row in rows])
+
+
+def _order(row: Mapping[str, Any], most: int, language: str) -> str:
     games = row["games"]
     name = row["name"][language]
     if games < FEWEST:
-        return f"| {name} | {games} | {WORDS[language]['few']} | | | | | | |"
-    shares = [f"{100 * each / games:.1f} %" for each in row["order"]] + [""] * (5 - row["seats"])
+        few = WORDS[language]["few"].format(games)
+        return f"| {name} | {few} |{' |' * (most + 2)}"
+    shares = [f"{100 * each / games:.1f} %" for each in row["order"]] + [""] * (most - row["seats"])
     low, high = interval(row["order"][0], games)
     told = f"{100 * low:.1f}–{100 * high:.1f}"
     cells = (name, games, shares[0], told, *shares[1:], f"{100 / row['seats']:.1f} %")
@@ -158,8 +169,8 @@ def _order(row: Mapping[str, Any], language: str) -> str:
 
 def _points(row: Mapping[str, Any], language: str) -> str:
     if row["games"] < FEWEST:
-        few = WORDS[language]["few"]
-        return f"| {row['name'][language]} | {row['games']} | {few} | | | |"
+        few = WORDS[language]["few"].format(row["games"])
+        return f"| {row['name'][language]} | {few} | | | | |"
     scored = bool(row["winner"]) and row["winner"][-1] > 1
     told = (" / ".join(map(str, row[of])) if scored else "" for of in ("winner", "others"))
     plies = " / ".join(map(str, row["plies"]))

@@ -15,6 +15,8 @@ from tools.ladder_aims import STATES, Aim, State, aim, state
 
 Row = Mapping[str, Any]
 
+MINUS = "\N{MINUS SIGN}"
+
 PLACES = {"en": "levels.md", "ja": "ja/levels.md"}
 
 WORDS: Mapping[str, Mapping[str, str]] = {
@@ -37,7 +39,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "open": "not yet played",
         "stale": "by other numbers than now",
         "level": "level {}",
-        "rated": "Ratings (Bradley-Terry, in points of Elo's scale, ± half of the 95 % interval): ",
+        "rated": "Ratings of the levels (Bradley-Terry, points of Elo's scale, "
+        "± half of the 95 % interval): ",
         "one": "{} {:+.0f} ± {:.0f}",
         "between": "; ",
         "end": ".",
@@ -62,7 +65,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "open": "未対局",
         "stale": "今とは違う設定",
         "level": "レベル{}",
-        "rated": "レーティング（Bradley-Terry、Eloの目盛り、±は95％区間の半分）：",
+        "rated": "レベルのレーティング（Bradley-Terry、Eloの目盛り、±は95％区間の半分）：",
         "one": "{} {:+.0f} ± {:.0f}",
         "between": "、",
         "end": "。",
@@ -180,11 +183,13 @@ def _cells(row: Row, found: State, wanted: str, words: Mapping[str, str]) -> str
 
 
 def _ratings(rows: Sequence[Row], language: str) -> str:
-    """Rate all who played, by their duels: a list for each lot of players who have met.
+    """Rate the levels by their duels: a list for each lot of levels that have met.
 
-    How players stand who are joined by no games, directly or through others, nobody knows.
+    How those stand who are joined by no games, directly or through others, nobody knows; nor how
+    somebody stands to all of them who has met but one.
     """
-    return "\n\n".join(_rating(group, language) for group in _joined(rows))
+    levels = [row for row in rows if {row["higher"], row["lower"]} <= {*NAMES}]
+    return "\n\n".join(_rating(group, language) for group in _joined(levels))
 
 
 def _joined(rows: Sequence[Row]) -> list[list[Row]]:
@@ -208,7 +213,7 @@ def _rating(rows: Sequence[Row], language: str) -> str:
             duels += [(higher, lower, score)] * count
     told = sorted(zip(names, rated(len(names), duels), strict=True), key=lambda one: -one[1][0])
     said = [words["one"].format(called(name, language), *rating) for name, rating in told]
-    return words["rated"] + words["between"].join(said) + words["end"]
+    return words["rated"] + words["between"].join(said).replace("-", MINUS) + words["end"]
 
 
 def _called(pair: tuple[str, str], less: float, language: str) -> tuple[str, str]:

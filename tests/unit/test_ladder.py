@@ -15,7 +15,7 @@ from sengoku.bots import level_names
 from sengoku.bots.levels import NAMES
 from sengoku.games import OURS
 from tools import ladder
-from tools.ladder_counts import COUNTED
+from tools.ladder_counts import COUNTED, kept
 from tools.ladder_page import write_pages
 
 SETTINGS = ladder.settings()
@@ -230,6 +230,17 @@ def test_who_never_met_is_not_rated_in_one_list(tmp_path):
     assert "level 5" not in lower
     # What joins two lots makes one of them.
     assert len(lists(1, 2, 4, 5, 3)) == 1
+
+
+def test_who_met_but_one_level_is_not_ranked_among_all(tmp_path):
+    """A careful beginner beats level 1 by far: that tells nothing of level 5."""
+    setting = SETTINGS["rokumon-1"]
+    write_pages(tmp_path, [setting], kept(ladder.ROOT / "docs" / "levels.json"))
+    text = (tmp_path / "levels.md").read_text(encoding="utf-8")
+    [rated] = [line for line in text.splitlines() if line.startswith("Ratings")]
+    assert all(f"level {number} " in rated for number in range(1, 7))
+    assert "| careful beginner | level 1 |" in text
+    assert not any(name in rated for name in ("beginner", "Greedy", "Monte Carlo"))
 
 
 def test_what_is_committed_is_what_the_counts_say(tmp_path):

@@ -187,9 +187,9 @@ def greeted(tongue_of_page: str) -> None:
         tongue_of_page: as a browser names it, such as ``ja-JP``.
     """
     wanted = tongue_of_page.lower().partition("-")[0]
-    if wanted in LANGUAGES and wanted != language() and not tongue.known():
+    if wanted in LANGUAGES and wanted != language() and not tongue.decided():
         chosen["language"] = wanted
-        tongue.remember(wanted)
+        tongue.remember(wanted, tongue.PAGE)
         for board in tuple(_alive):
             if board.widget.comm is not None and not board.asked:
                 board.speak(wanted)

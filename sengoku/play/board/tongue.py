@@ -13,6 +13,9 @@ from sengoku.play.board.kept import Kept
 VARIABLE = "SENGOKU_LANGUAGE"
 """Names the language where nobody has chosen at a board of this kernel."""
 
+PAGE = "page"
+"""Says of a language that it is the browser's: nobody has chosen one yet."""
+
 
 def remembered() -> str:
     """Give the language to begin with: the environment's, what was chosen last, or English.
@@ -33,9 +36,20 @@ def chosen() -> str:
     return str(_kept().read().get("language", ""))
 
 
-def remember(level: str) -> bool:
-    """Keep what a person chose; tell whether that could be written."""
-    return _kept().write({"language": level})
+def decided() -> bool:
+    """Tell whether somebody chose it: what a page only began with, another page may begin anew."""
+    doc = _kept().read()
+    return os.environ.get(VARIABLE, "") in levels() or (bool(doc) and doc.get("of") != PAGE)
+
+
+def remember(level: str, of: str = "") -> bool:
+    """Keep what a person chose; tell whether that could be written.
+
+    Args:
+        level: the language.
+        of: `PAGE`, if nobody chose it.
+    """
+    return _kept().write({"language": level} | ({"of": of} if of else {}))
 
 
 def _kept() -> Kept:

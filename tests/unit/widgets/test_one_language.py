@@ -139,7 +139,14 @@ def test_where_nobody_has_chosen_the_page_says_the_language(three):
     greet(three[0], "ja-JP")
     assert [board.table.language for board in three] == ["ja"] * 3
     assert asked.table.language == "en"
-    assert json.loads(kept().read_text(encoding="utf-8")) == {"language": "ja"}
+    assert json.loads(kept().read_text(encoding="utf-8")) == {"language": "ja", "of": "page"}
+    # Another browser begins in its own, as long as nobody has chosen.
+    another_kernel()
+    later = lesson("rokumon", "act1")
+    assert later.table.language == "ja"
+    greet(later, "en-GB")
+    assert later.table.language == "en"
+    greet(later, "ja")
     # What somebody chooses then holds, whatever the page says.
     three[0].view.switches.language.click()
     three[0].view.switches.language.click()
