@@ -1,7 +1,7 @@
 """Counts what games of level 4 say to players: who is ahead by sitting first, points, cards.
 
 ``python tools/findings.py`` reads the games that `tools.self_play` has played, plays those in which
-a card is forbidden or given by lot, searches act 6 of Rokumon as far as it goes, and writes
+something is forbidden or given by lot, searches act 6 of Rokumon as far as it goes, and writes
 ``sengoku/arena/findings.json`` and the pages. The games it plays are kept under ``build/findings``,
 so that it goes on where it was killed.
 """
@@ -25,6 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import sengoku
 from sengoku.arena import Entrant, Fixture, Played, Tournament, run
+from sengoku.arena.findings import HOWS
 from sengoku.arena.playing import play as play_one
 from sengoku.arena.rating import SURE
 from sengoku.arena.results import share
@@ -50,13 +51,20 @@ DEEDS: Mapping[str, tuple[str, ...]] = {
 }
 """The verbs whose first field is a card, a Daimyo or a building."""
 
+BANNED: Mapping[str, str] = {"rumble-rn-2p": "use", "azuchi-2p": "work", "tenku-2p": "place"}
+"""Where games are played again in which something is forbidden, and which verb that begins with."""
+
+SPARED = frozenset({"place province"})
+"""What is never forbidden: nobody wins without it."""
+
+Row = dict[str, Any]
 Told = tuple[int, list[Counter[str]]]
 """What `replayed` tells of a game."""
 
 QUANTILES = (0.1, 0.5, 0.9)
 SEED = 3_004
 WITHOUT, BY_LOT = 40, 240
-"""How many games a card is forbidden in, and how many are played with Daimyo drawn by lot."""
+"""How many games something is forbidden in, and how many are played with Daimyo drawn by lot."""
 
 STEPS, PROVEN, OPENINGS = 5_000, 60, 20
 """How long a proof is searched for, in how many games of act 6, and from how many openings."""
@@ -67,17 +75,18 @@ class Forbidden(Rules):
 
     Args:
         game: the rules.
-        words: the action in notation.
+        words: how the action begins in notation: its verb and the first field.
     """
 
     def __init__(self, game: Any, words: str) -> None:
         super().__init__(game)
-        self.words = words
+        self.words = words.split()
 
     def legal(self, s: Any) -> Sequence[Action]:
         """List the other actions."""
         found: Sequence[Action] = self.game.legal(s)
-        others = tuple(action for action in found if str(action) != self.words)
+        count = len(self.words)
+        others = tuple(one for one in found if str(one).split()[:count] != self.words)
         return others or found
 
 
@@ -191,15 +200,15 @@ def who_had_more(
 def forbidden(
     setting: Setting, games: Sequence[tuple[str, Played]], told: Sequence[Told], until: float
 ) -> Iterator[dict[str, Any]]:
-    """Play games again with the same luck in which the seat that used a card may not use it."""
+    """Play games again with the same luck in which the seat that did something may not do it."""
     used: dict[str, list[tuple[str, Played, int]]] = {}
     for (lot, played), (_, did) in zip(games, told, strict=True):
         for seat in (0, 1):
             for what in did[seat]:
-                if what.startswith("use "):
+                if what.split()[0] == BANNED[setting.key] and what not in SPARED:
                     used.setdefault(what, []).append((lot, played, seat))
     changes: dict[str, list[float]] = {what: [] for what in sorted(used)}
-    # Card by card in turn, so that all have as many games wherever it ends.
+    # One thing after another in turn, so that all have as many games wherever it ends.
     for number in range(WITHOUT):
         for what, uses in sorted(used.items()):
             change = _change(setting, what, uses[number], until) if number < len(uses) else None
@@ -213,7 +222,7 @@ def forbidden(
 def _change(
     setting: Setting, what: str, use: tuple[str, Played, int], until: float
 ) -> float | None:
-    """Give what a card brought in one game; ``None`` if it is too late to play it."""
+    """Give what something brought in one game; ``None`` if it is too late to play it."""
     lot, played, seat = use
     entrants = (Entrant(LEVEL), Entrant("without", Without, {"words": what}))
     plan = Tournament(setting.game, dict(setting.options), entrants, seed=SEED)
@@ -306,13 +315,75 @@ def _proof(game: Game[Any], s: Any) -> tuple[str, int]:
     return ("", 0) if value is None else (value.outcome, value.length or 0)
 
 
-def lacking(every: Mapping[str, Setting]) -> list[str]:
-    """Name the settings of which the file counts more games than are here to be counted."""
-    rows = json.loads(FILE.read_text(encoding="utf-8"))["settings"] if FILE.exists() else []
-    return [
-        row["key"] for row in rows
-        if sum(len(kept(every[row["key"]], lot).games) for lot in SEEDS) < row["games"]
-    ]  # fmt: skip
+def counts(setting: Setting, until: float) -> tuple[list[Row], list[Row]]:
+    """Count the games of a setting that are here, and play those with something forbidden.
+
+    Args:
+        setting: the game with its options.
+        until: the moment of `time.monotonic` after which no game begins.
+
+    Returns:
+        One row of the setting, if there is a game, and rows of what was done.
+    """
+    games = [(lot, played) for lot in SEEDS for played in kept(setting, lot).games]
+    alone = [played for _, played in games]
+    seats = sengoku.load(setting.game, **dict(setting.options)).seats
+    told = [replayed(played, DEEDS.get(setting.game, ()), seats) for played in alone]
+    rows = [counted(setting, alone, told)] if games else []
+    cards: list[Row] = []
+    if games and seats == 2 and setting.game in DEEDS:
+        cards += who_had_more(setting, alone, told, "more")
+    if setting.key in BANNED:
+        cards += forbidden(setting, games, told, until)
+    return rows, cards
+
+
+def joined(old: Sequence[Row], new: Sequence[Row], names: Sequence[str]) -> list[Row]:
+    """Put together what was counted before and now; of one thing what rests on more games.
+
+    Games are not kept with the project, so that fewer may be here than were counted once.
+
+    Args:
+        old: rows that were counted before.
+        new: those of now.
+        names: what tells rows of different things apart.
+    """
+    best = {tuple(row[name] for name in names): row for row in old}
+    for row in new:
+        key = tuple(row[name] for name in names)
+        if key not in best or row["games"] >= best[key]["games"]:
+            best[key] = row
+    return [*best.values()]
+
+
+def found(until: float, *, anew: bool) -> dict[str, Any]:
+    """Play what is missing and count all that the file tells.
+
+    Args:
+        until: the moment of `time.monotonic` after which no game begins.
+        anew: forget what was counted of games that are not here.
+    """
+    every = settings()
+    rows: list[Row] = []
+    cards = by_lot(every["rumble-rn-2p-daimyo"], until)
+    for setting in every.values():
+        some, more = counts(setting, until)
+        rows, cards = rows + some, cards + more
+    for row in cards:
+        one = every[row["setting"]]
+        texts = sengoku.load(one.game, **dict(one.options)).texts
+        parts = tuple(row["what"].split())
+        row["name"] = {each: _named(texts, row["how"], parts, each) for each in LANGUAGES}
+    six = act_six(kept(every["rokumon-6"], "fit").games[:PROVEN])
+    if not anew:
+        before = json.loads(FILE.read_text(encoding="utf-8"))
+        rows = joined(before["settings"], rows, ("key",))
+        cards = joined(before["cards"], cards, ("setting", "how", "what"))
+        six = max(before["six"], six, key=lambda one: one["games"])
+    order = {key: place for place, key in enumerate(every)}
+    rows.sort(key=lambda row: order[row["key"]])
+    cards.sort(key=lambda row: (order[row["setting"]], HOWS.index(row["how"]), row["what"]))
+    return {"level": LEVEL, "seeds": dict(SEEDS), "settings": rows, "cards": cards, "six": six}
 
 
 def main(words: list[str] | None = None) -> None:
@@ -320,33 +391,11 @@ def main(words: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=inf, help="how long is played at most")
     parser.add_argument("--docs", type=Path, default=ROOT / "docs")
-    parser.add_argument("--anew", action="store_true", help="even if fewer games are here")
+    anew = "forget what was counted of games that are not here"
+    parser.add_argument("--anew", action="store_true", help=anew)
     given = parser.parse_args(words)
-    until, every = monotonic() + 60 * given.minutes, settings()
-    lost = [] if given.anew else lacking(every)
-    if lost:
-        told = f"of {', '.join(lost)} fewer games are here than {FILE.name} counts"
-        parser.error(f"{told}. Play them with tools/self_play.py, or count with --anew.")
-    rows, cards = [], by_lot(every["rumble-rn-2p-daimyo"], until)
-    for setting in every.values():
-        games = [(lot, played) for lot in SEEDS for played in kept(setting, lot).games]
-        alone = [played for _, played in games]
-        seats = sengoku.load(setting.game, **dict(setting.options)).seats
-        told = [replayed(played, DEEDS.get(setting.game, ()), seats) for played in alone]
-        if games:
-            rows.append(counted(setting, alone, told))
-        if games and seats == 2 and setting.game in DEEDS:
-            cards += who_had_more(setting, alone, told, "more")
-        if setting.key == "rumble-rn-2p":
-            cards += forbidden(setting, games, told, until)
-    for row in cards:
-        one = every[row["setting"]]
-        texts = sengoku.load(one.game, **dict(one.options)).texts
-        parts = tuple(row["what"].split())
-        row["name"] = {each: _named(texts, row["how"], parts, each) for each in LANGUAGES}
-    six = act_six(kept(every["rokumon-6"], "fit").games[:PROVEN])
-    found = {"level": LEVEL, "seeds": dict(SEEDS), "settings": rows, "cards": cards, "six": six}
-    lines = [f'"{name}": {_json(value)}' for name, value in found.items()]
+    told = found(monotonic() + 60 * given.minutes, anew=given.anew)
+    lines = [f'"{name}": {_json(value)}' for name, value in told.items()]
     beside = FILE.with_suffix(".new")
     beside.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
     os.replace(beside, FILE)

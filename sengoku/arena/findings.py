@@ -57,7 +57,7 @@ def cards(how: str, setting: str, language: str = USUAL) -> Figure:
     """Draw what cards are worth in a setting.
 
     Args:
-        how: one of `HOWS`: ``lot`` (who has it is luck), ``without`` (the same games with the card
+        how: one of `HOWS`: ``lot`` (who has it is luck), ``without`` (the same games with it
             forbidden) or ``more`` (who did it more often: what goes together, not what causes).
         setting: the key of a setting of two players, such as ``rumble-rn-2p``.
         language: ``en`` or ``ja``.
