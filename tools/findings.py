@@ -63,7 +63,7 @@ Told = tuple[int, list[Counter[str]]]
 
 QUANTILES = (0.1, 0.5, 0.9)
 SEED = 3_004
-WITHOUT, BY_LOT = 40, 240
+WITHOUT, BY_LOT = 100, 240
 """How many games something is forbidden in, and how many are played with Daimyo drawn by lot."""
 
 STEPS, PROVEN, OPENINGS = 5_000, 60, 20
