@@ -252,6 +252,8 @@ ENTRIES = {
     "ended": (inside.ended, NO_MATCH),
     "ended language": (lambda it: inside.ended(match(), language=it), LANGUAGE),
     "puzzle_counts": (lambda it: beside_bare(inside.puzzle_counts, it), (*NO_NAME, "bare")),
+    "assumed": (inside.assumed, [one for one in NO_NAME if one != ""]),
+    "assumed language": (lambda it: inside.assumed("rokumon", language=it), LANGUAGE),
     "puzzle_counts language": (lambda it: inside.puzzle_counts("rokumon", language=it), LANGUAGE),
     "patterns": (solved.patterns, ("act 9", "", 5, None, Odd())),
     "patterns language": (lambda it: solved.patterns("act 1", language=it), LANGUAGE),

@@ -17,7 +17,7 @@ from sengoku.core.texts import catalogue
 from sengoku.draw.figure import Figure
 from sengoku.draw.plaintext import plaintext
 from sengoku.draw.scene import Look
-from sengoku.games import ideas, load, picture, telling
+from sengoku.games import assumptions, ideas, list_games, load, picture, telling
 from sengoku.play.lesson.puzzle import GRADES, some, themes
 from sengoku.play.lesson.reader import written
 from sengoku.play.match.history import Ply
@@ -201,6 +201,27 @@ def puzzle_counts(game: str, *, language: str = "") -> Sheet:
         _say("all", tongue),
     )  # fmt: skip
     return _listed(caption, head, rows, tongue, _goals(every, tongue))
+
+
+@said
+def assumed(game: str = "", *, language: str = "") -> Sheet:
+    """List how we read what the rulebooks leave open, game by game.
+
+    Args:
+        game: such as ``rumble``; all of them if left out.
+        language: ``en`` or ``ja``; what was last chosen if left out.
+
+    Raises:
+        BadOption: there is no such game or language.
+    """
+    tongue, parts, text = worded(language), [], []
+    for name in [game] if game != "" else list_games():
+        caption = load(name).texts.text("game", tongue)
+        rows = [(one.texts[tongue], one.option) for one in assumptions(name)]
+        head = [_say(each, tongue) for each in ("reading", "option")]
+        parts.append(prose(caption, head, rows, 1))
+        text += [caption, *map(_line, (head, *rows))]
+    return sheet(parts, "\n".join(text), tongue, PROSE)
 
 
 # How it works.

@@ -16,6 +16,7 @@ import sengoku_widgets
 from sengoku_widgets import boards, inside
 from sengoku_widgets.inside import (
     actions,
+    assumed,
     ended,
     known,
     puzzle_counts,
@@ -226,6 +227,19 @@ def test_every_puzzle_is_counted_once(game, language):
     for row in rows:
         assert row[0]
         assert row[0] not in themes
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_rulebooks_are_read_is_listed_by_game(language):
+    every = assumed(language=language)
+    for name in sengoku.list_games():
+        known_of_it = sengoku.assumptions(name)
+        alone = assumed(name, language=language)
+        assert [row[0] for row in cells(alone)] == [one.texts[language] for one in known_of_it]
+        assert [row[1] for row in cells(alone)] == [one.option for one in known_of_it]
+        assert alone.text in every.text
+        assert sengoku.load(name).texts.text("game", language) in alone.markup
+    assert every.markup.count("<table") == len(sengoku.list_games())
 
 
 def test_what_is_found_without_end_stops(monkeypatch):
