@@ -31,6 +31,14 @@ MADE = {
 """Where a page leads in the repository, and the page made of it here: is it one a language?"""
 
 
+WHOLE = (
+    (r"(?<=\d) (?=%)", "\N{NO-BREAK SPACE}"),
+    (r"(?<=\d)–(?=\d)", "\N{WORD JOINER}–\N{WORD JOINER}"),
+    (r"(?<=\d)-(?=\d)", "\N{NON-BREAKING HYPHEN}"),
+)
+"""Where a number of a table could break, and what keeps it whole."""
+
+
 def write(target: Path, root: Path, scratch: Path) -> None:
     """Build the documentation; a warning of Sphinx is an error.
 
@@ -43,7 +51,7 @@ def write(target: Path, root: Path, scratch: Path) -> None:
     shutil.copytree(root / "docs", scratch)
     for page in scratch.rglob("*.md"):
         up = "../" * len(page.relative_to(scratch).parts[:-1])
-        text = leading(joined(page.read_text(encoding="utf-8")), up)
+        text = leading(whole(joined(page.read_text(encoding="utf-8"))), up)
         page.write_text(text, encoding="utf-8")
     for language in WORDS:
         _made(scratch if language == "en" else scratch / language, language)
@@ -114,6 +122,23 @@ def _made(folder: Path, language: str) -> None:
 def joined(text: str) -> str:
     """Join lines of Japanese, between which a browser would else put a gap."""
     return re.sub(rf"(?<={WIDE})\n(?:  )?(?={WIDE})", "", text)
+
+
+def whole(text: str) -> str:
+    r"""Keep each number of a table in one line: a share, an interval, a day.
+
+    >>> whole("| 9 % | 1–2 | 2026-11-30 |") == "| 9\xa0% | 1\u2060–\u20602 | 2026\u201111\u201130 |"
+    True
+    >>> whole("9 %")
+    '9 %'
+    """
+    lines = text.split("\n")
+    for number, line in enumerate(lines):
+        if line.startswith("|"):
+            for told, kept in WHOLE:
+                line = re.sub(told, kept, line)
+            lines[number] = line
+    return "\n".join(lines)
 
 
 def leading(text: str, up: str = "") -> str:
