@@ -89,6 +89,14 @@ def test_where_both_languages_are_read_the_reader_s_own_is_spoken(book):
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: f"{book.parent.name}-{book.stem}")
+def test_from_its_end_one_comes_back_to_the_start(book):
+    start = notebooks.FOLDER / "start.ipynb"
+    last = notebooks.read(book).cells[-1].source
+    links = re.findall(r"\]\(([^)#]+)", last)
+    assert book == start or start in [(book.parent / link).resolve() for link in links]
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: f"{book.parent.name}-{book.stem}")
 def test_it_is_fit_to_be_read_and_tested(book):
     assert list(notebooks.problems(notebooks.read(book))) == []
 

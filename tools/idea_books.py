@@ -22,6 +22,7 @@ from sengoku.play.lesson.reader import lesson
 
 FOLDER = Path(__file__).resolve().parent.parent / "notebooks"
 START = FOLDER / "start.ipynb"
+BACK = "Back to the start · はじめに戻る: [Sengoku · 戦国](../start.ipynb)"
 TABLE = "ideas-"
 """What the ids of the tables in the start notebook begin with."""
 
@@ -85,10 +86,10 @@ def _play(found: Lesson) -> Iterator[str]:
 
 def _next(game: str, number: int, every: dict[str, Lesson]) -> str:
     if number == len(every):
-        return "Back to the start · はじめに戻る: [Sengoku · 戦国](../start.ipynb)"
+        return BACK
     name, found = list(every.items())[number]
     title = f"Idea {number + 1} · {found.title['en']} — 考え方{number + 1}：{found.title['ja']}"
-    return f"Next · 次へ: [{title}]({name}.ipynb)"
+    return f"Next · 次へ: [{title}]({name}.ipynb)\n\n{BACK}"
 
 
 def table(game: str) -> str:

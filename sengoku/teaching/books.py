@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from sengoku.core.texts import catalogue
+from sengoku.core.texts import USUAL, catalogue
 from sengoku.teaching.source import SOLUTION, Cell, Task, tasks
 
 STUB = "...  # \u270d"
@@ -152,6 +152,9 @@ def _onward(task: Task, language: str) -> str:
     every = tasks()
     place = every.index(task) + 1
     if place == len(every):
-        return _say("end", language)
-    after = every[place]
-    return _say("next", language, link=f"[{after.titles[language]}]({after.file}.ipynb)")
+        onward = _say("end", language)
+    else:
+        after = every[place]
+        onward = _say("next", language, link=f"[{after.titles[language]}]({after.file}.ipynb)")
+    up = "../" if language == USUAL else "../../"
+    return "\n\n".join((onward, _say("back", language, link=f"{up}start.ipynb")))
