@@ -63,7 +63,7 @@ Told = tuple[int, list[Counter[str]]]
 
 QUANTILES = (0.1, 0.5, 0.9)
 SEED = 3_004
-WITHOUT, BY_LOT = 100, 240
+WITHOUT, BY_LOT = 400, 240
 """How many games something is forbidden in, and how many are played with Daimyo drawn by lot."""
 
 STEPS, PROVEN, OPENINGS = 5_000, 60, 20
@@ -200,23 +200,38 @@ def who_had_more(
 def forbidden(
     setting: Setting, games: Sequence[tuple[str, Played]], told: Sequence[Told], until: float
 ) -> Iterator[dict[str, Any]]:
-    """Play games again with the same luck in which the seat that did something may not do it."""
-    used: dict[str, list[tuple[str, Played, int]]] = {}
-    for (lot, played), (_, did) in zip(games, told, strict=True):
-        for seat in (0, 1):
-            for what in did[seat]:
-                if what.split()[0] == BANNED[setting.key] and what not in SPARED:
-                    used.setdefault(what, []).append((lot, played, seat))
-    changes: dict[str, list[float]] = {what: [] for what in sorted(used)}
+    """Play games again with the same luck in which one seat may not do something.
+
+    Each game in which somebody did it is played again for either seat: were it only for who did
+    it, those would be chosen who did well in that game, or badly, and anything else would then
+    seem to make the difference.
+    """
+    done: dict[str, list[tuple[str, Played]]] = {}
+    for game, (_, did) in zip(games, told, strict=True):
+        for what in sorted({*did[0], *did[1]} - SPARED):
+            if what.split()[0] == BANNED[setting.key]:
+                done.setdefault(what, []).append(game)
+    changes: dict[str, list[float]] = {what: [] for what in sorted(done)}
     # One thing after another in turn, so that all have as many games wherever it ends.
-    for number in range(WITHOUT):
-        for what, uses in sorted(used.items()):
-            change = _change(setting, what, uses[number], until) if number < len(uses) else None
+    for number in range(WITHOUT // 2):
+        for what, some in sorted(done.items()):
+            change = _either(setting, what, some[number], until) if number < len(some) else None
             if change is not None:
                 changes[what].append(change)
-    for what, some in changes.items():
-        if some:
-            yield {"setting": setting.key, "how": "without", "what": what, **paired(some)}
+    for what, each in changes.items():
+        if each:
+            count = {"games": 2 * len(each)}
+            yield {"setting": setting.key, "how": "without", "what": what, **paired(each), **count}
+
+
+def _either(
+    setting: Setting, what: str, game: tuple[str, Played], until: float
+) -> float | None:
+    """Give what something brought in a game, in the mean of both seats."""
+    lot, played = game
+    both = [_change(setting, what, (lot, played, seat), until) for seat in (0, 1)]
+    known = [each for each in both if each is not None]
+    return sum(known) / 2 if len(known) == len(both) else None
 
 
 def _change(

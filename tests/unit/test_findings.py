@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from math import inf, sqrt
 from pathlib import Path
 from statistics import NormalDist
@@ -195,6 +196,26 @@ def test_causes_are_named_apart_from_what_goes_together(language):
         cards("guess", "rumble-rn-2p")
     with pytest.raises(BadOption, match=r"“rumble” were counted\. Choose from: rok"):
         cards("more", "rumble")
+
+
+def test_what_somebody_did_is_forbidden_to_either_seat(monkeypatch):
+    """Who does something may do it because it is ahead: forbidden to it alone, that misleads."""
+    asked = []
+
+    def change(setting, what, use, until):
+        asked.append((what, use[1], use[2]))
+        return {0: 1.0, 1: 0.0}[use[2]]
+
+    monkeypatch.setattr(tool, "_change", change)
+    one, other, nothing = Counter({"use decoy": 1}), Counter({"use ninja": 2}), Counter()
+    told = [(0, [one, nothing]), (0, [nothing, other])]
+    rows = [*tool.forbidden(EVERY["rumble-rn-2p"], [("fit", "a"), ("fit", "b")], told, inf)]
+    assert sorted(asked) == [
+        ("use decoy", "a", 0), ("use decoy", "a", 1), ("use ninja", "b", 0), ("use ninja", "b", 1)
+    ]  # fmt: skip
+    assert [(row["what"], row["games"], row["gain"]) for row in rows] == [
+        ("use decoy", 2, 0.5), ("use ninja", 2, 0.5)
+    ]  # fmt: skip
 
 
 def test_tactic_cards_were_forbidden_in_turn():
