@@ -250,17 +250,17 @@ def test_a_wrong_try_is_answered_with_what_it_loses_to() -> None:
     run.table.type("deploy j4")
     assert run.table.match.cursor == 0
     assert "Deploy h4" in run.table.answer.text
-    assert "2 turns of both sides, this one being the first" in run.table.answer.text
+    assert "2 turns of both sides." in run.table.answer.text
     run.set_language("ja")
     assert "h4に置く" in run.table.answer.text
-    assert "この手から数えて、両者あわせて2手番" in run.table.answer.text
+    assert "その手では、両者あわせて2手番" in run.table.answer.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_how_long_it_lasts_is_counted_from_the_try_before_and_after_two_were_played(
     language: str,
 ) -> None:
-    """The note and *Why not?* tell the same number, and say from where it counts."""
+    """The note and *Why not?* tell the same number, and the latter that both played count."""
     run = PuzzleRun([late()], language=language)
     state, game = run.table.match.state, run.lesson.game
     known = exact(game, state).actions
@@ -270,9 +270,9 @@ def test_how_long_it_lasts_is_counted_from_the_try_before_and_after_two_were_pla
             continue
         run.table.type(str(action))
         from_here = {
-            "en": (f"loses in {value.length} turns of both sides, this one being the first",
-                   f"within {value.length} turns of both sides, your try being the first"),
-            "ja": (f"この手から数えて、両者あわせて{value.length}手番",
+            "en": (f"loses in {value.length} turns of both sides.",
+                   f"within {value.length} turns of both sides, your try included"),
+            "ja": (f"その手では、両者あわせて{value.length}手番",
                    f"試した手から数えて、両者あわせて長くても{value.length}手番"),
         }[language]  # fmt: skip
         assert from_here[0] in run.table.answer.text
