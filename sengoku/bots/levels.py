@@ -172,7 +172,7 @@ def thoughts(
     """
     game, rng = bot.game, bot.rng
     if rng.randrange(100) < level.slips:
-        yield _slip(bot, level, view, seat)
+        yield _slip(bot, level, view)
     elif not level.playouts:
         yield from GreedyBot(game, rng).think(view, seat)
     else:
@@ -181,17 +181,16 @@ def thoughts(
         yield from EngineBot(game, rng, slice_size=1, **how).think(view, seat)
 
 
-def _slip(bot: Bot, level: Level, view: Any, seat: Seat) -> Choice:
-    """Do any action, say that it was drawn by lot, and what is good about it all the same."""
+def _slip(bot: Bot, level: Level, view: Any) -> Choice:
+    """Do any action, and say that it was drawn by lot: no idea of the game led to it."""
     actions = bot.game.legal(view)
     if len(actions) == 1 and not bot.game.hides():
         return Choice(actions[0], (note("bot.only", action=bot.told(view, actions[0])),))
     action = bot.rng.choice(actions)
-    good = (why for why in bot.ideas(view, action, seat) if why.code != "bot.seems")
     lot = note("bot.perfect.lot", percent=level.slips)
     if level.slips == EVERY:
         lot = note("bot.perfect.always")
-    return Choice(action, (lot, *good))
+    return Choice(action, (lot,))
 
 
 def _levels(game: Game[Any]) -> tuple[Level, ...]:

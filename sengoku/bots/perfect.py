@@ -43,7 +43,8 @@ class PerfectBot(Bot):
             action = self.rng.choice(self.game.legal(view))
             yield Choice(action, (note("bot.random", count=len(self.game.legal(view))),))
             return
-        percent = LEVELS[self.name]
+        # Where there is one action alone, nothing is left to a lot.
+        percent = LEVELS[self.name] * (len(known.actions) > 1)
         if self.rng.randrange(100) < percent:
             action = self.rng.choice(self.game.legal(view))
             why = [note("bot.perfect.lot", percent=percent)]

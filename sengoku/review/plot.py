@@ -28,6 +28,9 @@ LINES = {"yellow": "gold-dark"}
 LABELS = 8
 """About so many turns are named below the picture."""
 
+STEPS = (1.0, 2.0, 2.5, 5.0)
+"""One turn in so many is named, or in ten or a hundred times so many."""
+
 
 @dataclass(frozen=True, slots=True)
 class Stop:
@@ -152,17 +155,33 @@ class Plot:
             steps = (("M", LEFT, y), ("L", self.right, y))
             shapes.append(Path(steps, Paint("", "edge", 1, () if share in (0, 1) else (4, 4))))
             shapes.append(Text(LEFT - 6, y + 4, f"{100 * share:.0f} %", SIZE, "quiet", "end"))
-        stops = self.stops
-        every = max(1, -(-len(stops) // LABELS))
-        low, free = TOP + HIGH + 16, LEFT - 12
-        for stop in stops[every - 1 :: every]:
-            x, half = stop.right * self.width, text_width(str(stop.turn), SIZE) / 2 + 2
-            if x - half >= free:
-                shapes.append(Text(x, low, str(stop.turn), SIZE, "quiet", "middle"))
-                free = x + half
+        low = TOP + HIGH + 16
+        for stop in self._named():
+            x = stop.right * self.width
+            shapes.append(Text(x, low, str(stop.turn), SIZE, "quiet", "middle"))
         axis = self.words.say("plot.axis")
         shapes.append(Text((LEFT + self.right) / 2, low + 17, axis, SIZE, "quiet", "middle"))
         return Item("axes", tuple(shapes))
+
+    def _named(self) -> list[Stop]:
+        """Give the turns that are named: every so many, as often as there is room for each."""
+        stops, named = self.stops, list[Stop]()
+        least, last = -(-len(stops) // LABELS), stops[-1].turn if stops else 0
+        for every in (unit * 10**power for power in range(len(str(last))) for unit in STEPS):
+            named = [stop for stop in stops if stop.turn % every == 0]
+            if every >= least and self._fit(named):
+                return named
+        return named
+
+    def _fit(self, named: Sequence[Stop]) -> bool:
+        """Tell whether no name of a turn comes near another, or near the axis."""
+        free = LEFT - 12
+        for stop in named:
+            x, half = stop.right * self.width, text_width(str(stop.turn), SIZE) / 2 + 2
+            if x - half < free:
+                return False
+            free = x + half
+        return True
 
     def _line(self, seat: Seat) -> Item:
         steps: list[tuple[str | float, ...]] = []

@@ -199,6 +199,15 @@ class Reviewing:
         """Give by how much what the others did changed a seat's chance in all."""
         return model.parts(self.changes(seat), seat)[2]
 
+    def ends(self, seat: Seat) -> tuple[float, float] | None:
+        """Give a seat's chance once the game was laid out, and at its end, as far as known."""
+        known = [
+            (one.before.of(seat), one.after.of(seat))
+            for one in self.changes(seat)
+            if one.sort != "laid" and one.before is not None and one.after is not None
+        ]
+        return (known[0][0], known[-1][1]) if known else None
+
     def vaguest(self) -> Chance | None:
         """Give the chance that is known least well; the others are known better."""
         chances = [

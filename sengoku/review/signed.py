@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 
 
@@ -21,6 +22,28 @@ def doubt(error: float) -> str:
     ('4', '3', '1')
     """
     return f"{max(1, ceil(100 * error - 1e-9))}"
+
+
+def together(parts: Sequence[float], whole: int) -> list[float]:
+    """Round changes of a share to hundredths that together are what they add up to.
+
+    Args:
+        parts: the changes.
+        whole: their sum, in hundredths.
+
+    >>> together([-0.334, 0.084, 0.004], -24), together([0.0, 0.506, 0.494], 100)
+    ([-0.33, 0.09, 0.0], [0.0, 0.51, 0.49])
+    """
+    found = [round(100 * part) for part in parts]
+    left = whole - sum(found)
+    step = 1 if left > 0 else -1
+    rests = [
+        (step * (100 * part - one), index)
+        for index, (part, one) in enumerate(zip(parts, found, strict=True))
+    ]
+    for _, index in sorted(rests, reverse=True)[: abs(left)]:
+        found[index] += step
+    return [one / 100 for one in found]
 
 
 def signed(share: float) -> str:

@@ -39,6 +39,9 @@ class Review(Reviewing):
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         told = self.text()
         lines = "".join(f"<p>{escape(line)}</p>" for line in told.splitlines())
+        words = Words(self, self.match.language)
+        if words.accurate():
+            lines += f"<p><small>{escape(words.say('seat.counts-told'))}</small></p>"
         return {"text/html": still(self.scene()) + lines, "text/plain": told}
 
 

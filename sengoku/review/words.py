@@ -9,7 +9,10 @@ from sengoku.play.table.speech import Voice
 from sengoku.review import why
 from sengoku.review.model import Surrender, Turning
 from sengoku.review.reviewed import LEAST, TEXTS, Reviewing
-from sengoku.review.signed import doubt, percent, signed
+from sengoku.review.signed import doubt, percent, signed, together
+
+LOST = 0.005
+"""By so much, parts may miss what they add up to."""
 
 
 class Words:
@@ -65,11 +68,35 @@ class Words:
         key = "seat.lost" if review.lost(seat) else "seat.no-accuracy"
         key = key if found is None else "seat.accuracy"
         told = self.say(key, name=name, percent="" if found is None else f"{found:.0f}")
+        return self.voice.text("list-comma").join((told, self._changed(seat)))
+
+    def _changed(self, seat: Seat) -> str:
+        """Say from what to what a seat's chance went, and by which parts, which add up to that."""
+        review, comma = self.review, self.voice.text("list-comma")
         given = [one.choice for one in review.surrenders() if one.seat == seat]
-        changed = review.chosen(seat) - sum(given), review.luck(seat), review.others(seat)
-        parts = [told, self.parts("seat.parts", *changed)]
-        parts += [self.say("seat.surrender", points=signed(points)) for points in given]
-        return self.voice.text("list-comma").join(parts)
+        own = review.chosen(seat) - sum(given)
+        parts = [own, review.luck(seat), review.others(seat), *given]
+        ends = review.ends(seat)
+        # Where it was cut short, not all that lies between them is known.
+        whole = ends is not None and abs(ends[1] - ends[0] - sum(parts)) < LOST
+        told = {}
+        if ends is not None and whole:
+            told = {"first": percent(ends[0]), "last": percent(ends[1])}
+            parts = together(parts, round(100 * ends[1]) - round(100 * ends[0]))
+        names = "own", "luck", "others", *("surrender" for _ in given)
+        said = [
+            self.say(f"seat.{name}", points=signed(part))
+            for name, part in zip(names, parts, strict=True)
+            if name != "others" or signed(part) != "0"
+        ]
+        return self.say("seat.went" if told else "seat.changed", parts=comma.join(said), **told)
+
+    def accurate(self) -> bool:
+        """Tell whether an accuracy is told, so that what it counts is to be told as well."""
+        review = self.review
+        return not review.waiting and any(
+            review.accuracy(seat) is not None for seat in review.judged
+        )
 
     def parts(self, key: str, choice: float, luck: float, others: float) -> str:
         """Say how much of a change was choice, luck and others."""

@@ -45,6 +45,37 @@ def test_from_the_five_of_one_game_one_goes_to_those_of_another(desk):
     desk.picture("practice-another-game")
 
 
+_ELSEWHERE = """import os, tempfile, sengoku_widgets
+from sengoku.play.board.progress import Progress
+from sengoku.play.lesson.player import LessonPlayer, lesson
+kept = os.environ.get("SENGOKU_MATCHES")
+os.environ["SENGOKU_MATCHES"] = tempfile.mkdtemp()
+board = sengoku_widgets.practice("rokumon", language="en")
+player = LessonPlayer(lesson("rokumon", "act1"))
+progress = Progress(player)
+"""
+"""A board of puzzles where nothing was begun, and a lesson of which it knows nothing."""
+
+
+def test_what_was_begun_elsewhere_is_known_when_one_comes_back_to_the_notebook(desk):
+    board = desk.show(_ELSEWHERE)
+    try:
+        board.wait_text("title", "You have not begun a lesson")
+        board.ask("(player.solve(), player.forward())[1]")
+        root = desk.page.locator(".sengoku-root").first
+        # As the tab of a notebook is hidden by that of another.
+        for shown in ("none", ""):
+            root.evaluate("(e, shown) => { e.parentElement.style.display = shown; }", shown)
+            desk.page.wait_for_timeout(300)
+        board.wait_text("title", "of what you have begun")
+        desk.picture("practice-met-elsewhere")
+    finally:
+        board.ask(
+            "os.environ.pop('SENGOKU_MATCHES') and kept and"
+            " os.environ.__setitem__('SENGOKU_MATCHES', kept)"
+        )
+
+
 FADES = "e => parseFloat(getComputedStyle(e).getPropertyValue('--sg-goes-on'))"
 GOES_ON = "e => e.scrollHeight - e.clientHeight"
 

@@ -9,10 +9,15 @@ import pytest
 
 import sengoku
 from sengoku.core.game import CHANCE
+from sengoku.core.notes import Note, Term
 from sengoku.core.texts import LANGUAGES
+from sengoku.core.things import Thing
 from sengoku.draw.scene import Circle, Item, Point, Rect, Shape
+from sengoku.games import things as things_of
 from sengoku.play.match import Match
 from sengoku.play.table import Table
+from sengoku.play.table.presenter import READING
+from sengoku.play.table.speech import Reply
 from tests.contract.walks import Case
 from tests.golden.transcript import actions, path
 
@@ -69,6 +74,51 @@ def test_a_press_on_each_thing_of_each_position_is_answered(case: Case) -> None:
             told = told or (bool(noted) and str(noted[-1]) in table.prompt())
             assert told or table.hand.started, (state, hit)
     assert presses > 20
+
+
+BESIDE = {"use.once", "event.other", "pending.first"}
+"""Reasons that rightly name something else: a card used before, what is in play, a fight."""
+
+
+def test_whatever_is_told_of_a_refused_press_is_about_what_was_pressed(case: Case) -> None:
+    """A reason that names things of the board names the one pressed, in every reading of it."""
+    for state in positions(case):
+        table = table_at(case, state)
+        things = things_of(case.game).on(state, state.actor)
+        says = {one.id: {one.id, *_values(one)} for one in things}
+        for hit in dict.fromkeys(item.hit for item in table.scene().items if item.hit):
+            table.cancel()
+            table.click(hit)
+            if table.match.cursor:
+                table = table_at(case, state)
+                continue
+            for told in told_of(table):
+                named = {_value(arg) for _, arg in told.args} & says.keys()
+                about = not named or named & says.get(hit, {hit}) or told.code in BESIDE
+                assert about, (state, hit, table.voice.say(told))
+
+
+def told_of(table: Table) -> list[Note]:
+    """Give the reasons against a press, and those against what else it could have meant."""
+    answer = table.answer
+    if answer is None or answer.kind != "refusal":
+        return []
+    for verb in answer.others:
+        table.choose(f"{READING}{verb}")
+    reply = table._at.reply
+    assert isinstance(reply, Reply)
+    assert len(reply.notes) == 1 + len(answer.others)
+    return [said for _, said in reply.notes]
+
+
+def _values(thing: Thing) -> set[str]:
+    return {value for fill in thing.fills for _, value in fill.words}
+
+
+def _value(arg: object) -> str:
+    if not isinstance(arg, Term):
+        return str(arg)
+    return "" if arg.key.startswith("seat.") else arg.key.rpartition(".")[2]
 
 
 def middle(item: Item) -> Point | None:

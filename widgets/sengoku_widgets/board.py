@@ -174,3 +174,16 @@ class BoardWidget(AnyWidget):
                 self._greeted(content["tongue"])
         if "spoken" in content:
             self._spoken()
+        if "hello" in content or "shown" in content:
+            self._recall()
+
+    def _recall(self) -> None:
+        """Tell anew what boards of other notebooks may have changed, where a page shows this one.
+
+        So it is with what a learner has met, on which puzzles go by.
+        """
+        strip = self.view.strip
+        if strip is not None:
+            with one_at_a_time:
+                self.view.guard.run(strip.refresh)
+            self.flush()

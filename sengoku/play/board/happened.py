@@ -65,7 +65,9 @@ class Happened:
         told = news if self.since.value and fresh is not None else turns
         parts = [told[at : at + STRETCH] for at in range(0, len(told), STRETCH)]
         written = [self._list(part, fresh, unfolded=told is not turns) for part in parts]
-        self._show(written or [paragraphs(say("table.record.none", language))])
+        # A position that was set up has its own past, as where a puzzle goes on after an answer.
+        none = "table.record.none-here" if table.match.own_start else "table.record.none"
+        self._show(written or [paragraphs(say(none, language))])
 
     def _show(self, written: Sequence[str]) -> None:
         missing = len(written) - len(self.log.children)

@@ -40,15 +40,20 @@ class Met:
     def __init__(self, game: str) -> None:
         self._game = game
         taught = [_kind(game, _file(game, name).get("options", {})) for name in rule_lessons(game)]
+        self._first = {*taught[:1]}
         self._order = {kind: taught.index(kind) for kind in taught}
-        known = [*self._order, *(_kind(game, one.options) for one in _unlike(game))]
+        self._known = [*self._order, *(_kind(game, one.options) for one in _unlike(game))]
+        self.look()
+
+    def look(self) -> None:
+        """Read anew what was begun, be it at a board of another notebook."""
         # A campaign is of no act: it begins as what is taught first of all that is as near.
         met = {
-            min(known, key=lambda one: (_differing(one, kind), _differing(kind, one)))
-            for kind in (*_begun(game), *_played(game))
+            min(self._known, key=lambda one: (_differing(one, kind), _differing(kind, one)))
+            for kind in (*_begun(self._game), *_played(self._game))
         }
         self.any = bool(met)
-        self._kinds = met or {*taught[:1]}
+        self._kinds = met or self._first
 
     def far(self, puzzle: Puzzle) -> tuple[int, int]:
         """Tell how far a puzzle is from what was met, and from what that contains.
@@ -69,6 +74,9 @@ class Met:
         """
         if not any(self.far(one)[0] for one in _unlike(self._game)):
             return ""
+        if not self.any or self.far(puzzle)[0]:
+            # That may be so no more; what was met stays so.
+            self.look()
         if self.far(puzzle)[0]:
             return say("met.not-yet", language)
         if self.any:

@@ -131,9 +131,7 @@ class Chance:
 
 def named(name: str, table: Table) -> str:
     """Name a sitter in the reader's language; a user's own bot is called as they wish."""
-    if name in table.viewer.own_bots:
-        return name
-    return say("table.person" if name == "person" else f"table.bot.{name}", table.language)
+    return say("table.person", table.language) if name == "person" else table.viewer.called(name)
 
 
 def offered(name: str, table: Table, following: Following) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sengoku.core.game import CHANCE, NOBODY, Action, Resign, Seat, TakeBack
+from sengoku.core.game import CHANCE, NOBODY, Action, Note, Resign, Seat, TakeBack
 from sengoku.games import telling
 from sengoku.play.match.history import Ply
 from sengoku.play.match.match import Match
@@ -36,6 +36,13 @@ class Turn:
     text: str
     why: tuple[str, ...]
     lines: tuple[Line, ...]
+
+
+_KIND = {
+    "bot.only": 0,
+    "bot.any": 1, "bot.random": 1, "bot.perfect.lot": 1, "bot.perfect.always": 1,
+}  # fmt: skip
+"""How much a reason tells of what was chosen: that there was no choice, a lot, or an idea."""
 
 
 class Log:
@@ -135,9 +142,24 @@ class Log:
             plies = [ply for _, ply in group]
             said = [voice.say(note) for note in teller.digest(plies, looker)]
             who = voice.name(seat) if seat not in (CHANCE, NOBODY) else ""
-        why = [line.text for line in reversed(lines) if line.reason]
+        why = dict.fromkeys(voice.say(note) for note in _why([ply for _, ply in group], looker))
         text = voice.text("sentence-gap").join(said)
         return Turn(first, group[-1][0], seat, who, text, tuple(why), tuple(lines))
+
+
+def _why(plies: Sequence[Ply], looker: Seat | None) -> Iterator[Note]:
+    """Give why a bot did what it did in a turn, as far as the plies of it go together.
+
+    What was the only thing to do tells nothing where something else was chosen; and what was left
+    to a lot would, in one line with the idea of another ply, deny it.
+    """
+    every = (ply.notes[: ply.reasons] for ply in plies)
+    found = [[note for note in notes if note.visible_to(looker)] for notes in every]
+    kinds = [{_KIND.get(note.code, 2) for note in notes} for notes in found]
+    told = max((max(kind, default=0) for kind in kinds), default=0)
+    for notes, kind in zip(found, kinds, strict=True):
+        if told in kind:
+            yield from notes
 
 
 def told(voice: Voice, match: Match, number: int, ply: Ply, looker: Seat | None) -> Iterator[Line]:

@@ -94,7 +94,28 @@ class Presenter:
         if viewer.bot_at(actor):
             return voice.text(self._bot_key(), name=voice.name(actor))
         turn = voice.text("table.turn", name=voice.name(actor))
-        return turn if viewer.acting is None else f"{turn}{gap}{_step(hand, voice)}"
+        if viewer.acting is None:
+            return turn
+        against = self._against(actor)
+        return "\n".join([f"{turn}{gap}{_step(hand, voice)}", *against])
+
+    def _against(self, actor: Seat) -> Iterator[str]:
+        """Name the bots at the table, until the one to act has done something."""
+        if self._at.shared or any(ply.before.actor == actor for ply in self._at.match.plies):
+            return
+        voice, comma = self._at.voice, self._at.voice.text("list-comma")
+        found: dict[str, list[str]] = {}
+        for seat, who in self._viewer.sitters.items():
+            if self._viewer.bot_at(seat) is not None:
+                found.setdefault(self._viewer.called(who), []).append(voice.name(seat))
+        told = [
+            bot if names == [bot] else voice.text(
+                "table.against-bot", names=comma.join(names), bot=bot
+            )
+            for bot, names in found.items()
+        ]
+        if told:
+            yield voice.text("table.against", list=comma.join(told))
 
     def choices(self, hand: Hand) -> tuple[Choice, ...]:
         """List what may be chosen now."""

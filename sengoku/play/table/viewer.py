@@ -8,7 +8,7 @@ from typing import Any
 from sengoku.bots import Bot
 from sengoku.core import given
 from sengoku.core.game import CHANCE, NOBODY, Game, Note, Seat
-from sengoku.core.texts import remark
+from sengoku.core.texts import clean, remark
 from sengoku.play.table.seating import Seating, Sitter
 from sengoku.play.table.situation import Situation
 
@@ -90,6 +90,12 @@ class Viewer:
     def name(self, seat: Seat) -> str:
         """Name a seat: as its person wishes, with the game's word for it."""
         return self._at.voice.name(seat)
+
+    def called(self, who: str) -> str:
+        """Name a sitter in the reader's language; a user's own bot is called as they wish."""
+        key, voice = f"table.bot.{who}", self._at.voice
+        own = who in self.own_bots or not voice.texts.has(key, voice.language)
+        return clean(who) if own else voice.text(key)
 
     def bot_at(self, seat: Seat) -> Bot | None:
         """Give the bot at a seat."""

@@ -15,7 +15,7 @@ from sengoku.core.game import Action, Seat
 from sengoku.core.texts import catalogue
 from sengoku.draw.svg import svg
 from sengoku.play.board.blocks import Box, Button, Html, group, labelled, mark, put
-from sengoku.play.board.panel import Row, heading, items, paragraphs
+from sengoku.play.board.panel import Row, folded, heading, items, paragraphs
 from sengoku.play.board.table_view import TableView
 from sengoku.play.table.speech import Anew, Speech
 from sengoku.review.signed import percent
@@ -169,17 +169,15 @@ class ReviewPart:
         self.table.tell(Anew(lambda: Speech("info", said(words()))))
 
     def _ready(self) -> Callable[[Words], str]:
-        """Give what says at how many choices it turned, and whether those are one person's own."""
+        """Give what says at how many choices it turned, and whether those are one person's own.
+
+        Why it turned at none stands in the review itself.
+        """
         points, persons = self.points, self.table.viewer.persons
         own = points and len(persons) == 1 and {one.seat for one in points} == {persons[0]}
         key = "ready-own" if own else "ready" if points else "ready-none"
         count = len(points)
-
-        def said(words: Words) -> str:
-            told = [words.say(key, count=count), *words.besides()]
-            return words.voice.text("sentence-gap").join(told)
-
-        return said
+        return lambda words: words.say(key, count=count)
 
     def _stop(self) -> None:
         self.close()
@@ -320,7 +318,7 @@ class ReviewPart:
             looks.index(from_here) if from_here in looks else None,
         )
         self._picture(review, words)
-        put(self.seats, value=items([escape(line) for line in words.seats()]))
+        put(self.seats, value=_seats(words))
         chosen = self.chosen
         self.turns.show(
             [words.title(one) for one in self.points],
@@ -354,7 +352,9 @@ class ReviewPart:
         else:
             told = [*words.played(one)]
             if finding is not None and not self._solved:
-                told = [finding.ask(), finding.told()]
+                # What is answered last may be just that question.
+                ask, answer = finding.ask(), self.table.answer
+                told = ["" if answer is not None and answer.text == ask else ask, finding.told()]
             elif self._solved:
                 told.append(words.solution(one))
             told += [words.luck(one), words.known(one)]
@@ -369,6 +369,14 @@ class ReviewPart:
         ):
             put(button, description=words.say(key))
             mark(button, "sengoku-hidden", not there)
+
+
+def _seats(words: Words) -> str:
+    """Tell how the seats chose; what their accuracy counts is folded below."""
+    told = items([escape(line) for line in words.seats()])
+    if not words.accurate():
+        return told
+    return told + folded(words.say("seat.counts"), paragraphs(words.say("seat.counts-told")))
 
 
 def _stop(stop: Stop) -> str:

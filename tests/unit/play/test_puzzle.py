@@ -13,6 +13,7 @@ import sengoku
 from sengoku.core.errors import BadOption
 from sengoku.core.plugin import Plugin, registered
 from sengoku.core.puzzle import Puzzle
+from sengoku.core.texts import LANGUAGES
 from sengoku.games.rokumon.analysis.solver.exact import exact
 from sengoku.games.rokumon.rules.game import load
 from sengoku.play.lesson.player import LessonPlayer, lesson
@@ -249,9 +250,48 @@ def test_a_wrong_try_is_answered_with_what_it_loses_to() -> None:
     run.table.type("deploy j4")
     assert run.table.match.cursor == 0
     assert "Deploy h4" in run.table.answer.text
-    assert "2 actions" in run.table.answer.text
+    assert "2 turns of both sides." in run.table.answer.text
     run.set_language("ja")
     assert "h4に置く" in run.table.answer.text
+    assert "その手では、両者あわせて2手番" in run.table.answer.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_long_it_lasts_is_counted_from_the_try_before_and_after_two_were_played(
+    language: str,
+) -> None:
+    """The note and *Why not?* tell the same number, and the latter that both played count."""
+    run = PuzzleRun([late()], language=language)
+    state, game = run.table.match.state, run.lesson.game
+    known = exact(game, state).actions
+    told = 0
+    for action, value in known.items():
+        if value.outcome != "loss" or value.length < 4:
+            continue
+        run.table.type(str(action))
+        from_here = {
+            "en": (f"loses in {value.length} turns of both sides.",
+                   f"within {value.length} turns of both sides, your try included"),
+            "ja": (f"その手では、両者あわせて{value.length}手番",
+                   f"試した手から数えて、両者あわせて長くても{value.length}手番"),
+        }[language]  # fmt: skip
+        assert from_here[0] in run.table.answer.text
+        run.refute()
+        assert run.table.match.cursor == 2
+        told += from_here[1] in run.reply.text
+        run.again()
+    assert told
+
+
+def late() -> Puzzle:
+    """Give a puzzle with a wrong action that loses late."""
+    for puzzle in puzzles("rokumon"):
+        run = PuzzleRun([puzzle])
+        if puzzle.goal == "save" and dict(puzzle.options) == {"act": 1}:
+            known = exact(run.lesson.game, run.table.match.state).actions.values()
+            if any(one.outcome == "loss" and one.length > 3 for one in known):
+                return puzzle
+    raise AssertionError
 
 
 def test_the_board_shows_it_as_a_branch_action_by_action() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 import sengoku
 from sengoku.core.game import Action
+from sengoku.core.texts import LANGUAGES
 from sengoku.play.match.match import Match
 from sengoku.play.table import CANCEL, CONFIRM, Speech, Table
 from tests.toys import Take, Toy, ToyState
@@ -148,6 +149,23 @@ def test_of_several_readings_one_reason_is_given_and_the_others_are_a_press_away
     assert first.endswith(f"[{match.game.texts.clause('act1.deploy', 'en')}]")
     assert second.startswith("Move: ")
     assert second.endswith(f"[{match.game.texts.clause('act1.move', 'en')}]")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_else_was_meant_is_told_of_what_was_pressed(language: str) -> None:
+    match = Match(sengoku.load("rokumon", act=1))
+    for coin, dots in zip(("e5", "g5", "i5", "e4", "g4", "i4"), (3, 7, 6, 2, 1, 5), strict=True):
+        match.play(f"lay {coin} {dots}")
+    match.play("deploy g5")
+    match.play("deploy e5")
+    table = Table(match, language=language)
+    table.click("e5")
+    table.choose("!why move")
+    assert table.answer is not None
+    # Sanada's one warrior is on g5, which is as jade as e5; nobody pressed i5.
+    [_, told] = table.answer.facts
+    assert match.game.texts.say(match.why_not("move g5 e5"), language) in told.text
+    assert "i5" not in told.text
 
 
 def test_a_language_switch_says_the_answer_and_the_history_again(table: Table) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from html import escape
 from itertools import pairwise
 from math import ceil
+from random import Random
 
 import pytest
 
@@ -16,7 +17,7 @@ from sengoku.draw.scene import Circle, Path, Rect, Text
 from sengoku.draw.svg import svg
 from sengoku.games import load
 from sengoku.review import Review, review
-from sengoku.review.plot import LINES, Plot
+from sengoku.review.plot import LEFT, LINES, Plot, Stop
 from sengoku.review.signed import doubt
 from sengoku.review.words import Words
 from tests.unit.review.test_reviewed import blundered, played
@@ -136,3 +137,24 @@ def test_what_is_estimated_has_an_error_that_is_never_none():
     """Of some hundred playouts that all come to the same nobody knows that it is certain."""
     for error, shown in ((0.002, "1"), (0.0, "1"), (0.031, "4"), (0.04, "4")):
         assert doubt(error) == shown
+
+
+@pytest.mark.parametrize("width", [300.0, 420.0, 760.0])
+@pytest.mark.parametrize("plies", [7, 9, 23, 28, 60, 176])
+def test_the_turns_are_named_at_one_step(monkeypatch, width, plies):
+    """Turns of unlike length: none is left out of the row because there is no room for it."""
+    plot = plot_of(review(blundered()), width=width)
+    rng = Random(plies)
+    ends = [0.0, *sorted(rng.random() for _ in range(plies - 1)), 1.0]
+    room = LEFT / width, plot.right / width
+    place = [room[0] + (room[1] - room[0]) * (0.5 * end + 0.5 * number / plies)
+             for number, end in enumerate(ends)]  # fmt: skip
+    stops = tuple(
+        Stop(number, number, place[number - 1], place[number], "")
+        for number in range(1, plies + 1)
+    )
+    monkeypatch.setattr(Plot, "stops", stops)
+    named = [int(text.text) for text in texts(plot.scene()) if text.text.isdecimal()]
+    assert named
+    assert len(named) <= 9
+    assert named == [*range(named[0], plies + 1, named[0])]

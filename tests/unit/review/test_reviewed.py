@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from itertools import islice
 from random import Random
@@ -11,12 +12,13 @@ import pytest
 import sengoku
 from sengoku.bots import printed_sitters
 from sengoku.core.game import CHANCE
-from sengoku.core.texts import catalogue, placeholders
+from sengoku.core.texts import LANGUAGES, catalogue, placeholders
 from sengoku.games.rokumon.analysis.solver import exact
 from sengoku.review import Review, review, why
 from sengoku.review.chance import Tally, sure
 from sengoku.review.reviewed import LEAST
 from sengoku.review.verdict import Verdict
+from sengoku.review.words import Words
 
 CLANS = "Sanada", "Tokugawa"
 
@@ -312,7 +314,9 @@ def test_a_surrender_is_named_and_no_own_choice_without_accuracy():
     assert found.chosen(seat) == -1.0
     told = found.text("en")
     [line] = [each for each in told.splitlines() if each.startswith(f"{CLANS[seat]}:")]
-    assert line.endswith("accuracy 100 %, chance to win: own choices 0, luck 0, surrender −100")
+    assert "accuracy 100 %, chance to win " in line
+    assert " → 0 %, in points of 100: own choices 0, luck 0" in line
+    assert line.endswith("surrender −100")
     assert f"{CLANS[seat]}: surrendered when the chance to win was 100 %." in told
     assert "did not turn by a mistake" not in told
     # The game's own word, as at its board [RK How to Win an Act, Submission].
@@ -363,3 +367,19 @@ def test_while_it_looks_it_tells_neither_accuracy_nor_turning_points():
     found.stop()
     assert "accuracy" in found.text("en")
     assert "100 % → 0 %" in found.text("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("name", "options", "plies"), GAMES, ids=lambda value: str(value)[:12])
+def test_the_parts_of_a_change_add_up_to_it(name, options, plies, language):
+    """From what to what the chance went, and the parts of that, in the numbers that are told."""
+    found = review(played(name, plies, **options), playouts=2)
+    told = Words(found, language)
+    for seat in found.judged:
+        line = told.seat(seat)
+        ends = re.search(r"(\d+) ?[%％] → (\d+) ?[%％]", line)
+        assert ends, line
+        _, parts = re.split("points of 100: |内訳（ポイント）：", line)
+        changes = [int(one.replace("−", "-")) for one in re.findall(r"[+−]?\d+", parts)]
+        assert len(changes) >= 2
+        assert sum(changes) == int(ends[2]) - int(ends[1]), line

@@ -9,8 +9,12 @@ import pytest
 from sengoku_widgets import lesson
 
 import sengoku
+from sengoku.core.texts import LANGUAGES
 from sengoku.play.board.happened import STRETCH
+from sengoku.play.board.puzzle_view import PuzzleStrip
 from sengoku.play.board.sender import Sender
+from sengoku.play.board.table_view import TableView
+from sengoku.play.lesson.puzzle import PuzzleRun, puzzles
 from sengoku.play.match.match import Match
 from tests.unit.widgets.helping import (
     act1,
@@ -50,6 +54,23 @@ def test_what_was_played_can_be_shown_again_once_something_was():
     view.changed()
     assert nothing not in view.happened.text
     assert not hidden(again)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_a_puzzle_goes_on_nothing_denies_what_is_told_of_its_answer(language):
+    long_one = next(
+        one for one in puzzles("rokumon") if (one.goal, one.moves) == ("win", 2)
+    )
+    run = PuzzleRun([long_one], language=language)
+    view = TableView(run.table, strip=lambda view: PuzzleStrip(run, view))
+    run.table.type(run.step.solution)
+    view.changed()
+    assert not run.passed
+    assert {"en": "answers:", "ja": "応手："}[language] in words(view.strip.reply.value)
+    assert {
+        "en": "From this position nothing has been played yet.",
+        "ja": "この局面からは、まだ何も行われていません。",
+    }[language] in view.happened.text
 
 
 def test_plies_and_clauses_are_folded_inside_a_line():

@@ -112,6 +112,22 @@ def test_why_it_is_this_one_makes_way_for_an_answer():
     assert told not in strip.title.value
 
 
+@pytest.mark.parametrize("told", [{"hello": True}, {"shown": True}])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_begun_in_another_notebook_is_known_once_this_one_is_seen_again(told, language):
+    """Another kernel keeps it in the same folder; nothing tells this one."""
+    board = practice("rokumon", language=language)
+    strip = board.view.strip
+    first = {"en": "You have not begun a lesson", "ja": "このゲームのレッスンも対局も"}[language]
+    these = {"en": "of what you have begun", "ja": "レッスンか対局で始めたもの"}[language]
+    assert first in strip.title.value
+    begin("rokumon", "act1")
+    assert first in strip.title.value
+    board.widget._heard(None, told, [])
+    assert first not in strip.title.value
+    assert these in strip.title.value
+
+
 def test_what_was_not_met_says_so():
     board, _ = five("rokumon")
     strip = board.view.strip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from html import escape
 from random import Random
 
 import pytest
@@ -191,6 +192,33 @@ def test_what_is_asked_and_answered_follows_the_language(reviewed):
         assert len(part._finding.tries) == length
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_note_says_does_not_stand_in_the_review_as_well(reviewed, language):
+    view, part = reviewed
+    view.table.set_language(language)
+    assert view.table.answer.text not in part.detail.value
+    [point] = part.points
+    pressed(view, part.turns.box.children[0])
+    pressed(view, part.find)
+    ask = part._finding.ask()
+    assert ask == view.table.answer.text
+    assert escape(ask) not in part.detail.value
+    view.act(lambda: view.table.type(str(point.played)))
+    assert escape(ask) in part.detail.value
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_accuracy_counts_is_told_beside_it(reviewed, language):
+    view, part = reviewed
+    view.table.set_language(language)
+    title, told = {
+        "en": ("What accuracy counts", "not how strong somebody plays"),
+        "ja": ("正確さとは", "強さではありません"),
+    }[language]
+    assert f"<summary>{title}</summary>" in part.seats.value
+    assert told in part.seats.value
+
+
 def test_two_choices_of_one_turn_are_told_apart(reviewed):
     _, part = reviewed
     [point] = part.points
@@ -369,6 +397,7 @@ def test_where_no_choice_cost_much_it_says_why_the_game_was_lost(ended, said):
     pressed(view, part.button)
     assert part.points == ()
     assert said in part.detail.value
-    assert said in view.table.answer.text
+    # It is not said again in the note below.
+    assert said not in view.table.answer.text
     assert "0 choices" not in view.table.answer.text
     assert "by a mistake" not in part.detail.value + view.table.answer.text

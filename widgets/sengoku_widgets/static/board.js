@@ -148,6 +148,7 @@ class Board {
     this.laying = false;
     this.cut = false;
     this.speaks = false;
+    this.unseen = false;
     el.classList.add("sengoku");
     el.tabIndex = -1;
     // English and Japanese are read from left to right, and so is the board, on any page.
@@ -474,7 +475,13 @@ class Board {
     const wide = this.el.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
     // Where it is not in the page yet, there is no style and so no number.
     if (!head?.width || !(wide > 0)) {
+      this.unseen = this.told !== "";
       return;
+    }
+    if (this.unseen) {
+      // Something may have been begun in another notebook since.
+      this.unseen = false;
+      tell(this.model, { shown: true });
     }
     const main = /** @type {HTMLElement | null} */ (this.el.querySelector(".sengoku-main"));
     const grow = grown(this.size ?? "", wide);

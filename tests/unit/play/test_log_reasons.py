@@ -1,0 +1,68 @@
+"""Why a bot did so, in the one line of a turn: nothing twice, and nothing that denies another."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import sengoku
+from sengoku.bots import bot, level_names
+from sengoku.core.game import CHANCE, note
+from sengoku.core.texts import LANGUAGES
+from sengoku.play.match.match import Match
+from sengoku.play.table import Table
+
+LOT = note("bot.perfect.lot", percent=70)
+IDEA = note("bot.wins", action="x")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("first", "then", "told"),
+    [
+        ((LOT,), (LOT,), [LOT]),
+        ((note("bot.only", action="x"),), (note("bot.perfect.always"),),
+         [note("bot.perfect.always")]),
+        ((LOT,), (IDEA,), [IDEA]),
+        ((IDEA,), (LOT,), [IDEA]),
+        ((IDEA,), (IDEA, LOT), [IDEA, LOT]),
+        ((note("bot.only", action="x"),), (), [note("bot.only", action="x")]),
+    ],
+)  # fmt: skip
+def test_the_plies_of_a_turn_give_their_reasons_together(language, first, then, told) -> None:
+    """A turn of Rumble Nation: the dice, and then what is done with them."""
+    match = Match(sengoku.load("rumble", seats=2), seed=3)
+    match.deal()
+    assert match.state.actor >= 0
+    match.play("roll", first)
+    match.deal()
+    action = next(one for one in match.legal() if one.verb == "place")
+    match.play(action, then)
+    table = Table(match, language=language)
+    texts = match.game.texts
+    assert list(table.log.turns()[-1].why) == [texts.say(one, language) for one in told]
+
+
+@pytest.mark.parametrize("game", ["rokumon", "rumble", "azuchi", "tenku"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_of_a_game_says_a_lot_and_an_idea_or_one_thing_twice(game, language) -> None:
+    match = Match(sengoku.load(game, **({"act": 6} if game == "rokumon" else {})), seed=5)
+    name = level_names(match.game)[0]
+    sitters = [bot(name, match.game, Random(seat)) for seat in range(match.game.seats)]
+    for _ in range(60):
+        if match.state.actor == CHANCE:
+            match.deal()
+        if match.outcome is not None:
+            break
+        seat = match.state.actor
+        if seat < 0:
+            break
+        choice = sitters[seat].choose(match.game.view(match.state, seat), seat)
+        match.play(choice.action, choice.why)
+    lot = {"en": "at random", "ja": "無作為"}[language]
+    turns = [turn for turn in Table(match, language=language).log.turns() if turn.why]
+    assert turns
+    for turn in turns:
+        assert len({*turn.why}) == len(turn.why)
+        assert not any(lot in said for said in turn.why) or len(turn.why) == 1, turn.why
