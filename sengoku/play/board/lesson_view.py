@@ -251,9 +251,12 @@ class StepStrip:
         return button
 
     def _back(self) -> None:
-        """Go back a step; the focus stays, so that the next press goes back another."""
+        """Go back a step; the focus stays, so that the next press goes back another.
+
+        Where keys of its own go back, such as in a show, it is to be where one goes on.
+        """
         self._view.act_here(self.stepper.back, focus=None)
-        if self.stepper.index == 0:
+        if self.stepper.index == 0 or self.keys:
             self._view.lead()
 
     def _moved(self, step: int) -> None:

@@ -10,6 +10,8 @@ from sengoku_widgets.board import BoardWidget
 import sengoku
 from sengoku.play.board.course import Course
 from sengoku.play.board.stage import Showing
+from sengoku.play.kit.show import show_view
+from sengoku.play.kit.slides import slides
 from sengoku.play.lesson.player import lesson
 from sengoku.play.match.match import Match
 from sengoku.play.table.table import Table
@@ -158,4 +160,15 @@ def test_whoever_goes_back_through_a_lesson_stays_at_the_button(sent):
     heard(view, view.strip.back)
     assert view.strip.back.disabled
     assert len(focused(view, sent)) == 1
+    board.close()
+
+
+def test_in_a_show_the_next_key_goes_on_even_after_one_went_back(sent):
+    """At its end the focus is at the way back; from there a press of the space bar is no other."""
+    view = show_view(slides("rokumon", ["act1/1-3"]), Showing(), language="en", size="projector")
+    board = BoardWidget(view)
+    view.strip.stepper.goto(2)
+    view.strip.stepper.on()
+    heard(view, view.strip.back)
+    assert focused(view, sent)[-1:] == ["sengoku-forward"]
     board.close()
