@@ -17,6 +17,7 @@ from tests.browser.server import environment
 from tools import notebooks
 
 BOOK = "rokumon/act1.ipynb"
+OTHERS = ("rokumon", "azuchi", "tenku")
 BOARDS = 3
 """A lesson, its questions and a game."""
 
@@ -45,9 +46,9 @@ def shipped(lab):
     folder = lab.server.notebooks / "alive"
     folder.mkdir()
 
-    def write(signed=True, change=None):
+    def write(signed=True, change=None, of=BOOK):
         file = folder / "book.ipynb"
-        book = notebooks.read(lab.server.notebooks / BOOK)
+        book = notebooks.read(lab.server.notebooks / of)
         if change:
             change(book)
         # A signature is of what is written: neither is the notebook of other tests.
@@ -85,7 +86,10 @@ def settled(notebook):
     return notebook.page.evaluate(_STATE)
 
 
-def all_alive(notebook):
+CALLS = ("lesson(", "questions(", "play(", "show(")
+
+
+def all_alive(notebook, count=BOARDS):
     """Check that every board of the notebook lives, once, and nothing asks to be run or saved."""
     assert settled(notebook) == "alive"
     page = notebook.page
@@ -97,9 +101,8 @@ def all_alive(notebook):
         " (c.outputs || []).filter(o => o.data"
         " && o.data['application/vnd.jupyter.widget-view+json']).length])"
     )
-    board = ("lesson(", "questions(", "play(")
-    assert [views for source, views in sources if source.startswith(board)] == [1] * BOARDS
-    assert not any(views for source, views in sources if not source.startswith(board))
+    assert [views for source, views in sources if source.startswith(CALLS)] == [1] * count
+    assert not any(views for source, views in sources if not source.startswith(CALLS))
     assert page.evaluate(_DIRTY) is False
     assert page.evaluate("window.dialogs") == []
     assert notebook.problems == []
@@ -160,6 +163,25 @@ def test_a_trusted_notebook_is_alive_when_it_is_opened(lab, shipped):
     assert [stills(cell) for cell in shown(notebook) if stills(cell)] == kept
     assert len(kept) == BOARDS
     assert (lab.server.notebooks / path).read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "game", ["rumble", *(pytest.param(one, marks=pytest.mark.matrix) for one in OTHERS)]
+)
+def test_a_show_is_alive_when_it_is_opened(lab, shipped, game):
+    """A teacher opens it before the class, and the first key goes on."""
+    path = f"{game}/show.ipynb"
+    shows = [c for c in stored(lab, path) if c.source.startswith("show(")]
+    assert len(shows) > 1
+    notebook = opened(lab, shipped(of=path))
+    all_alive(notebook, len(shows))
+    page = notebook.page
+    page.locator(f"{OUTPUTS} .sengoku").first.click(position={"x": 3, "y": 3})
+    page.keyboard.press("PageDown")
+    page.locator(f"{OUTPUTS} .sengoku").first.locator("[data-step]").first.wait_for()
+    first = "next(b for _, bs in standing for b in bs).view.strip.stepper"
+    notebook.execute("from sengoku_widgets.boards import _standing; standing = _standing.values()")
+    assert notebook.python(f"({first}.index, {first}.passed) > (0, False)") == "True"
 
 
 def test_what_it_shows_is_in_the_language_of_the_page(lab, shipped):

@@ -128,3 +128,34 @@ def test_the_end_is_legible_and_nothing_overlaps(desk, size, screen, theme, lang
         desk.picture(f"ended-{theme}-{size}-{screen[0]}-{language}")
     finally:
         desk.set_theme("light")
+
+
+ROWS = """root => {
+    const boxes = [...root.querySelectorAll('.sengoku-ways button')].map(
+        one => one.getBoundingClientRect());
+    const gaps = boxes.flatMap(one => boxes.filter(other => other.top >= one.bottom).map(
+        other => other.top - one.bottom));
+    return [boxes.length, Math.min(...gaps)];
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_ways_on_from_the_end_of_a_lessons_game_do_not_touch(desk, language):
+    desk.sidebar(False)
+    board = desk.show(
+        "from sengoku.play.board.course import Course\n"
+        "from sengoku.play.lesson.player import lesson as read\n"
+        f'course = Course(read("rokumon", "act1"), {language!r}, "notebook", boards.showing)\n'
+        f'board = lesson("rokumon", "act1", language={language!r})\n'
+        "course.turn = board.turn\n"
+        "board.turn(course.play_view())"
+    )
+    desk.execute(BY_LOT)
+    board.part("swap").wait_for()
+    board.part("onward").wait_for()
+    board.at_rest()
+    desk.picture(f"ended-ways-{language}")
+    count, gap = board.root.evaluate(ROWS)
+    assert count >= 5
+    assert gap >= 6
+    assert board.crowded() == []

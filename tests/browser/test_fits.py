@@ -214,3 +214,71 @@ def test_the_wheel_with_control_looks_closer_and_a_press_hits_what_it_aims_at(de
     assert board.wait_plies(1) == ["deploy g5"]
     board.press("closer")
     board.wait_until(lambda: board.canvas.evaluate(scale) == 1, "it stays close")
+
+
+WIDER = "board.view.picture.scene.width > board.view.picture.scene.height"
+
+
+@pytest.mark.parametrize("game", few("rumble"))
+def test_on_a_phone_that_the_board_fills_the_game_after_its_lesson_is_upright_too(desk, game):
+    desk.sidebar(False)
+    desk.screen(390, 844)
+    board = desk.show(first_lesson(game, "notebook", "en"))
+    board.at_rest()
+    board.press("full")
+    desk.page.wait_for_function("document.fullscreenElement?.classList.contains('sengoku')")
+    try:
+        board.wait(f"not {WIDER}")
+        board.ask("board.view.strip.stepper.goto(board.view.strip.stepper.count - 1)")
+        board.ask("board.view.strip.stepper.passed or board.view.strip.stepper.solve()")
+        board.part("onward").wait_for()
+        board.at_rest()
+        board.press_at(board.root.locator(".sengoku-onward").last)
+        board.wait("board.view.strip is None or board.view.strip.stepper.index == 0")
+        board.at_rest()
+        assert not board.ask(WIDER)
+        desk.screenshot(f"phone-after-{game}")
+    finally:
+        board.press("full")
+        desk.page.wait_for_function("document.fullscreenElement === null")
+
+
+CARD = """hit => {
+    const [card, thing] = [document.querySelector('.sengoku-hover'), document.activeElement];
+    if (card?.style.visibility !== 'visible' || thing.dataset.hit !== hit) return null;
+    const [c, t] = [card, thing.querySelector('.sengoku-area') ?? thing].map(
+        one => one.getBoundingClientRect());
+    const page = card.closest('.jp-WindowedPanel-outer')?.getBoundingClientRect();
+    const full = document.fullscreenElement;
+    const over = c.left < t.right && t.left < c.right && c.top < t.bottom && t.top < c.bottom;
+    const seen = c.top >= (full ? 0 : page.top) && c.bottom <= (full ? innerHeight : page.bottom)
+        && c.left >= 0 && c.right <= innerWidth;
+    return [over, seen];
+}"""
+FOCUS = """hit => [...document.querySelectorAll('.sengoku [data-hit]')].find(
+    one => one.dataset.hit === hit).focus()"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_the_card_of_a_place_at_which_the_keys_are_covers_none_of_it(desk, width, height):
+    desk.sidebar(False)
+    desk.screen(width, height)
+    board = desk.show(first_lesson("rumble", "notebook", "en"))
+    board.at_rest()
+    full = width < 500
+    if full:
+        board.press("full")
+        board.wait(f"not {WIDER}")
+        board.at_rest()
+    try:
+        desk.page.keyboard.press("Tab")
+        for hit in ("yonezawa", "odawara", "kyo", "east"):
+            desk.page.evaluate(FOCUS, hit)
+            board.wait_until(lambda hit=hit: desk.page.evaluate(CARD, hit), f"no card of {hit}")
+            board.at_rest()
+            assert desk.page.evaluate(CARD, hit) == [False, True], hit
+        desk.screenshot(f"card-{width}")
+    finally:
+        if full:
+            board.press("full")
+            desk.page.wait_for_function("document.fullscreenElement === null")

@@ -14,7 +14,7 @@ from tests.browser.board import Board
 from tests.browser.live import PICTURE
 from tools import notebooks
 
-BOARDS = ("lesson(", "questions(", "play(", "puzzle(")
+BOARDS = ("lesson(", "questions(", "play(", "puzzle(", "practice(", "enter(", "show(")
 PATHS = [
     book.relative_to(notebooks.FOLDER).as_posix() for book in notebooks.found()
     if any(cell.source.startswith(BOARDS) for cell in notebooks.code_cells(notebooks.read(book)))
@@ -25,13 +25,14 @@ NO_MODEL = "model not found"
 def row(path: str) -> str:
     """Name the row a book is in: its name up to its number, with its folder.
 
-    Ideas and puzzles are made alike in all games.
+    Ideas, puzzles and shows are made alike in all games.
 
     >>> row("azuchi/idea-2-army.ipynb"), row("rokumon/act6.ipynb"), row("tenku/puzzles.ipynb")
     ('idea-', 'rokumon/act', 'puzzles.ipynb')
     """
     name = re.split(r"\d", path, maxsplit=1)[0]
-    return name.split("/")[-1] if "/idea-" in name or "/puzzles" in name else name
+    alike = "/idea-", "/puzzles", "/show"
+    return name.split("/")[-1] if any(one in name for one in alike) else name
 
 
 def in_rows() -> list[object]:

@@ -154,3 +154,45 @@ def test_after_a_try_in_a_puzzle_the_choices_are_in_sight(desk, game, theme, scr
     desk.picture(f"rail-tried-{screen}-{game}")
     assert board.part("body").evaluate(HIDDEN) == []
     assert board.part("replies").bounding_box()["height"] >= TWO_LINES
+
+
+IN_SIGHT = """button => {
+    const box = button.getBoundingClientRect(), [x, y] = [box.left + box.width / 2, box.top + 8];
+    return button.contains(document.elementFromPoint(x, y));
+}"""
+WATCHED = (
+    'board = play({game!r}, players=2, seats={{0: "random", 1: "random"}}, language="en", seed=3)\n'
+    "board.view.runner.pause = 0"
+)
+HELD = 'board.table.moves.can("go_on")'
+
+
+@pytest.mark.parametrize(("game", "screen"), [
+    ("azuchi", "laptop"), ("azuchi", "phone"),
+    pytest.param("rumble", "laptop", marks=pytest.mark.matrix),
+])
+def test_who_watches_bots_and_has_more_open_can_go_on_and_comes_back(desk, game, screen):
+    """A round ends, or a castle of the war is next: the table waits until all have looked."""
+    desk.sidebar(False)
+    desk.screen(*SMALL[screen])
+    board = desk.show(WATCHED.format(game=game))
+    board.press("more")
+    board.part("drawer").wait_for()
+    board.wait(HELD, 240)
+    board.at_rest()
+    desk.picture(f"rail-watched-{game}-{screen}")
+    body, onward = board.part("body"), board.part("go-on")
+    assert body.evaluate(TOP) > 0, "there was room for all"
+    assert onward.evaluate(IN_SIGHT)
+    # Who folds it up sees the words from their beginning again.
+    board.press("more")
+    board.at_rest()
+    assert body.evaluate(TOP) == 0
+    # Unfolded while all waits, it begins below the button.
+    board.press("more")
+    board.at_rest()
+    drawer, button = board.part("drawer").bounding_box(), onward.bounding_box()
+    assert button["y"] + button["height"] <= drawer["y"]
+    cursor = board.match_cursor()
+    board.press("go-on")
+    board.wait(f"board.match.cursor > {cursor}")

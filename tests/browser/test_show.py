@@ -146,3 +146,31 @@ def test_the_last_row_of_a_class_can_read_what_is_asked_and_counted(desk, game):
     finally:
         desk.page.evaluate("document.fullscreenElement && document.exitFullscreen()")
         desk.screen()
+
+
+TOPS = """head => new Set([...head.querySelectorAll('button')].filter(one => one.checkVisibility())
+    .map(one => Math.round(one.getBoundingClientRect().top))).size"""
+TICKS = """root => {
+    const all = [...root.querySelectorAll('*')].filter(one => one.checkVisibility()
+        && !one.closest('.sengoku-foot') && getComputedStyle(one).clipPath === 'none');
+    return all.flatMap(one => ['::before', '::after'].map(
+        name => getComputedStyle(one, name).content)).filter(said => said.includes('✓')).length;
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_on_a_projector_all_buttons_stand_in_one_row_and_one_tick_is_enough(desk, language):
+    desk.sidebar(False)
+    desk.screen(1920, 1080)
+    try:
+        board = begin(desk, "rumble", ["questions/01-map/1"], language)
+        board.at_rest()
+        assert board.part("head").evaluate(TOPS) == 1
+        desk.page.keyboard.press("PageDown")
+        board.wait(f"{STEPPER}.passed")
+        board.root.locator(".sengoku-picked-right").wait_for()
+        assert board.root.evaluate(TICKS) == 1
+        assert board.crowded() == []
+        desk.screenshot(f"show-right-{language}")
+    finally:
+        desk.screen()

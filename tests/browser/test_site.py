@@ -15,6 +15,7 @@ from sengoku.league.template import template
 from sengoku.play.board.presses import DOUBLE_CLICK
 from sengoku.play.lesson.player import lesson
 from sengoku.play.match.match import Match
+from tests.browser.conftest import PICTURES
 from tests.browser.site import ALIVE, SOON, UNDER, Learner, Site, built, served
 
 FIRST = [
@@ -257,6 +258,28 @@ def test_it_is_japanese_on_a_phone_and_answers_a_finger(site):
     window.board.locator(".sengoku-forward").tap()
     window.says("step", "2")
     assert window.page.evaluate("document.documentElement.scrollWidth") <= phone["width"]
+
+
+def test_on_a_phone_every_board_is_upright_whatever_was_open_before(site):
+    """From the first one back to the start page, to another game, and by a changed address."""
+    phone = {"width": 390, "height": 844}
+    window = site.window(viewport=phone, has_touch=True, is_mobile=True)
+    shape = (
+        "() => { const box = document.querySelector('#board .sengoku-parts').viewBox.baseVal;"
+        " return box.height > box.width; }"
+    )
+    window.open("rokumon/act1")
+    window.page.wait_for_function(shape, timeout=SOON)
+    for game, name, step in (("rumble", "02-placing", 1), ("rumble", "01-map", 11),
+                             ("azuchi", "idea-2-army", 1), ("tenku", "01-courts", 1)):
+        window.page.evaluate("location.hash = ''")
+        window.page.locator("#start").wait_for()
+        window.page.evaluate(f"location.hash = '{game}/{name}/{step}'")
+        window.says("title", lesson(game, name).title["en"])
+        window.says("step", str(step))
+        window.page.wait_for_timeout(1000)
+        assert window.page.evaluate(shape), name
+    window.page.screenshot(path=PICTURES / "site-phone-upright.png")
 
 
 @pytest.mark.bench

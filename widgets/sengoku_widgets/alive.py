@@ -20,7 +20,7 @@ from sengoku_widgets.display import shell
 from sengoku_widgets.idle import idle
 
 CALLS = (
-    "lesson", "questions", "puzzle", "practice", "play", "enter", "study",
+    "lesson", "questions", "puzzle", "practice", "play", "enter", "show", "study",
     "first_player", "points", "cards", "act_six", "patterns", "worths", "advantage", "lengths",
     "actions", "told", "known", "seen", "scored", "ended", "puzzle_counts", "Layout", "exercised",
     "class_progress",

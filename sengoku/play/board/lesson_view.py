@@ -97,7 +97,8 @@ class StepStrip:
         self.refute = self._button("refute", stepper.refute)
         self.again = self._button("again", stepper.again)
         self.restart = self._button("restart", stepper.restart)
-        self.back = self._button("back", stepper.back)
+        self.back = labelled(Button(), "back")
+        self.back.on_click(view.guard(lambda _: self._back()))
         self.forward = self._button("forward", self.on)
         self.slider = labelled(Slider(1), "progress")
         self.slider.on_change(view.guard(self._moved))
@@ -248,6 +249,15 @@ class StepStrip:
         button = labelled(Button(), name)
         button.on_click(self._view.guard(lambda _: self._view.act_here(what)))
         return button
+
+    def _back(self) -> None:
+        """Go back a step; the focus stays, so that the next press goes back another.
+
+        Where keys of its own go back, such as in a show, it is to be where one goes on.
+        """
+        self._view.act_here(self.stepper.back, focus=None)
+        if self.stepper.index == 0 or self.keys:
+            self._view.lead()
 
     def _moved(self, step: int) -> None:
         # A step that is named is meant whatever step was seen.

@@ -153,18 +153,18 @@ class TableView:
 
     # What drives it.
 
-    def act(self, what: Callable[[], Any], *, focus: bool = True) -> bool:
+    def act(self, what: Callable[[], Any], *, focus: bool | None = True) -> bool:
         """Do one thing to the table, whole or not at all, and tell whether it was done.
 
         Args:
             what: the thing.
-            focus: whether the focus goes on to the first choice afterwards.
+            focus: whether the focus goes on to the first choice afterwards; ``None``: never.
         """
         with one_at_a_time:
             if self._busy or self._closed:
                 return False
             self._busy = True
-            passed = self.strip is None or self.strip.passed
+            end = self.strip if focus is not None and self.strip and not self.strip.passed else None
             try:
                 fine = self.guard.run(what)
             finally:
@@ -173,16 +173,16 @@ class TableView:
                 self.guard.clear()
             self._waiting = False
             # What ends a step leads on from it, wherever it was done.
-            if fine and (focus or (not passed and self.strip and self.strip.passed)):
+            if fine and (focus or (end and end.passed)):
                 self.lead()
             self._news()
             self._go_on_alone()
             return fine
 
-    def act_here(self, what: Callable[[], Any]) -> None:
+    def act_here(self, what: Callable[[], Any], *, focus: bool | None = True) -> None:
         """Do what a person pressed, unless it was meant for a step that is gone."""
         if self.sight.current:
-            self.act(what)
+            self.act(what, focus=focus)
 
     def _act_of_bot(self, what: Callable[[], Any]) -> None:
         self.act(what, focus=self._waiting)
@@ -322,7 +322,7 @@ class TableView:
     def _match_tools(self, bots: tuple[str, ...]) -> None:
         table, act, guard = self.table, self.act, self.guard
         self.history = History(table, act, guard)
-        self.moves = Moves(table, act, guard)
+        self.moves = Moves(table, act, guard, self.lead)
         self.seats = Seats(table, act, guard, bots, self.following)
         self.chance = Chance(table, act, guard)
         self.returns = Returns(self._ways, lambda: table.language, guard)

@@ -69,14 +69,19 @@ class Switches:
 class Moves:
     """Buttons that act on the match: undo, redo, roll anew, go on, surrender, take back, anew.
 
-    Each is shown while ``table.moves.can`` allows it, a new game always.
+    Each is shown while ``table.moves.can`` allows it, a new game always. ``lead`` puts the focus
+    where one goes on.
     """
 
     NAMES = ("go_on", "undo", "redo", "roll_anew", "takeback", "resign", "new")
+    STEPS = ("undo", "redo")
 
-    def __init__(self, table: Table, act: Act, guard: Guarded) -> None:
+    def __init__(
+        self, table: Table, act: Act, guard: Guarded, lead: Callable[[], None]
+    ) -> None:
         self.table = table
         self._act = act
+        self._lead = lead
         self._sure = False
         self.buttons = {name: self._button(name, guard) for name in self.NAMES}
 
@@ -108,7 +113,10 @@ class Moves:
             self.refresh()
             return
         what = self.table.new_game if name == "new" else getattr(self.table.moves, name)
-        self._act(what, focus=name != "undo")
+        # Whoever steps through a game presses the same button again, as long as there is one.
+        self._act(what, focus=None if name in self.STEPS else True)
+        if name in self.STEPS and not self.table.moves.can(name):
+            self._lead()
 
 
 class Chance:

@@ -37,6 +37,7 @@ class Wire:
         self._prepare = prepare
         self._hurry = hurry
         self._hearing = False
+        self._room: dict[str, Any] = {}
         self.sender = Sender()
         self.view: TableView | None = None
 
@@ -48,8 +49,13 @@ class Wire:
         return self.sender.whole()
 
     def join(self, view: TableView) -> None:
-        """Show something else in the same place; what is new of it is told by `flush`."""
+        """Show something else in the same place; what is new of it is told by `flush`.
+
+        A page tells what room it has only when that changes, so the next view is told again.
+        """
         with one_at_a_time:
+            if self._room:
+                view.hear(self._room)
             before, self.view = self.view, view
             if before is not None:
                 before.send = before.picture.shown = lambda: None
@@ -75,6 +81,8 @@ class Wire:
             if "again" in content:
                 self._post({"whole": self.sender.whole()})
                 return
+            if "fit" in content:
+                self._room = {"fit": content["fit"]}
             before = self.sender.number
             if "hello" not in content and self.view is not None:
                 self._hearing = True

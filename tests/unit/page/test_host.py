@@ -188,6 +188,37 @@ def test_the_course_goes_on_in_the_same_place_and_its_address_with_it(window):
     assert window.host.page.view.table.language == "ja"
 
 
+@pytest.mark.parametrize("game", sengoku.list_games())
+def test_on_a_phone_what_is_opened_next_is_upright_too(window, game):
+    """A page tells what room it has once, whatever is shown there afterwards."""
+    first, second = [*lesson_files(game)][:2]
+
+    def shape(told: str) -> str:
+        (picture,) = window.last(told)["pictures"].values()
+        head = picture["head"]
+        return "upright" if head["height"] > head["width"] else "wide"
+
+    window.host.open(f"{game}/{first}", "en")
+    assert shape("whole") == "wide"
+    window.host.hear('{"fit": [370, true], "pixels": 740}')
+    assert shape("news") == "upright"
+    for address in (f"{game}/{second}", f"{game}/{first}/2", f"play/{game}", f"show/{game}"):
+        window.host.open(address, "ja")
+        assert shape("whole") == "upright", address
+    window.host.open(f"{game}/{first}", "en")
+    course = window.host.page._course
+    for view in (course.questions_view(), course.play_view(), course.lesson_view()):
+        course.turn(view)
+        assert shape("news") == "upright"
+    course._next(second)
+    assert shape("news") == "upright"
+    # Who turns the phone has the wide picture again, here and in what comes.
+    window.host.hear('{"fit": [700, false], "pixels": 740}')
+    assert shape("news") == "wide"
+    window.host.open(f"{game}/{first}", "en")
+    assert shape("whole") == "wide"
+
+
 def test_readings_that_were_chosen_are_kept_with_the_rest_and_begin_again(window):
     window.host.open("rokumon/act1", "ja")
     button = window.host.page.view.switches.language

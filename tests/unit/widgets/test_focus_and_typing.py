@@ -8,9 +8,24 @@ import pytest
 from sengoku_widgets.board import BoardWidget
 
 import sengoku
+from sengoku.play.board.course import Course
+from sengoku.play.board.stage import Showing
+from sengoku.play.kit.show import show_view
+from sengoku.play.kit.slides import slides
+from sengoku.play.lesson.player import lesson
 from sengoku.play.match.match import Match
 from sengoku.play.table.table import Table
-from tests.unit.widgets.helping import act1, broken, focused, press, shown, typed, view_of
+from tests.unit.widgets.helping import (
+    LAYOUT,
+    act1,
+    broken,
+    focused,
+    played,
+    press,
+    shown,
+    typed,
+    view_of,
+)
 
 pytestmark = pytest.mark.usefixtures("fresh")
 
@@ -99,3 +114,61 @@ def test_who_sits_down_reads_nothing_that_was_typed_before_them():
     assert typed(view, f"deploy 6 {place}")
     assert view.table.viewer.handover is not None
     assert [field.taken for field in view.typed.fields] == [(n + 1, None) for n in before]
+
+
+def heard(view, button):
+    """Press a button as a page does."""
+    view.hear({"press": [button.key, button.description]})
+
+
+def test_whoever_steps_through_a_game_stays_at_the_button(sent):
+    """One presses it again and again; only when there is no more of it, the focus goes on."""
+    game = ["deploy e5", "deploy g4", "deploy i4"]
+    view = board_of(act1(*game))
+    undo, redo = view.moves.buttons["undo"], view.moves.buttons["redo"]
+    for left in (2, 1):
+        heard(view, undo)
+        assert played(view) == game[:left]
+    heard(view, redo)
+    assert played(view) == game[:2]
+    assert focused(view, sent) == []
+    # Then nothing is left to be done again: the button is gone, and one goes on.
+    heard(view, redo)
+    assert played(view) == game
+    assert redo.hidden
+    assert focused(view, sent) == ["sengoku-choice"]
+
+
+def test_to_do_a_turn_again_does_not_lead_to_what_lets_a_bot_go_on(sent):
+    view = board_of(act1("deploy e5", "deploy g4", "deploy i4", "deploy i5"), sitters={1: "random"})
+    redo = view.moves.buttons["redo"]
+    view.table.moves.goto(len(LAYOUT))
+    for _ in range(2):
+        assert not redo.hidden
+        assert focused(view, sent) == []
+        heard(view, redo)
+
+
+def test_whoever_goes_back_through_a_lesson_stays_at_the_button(sent):
+    view = Course(lesson("rumble", "01-map"), "en", "notebook", Showing()).lesson_view()
+    board = BoardWidget(view)
+    view.strip.stepper.goto(3)
+    for index in (2, 1):
+        heard(view, view.strip.back)
+        assert view.strip.stepper.index == index
+        assert focused(view, sent) == []
+    heard(view, view.strip.back)
+    assert view.strip.back.disabled
+    assert len(focused(view, sent)) == 1
+    board.close()
+
+
+def test_in_a_show_the_next_key_goes_on_even_after_one_went_back(sent):
+    """At its end the focus is at the way back; from there a press of the space bar is no other."""
+    view = show_view(slides("rokumon", ["act1/1-3"]), Showing(), language="en", size="projector")
+    board = BoardWidget(view)
+    view.strip.stepper.goto(2)
+    view.strip.stepper.on()
+    heard(view, view.strip.back)
+    assert focused(view, sent)[-1:] == ["sengoku-forward"]
+    board.close()

@@ -408,6 +408,15 @@ def test_a_narrow_board_has_fewer_and_larger_words():
     assert table.size == "notebook"
 
 
+def test_what_comes_in_the_place_of_an_upright_board_is_upright_too():
+    board = play("tenku", seed=2)
+    board.widget._heard(None, {"fit": [370, True], "pixels": 740}, [])
+    board.turn(view_of(Match(sengoku.load("rumble"), seed=2)))
+    scene = board.view.picture.scene
+    assert scene.height > scene.width
+    assert "rumble" in repr(board)
+
+
 def test_what_a_page_cannot_mean_does_nothing_and_is_no_failure(no_failures):
     view = view_of(Match(sengoku.load("rokumon", act=1)))
     before = view.table.tick, view.picture.scene

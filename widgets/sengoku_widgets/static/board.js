@@ -2,7 +2,7 @@
 // There is no rule and nothing of a game in the page.
 // @ts-check
 import { copied, makeBlock } from "./blocks.js";
-import { arranged, grown, LOW_RAIL, WIDE_SHEET, room, upright } from "./fit.js";
+import { arranged, besideOf, grown, inSight, LOW_RAIL, WIDE_SHEET, room, upright } from "./fit.js";
 import { listen, openSheet, Strays } from "./keys.js";
 import { Pen } from "./pen.js";
 import { changedPicture, Picture, readPicture, STEADY } from "./picture.js";
@@ -141,8 +141,9 @@ class Board {
     this.seen = "";
     this.looking = "";
     this.fitting = "";
-    this.drawer = false;
-    this.review = false;
+    /** What is unfolded, with how far the rail was scrolled before. */
+    this.unfolded = new Map();
+    this.pinned = 0;
     this.turning = -1;
     this.told = "";
     this.laying = false;
@@ -394,18 +395,10 @@ class Board {
       }
     }
     this.step = step;
-    const drawer = /** @type {HTMLElement | null} */ (this.el.querySelector(".sengoku-drawer"));
-    if (drawer && !this.drawer) {
-      // What "More" has stands below all else; who asked for it sees it.
-      body?.scrollTo({ top: drawer.offsetTop - 8 });
-    }
-    this.drawer = drawer !== null;
-    const review = /** @type {HTMLElement | null} */ (this.el.querySelector(".sengoku-review-part:not(.sengoku-hidden)"));
-    if (review && !this.review) {
-      // It opens above the end of the game, where its button was.
-      body?.scrollTo({ top: review.offsetTop - 8 });
-    }
-    this.review = review !== null;
+    this.pin(body);
+    // What "More" has stands below all else, and a review above the end of the game, where its button was.
+    this.unfold(body, ".sengoku-drawer", anew);
+    this.unfold(body, ".sengoku-review-part:not(.sengoku-hidden)", anew);
     this.turn_();
     const answers = [...this.el.querySelectorAll(".sengoku-foot .sengoku-answer")];
     const told = answers.map((one) => one.textContent).join("");
@@ -421,6 +414,31 @@ class Board {
       }
     }
     this.seen = told;
+  }
+
+  /** A press for which all waits is seen wherever one has scrolled; it covers nothing that was seen. */
+  pin(/** @type {Element | null} */ body) {
+    const waits = /** @type {HTMLElement | null} */ (body?.querySelector(".sengoku-may > :is(.sengoku-go-on, .sengoku-stop)"));
+    const high = waits ? waits.offsetHeight + 12 : 0;
+    if (high > this.pinned && this.unfolded.size) {
+      body?.scrollBy({ top: this.pinned - high });
+    }
+    this.pinned = high;
+  }
+
+  /** Who unfolds something sees it from its beginning, and who folds it up what they saw before. */
+  unfold(/** @type {Element | null} */ body, /** @type {string} */ name, /** @type {boolean} */ anew) {
+    const there = /** @type {HTMLElement | null} */ (this.el.querySelector(name));
+    const before = this.unfolded.get(name);
+    if (there && before?.body !== body) {
+      this.unfolded.set(name, { body, top: body?.scrollTop ?? 0 });
+      body?.scrollTo({ top: there.offsetTop - 8 - this.pinned });
+    } else if (!there && before) {
+      this.unfolded.delete(name);
+      if (before.body === body && !anew) {
+        body?.scrollTo({ top: before.top });
+      }
+    }
   }
 
   /** Of a turning point that is chosen one sees what is told of it, and what can be done there. */
@@ -659,10 +677,11 @@ class Board {
     this.beside();
   }
 
-  /** Put the card of a thing beside it, where it covers neither the thing nor leaves the board. */
+  /** Put the card of a thing beside it, where it covers none of it and is seen whole. */
   beside() {
     const card = /** @type {HTMLElement | null} */ (this.el.querySelector(".sengoku-hover"));
-    const thing = this.drawn?.of(this.about ?? "")[0];
+    const things = this.drawn?.of(this.about ?? "") ?? [];
+    const thing = things.find((one) => one === document.activeElement) ?? things[0];
     const around = card?.parentElement?.getBoundingClientRect();
     if (!card || !around) {
       return;
@@ -670,10 +689,11 @@ class Board {
     card.style.visibility = thing && this.looking && this.looking === this.about ? "visible" : "hidden";
     const box = (thing?.querySelector(".sengoku-area") ?? thing)?.getBoundingClientRect();
     if (box) {
-      const [wide, high] = [card.offsetWidth, card.offsetHeight];
-      const left = Math.min(Math.max(0, box.left + box.width / 2 - wide / 2 - around.left), around.width - wide);
-      const below = box.bottom + 8 - around.top;
-      const top = below + high <= around.height ? below : Math.max(0, box.top - 8 - high - around.top);
+      // Where it finds no room on the picture it may lie over the words, as long as one looks.
+      const main = this.el.querySelector(".sengoku-main")?.getBoundingClientRect() ?? around;
+      const seen = [around, main].map((one) => inSight(this.el, one));
+      const place = besideOf(box, { wide: card.offsetWidth, high: card.offsetHeight }, seen);
+      const [left, top] = [place.left - around.left, place.top - around.top];
       card.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
     }
   }
