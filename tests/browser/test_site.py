@@ -194,7 +194,7 @@ def test_a_game_of_a_league_is_opened_from_its_page(site, host, tmp_path, langua
     game = window.page.locator("article").first
     picture = game.locator("img")
     expect(picture).to_be_visible()
-    assert picture.evaluate("img => img.naturalWidth") > 0
+    assert picture.evaluate("img => img.decode().then(() => img.naturalWidth)") > 0
     asked = Match.from_text(game.locator("a.open").get_attribute("href").split("#match/")[1])
     assert asked.outcome is not None
     game.locator("a.open").click()

@@ -84,7 +84,10 @@ def test_a_press_reaches_the_boards_of_a_notebook_with_another_kernel(desk, lab)
     there = ("from sengoku_widgets import play; board = play('tenku', seed=3)",)
     with desk.visiting(lab.write("scratch/another-kernel.ipynb", there)):
         assert desk.run_all() == []
-        LiveBoard(desk).press("lang")
+        second = LiveBoard(desk)
+        second.press("lang")
+        second.wait("board.table.level == 'ja'")
+        second.see()
     board.wait("board.table.level == 'ja'")
     board.press("lang")
     board.press("lang")

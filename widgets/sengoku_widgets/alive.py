@@ -22,8 +22,8 @@ from sengoku_widgets.idle import idle
 CALLS = (
     "lesson", "questions", "puzzle", "practice", "play", "enter", "show", "study",
     "first_player", "points", "cards", "act_six", "patterns", "worths", "advantage", "lengths",
-    "actions", "told", "known", "seen", "scored", "ended", "puzzle_counts", "Layout", "exercised",
-    "class_progress",
+    "actions", "told", "known", "seen", "scored", "ended", "puzzle_counts", "assumed", "Layout",
+    "exercised", "class_progress",
 )  # fmt: skip
 """What a cell may call and still run by itself: it puts up a board, or shows what was counted, or
 what a match is like. (What takes seconds is run by whoever wants it.)"""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from importlib import import_module
 
 import pytest
 from ipywidgets.widgets.widget import _instances
@@ -33,6 +34,7 @@ def sent(monkeypatch):
 def fresh(sent):
     """Begin in English, and leave no widget to the next test."""
     chosen.update(language="en", size="notebook")
+    import_module("ipycanvas")  # it keeps one widget for all canvases, which stays
     there = {*_instances}
     yield
     for name in {*_instances} - there:

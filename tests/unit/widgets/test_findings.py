@@ -31,6 +31,13 @@ def shown() -> list[dict[str, str]]:
     return [eval(source, dict(CALLS))._repr_mimebundle_() for source in sources[1:]]
 
 
+def drawn() -> set[str]:
+    """Give the calls of which each draws what the page of the findings draws of some cards."""
+    rows = findings.findings()["cards"]
+    pairs = {(row["how"], row["setting"]) for row in rows}
+    return {f'cards("{how}", "{key}")' for how, key in pairs if findings.worths(how, key)}
+
+
 def stored() -> list[dict[str, str]]:
     cells = notebooks.code_cells(notebooks.read(BOOK))
     return [out.data for cell in cells for out in cell.outputs]
@@ -53,12 +60,17 @@ def plain(bundle: dict[str, str]) -> tuple[str, str]:
 
 def test_all_of_it_speaks_the_language_that_was_chosen(language):
     told = shown()
-    assert len(told) == 6
+    assert len(told) == len(drawn()) + 3
     for bundle in told:
         assert f'<div lang="{language}">' in bundle["text/html"]
         for words in plain(bundle):
             assert bool(re.search("[ぁ-ん]", words)) == (language == "ja")
             assert bool(re.search(r"[A-Za-z]{3,}", words)) == (language == "en")
+
+
+def test_all_that_the_page_draws_is_drawn():
+    sources = [cell.source for cell in notebooks.code_cells(notebooks.read(BOOK))]
+    assert sorted(source for source in sources if source.startswith("cards(")) == sorted(drawn())
 
 
 def test_what_is_stored_is_what_the_usual_language_says(monkeypatch):
