@@ -217,11 +217,11 @@ def assumed(game: str = "", *, language: str = "") -> Sheet:
     tongue, parts, text = worded(language), [], []
     for name in [game] if game != "" else list_games():
         caption = load(name).texts.text("game", tongue)
-        rows = [(one.texts[tongue], one.option) for one in assumptions(name)]
-        head = [_say(each, tongue) for each in ("reading", "option")]
-        parts.append(prose(caption, head, rows, 1))
-        text += [caption, *map(_line, (head, *rows))]
-    return sheet(parts, "\n".join(text), tongue, PROSE)
+        lines = [one.texts[tongue] for one in assumptions(name)]
+        told = "".join(f"<li>{escape(line)}</li>" for line in lines)
+        parts.append(f"<p><strong>{escape(caption)}</strong></p><ul>{told}</ul>")
+        text += [caption, *(f"· {line}" for line in lines)]
+    return sheet(parts, "\n".join(text), tongue)
 
 
 # How it works.

@@ -235,11 +235,11 @@ def test_how_rulebooks_are_read_is_listed_by_game(language):
     for name in sengoku.list_games():
         known_of_it = sengoku.assumptions(name)
         alone = assumed(name, language=language)
-        assert [row[0] for row in cells(alone)] == [one.texts[language] for one in known_of_it]
-        assert [row[1] for row in cells(alone)] == [one.option for one in known_of_it]
+        listed = map(html.unescape, re.findall("<li>(.*?)</li>", alone.markup))
+        assert [*listed] == [one.texts[language] for one in known_of_it]
         assert alone.text in every.text
         assert sengoku.load(name).texts.text("game", language) in alone.markup
-    assert every.markup.count("<table") == len(sengoku.list_games())
+    assert every.markup.count("<ul>") == len(sengoku.list_games())
 
 
 def test_what_is_found_without_end_stops(monkeypatch):
