@@ -113,7 +113,7 @@ def prose(
 def _worded(cell: str | tuple[str, ...], code: bool) -> str:
     if isinstance(cell, tuple):
         return "".join(f"<span>{escape(line)}</span>" for line in cell)
-    return f"<code>{escape(cell)}</code>" if code and cell else escape(cell)
+    return f"<code>{escape(cell)}</code>" if code else escape(cell)
 
 
 def html(results: Any, language: str) -> str:
