@@ -19,6 +19,7 @@ from sengoku.arena.findings import (
     worths,
 )
 from sengoku.arena.rating import interval
+from sengoku.arena.shown import signed
 from sengoku.core.texts import LANGUAGES
 from sengoku.draw.figure import Figure
 from sengoku.draw.svg import svg
@@ -182,7 +183,8 @@ def _card(row: Mapping[str, Any], language: str) -> str:
     games = row["games"]
     if "gain" in row:
         gain, half = 100 * row["gain"], 100 * row["half"]
-        worth, told = f"{gain:+.1f}", f"{gain - half:+.1f} … {gain + half:+.1f}"
+        worth = signed(gain, 1)
+        told = f"{signed(gain - half, 1)} … {signed(gain + half, 1)}"
     else:
         low, high = interval(row["points"], games)
         worth, told = f"{100 * row['points'] / games:.1f} %", f"{100 * low:.1f}–{100 * high:.1f}"

@@ -18,7 +18,7 @@ from typing import Any
 from sengoku.arena.concluded import concluded, say, shown
 from sengoku.arena.plan import refused
 from sengoku.arena.rating import interval
-from sengoku.arena.shown import Sheet, listed, sheet
+from sengoku.arena.shown import Sheet, listed, sheet, signed
 from sengoku.core.data import frozen
 from sengoku.core.options import one_of
 from sengoku.core.texts import LANGUAGES, USUAL, quoted
@@ -171,8 +171,8 @@ def _axis(kind: str, language: str) -> Axis:
     def percent(number: float) -> str:
         return say("axis.percent", language, number=f"{100 * number:.0f}")
 
-    def signed(number: float) -> str:
-        return f"{100 * number:+.0f}".replace("-", "−") if round(number, 3) else "0"
+    def change(number: float) -> str:
+        return signed(100 * number) if round(number, 3) else "0"
 
     def even(number: float) -> str:
         return say("axis.even", language, number=shown(number).removesuffix(".0"))
@@ -180,7 +180,7 @@ def _axis(kind: str, language: str) -> Axis:
     between = say("axis.between", language)
     if kind == "without":
         zero = say("axis.zero", language, number=0)
-        return Axis(say("axis.gain", language), signed, lambda _: zero, between)
+        return Axis(say("axis.gain", language), change, lambda _: zero, between)
     return Axis(say("axis.share", language), percent, even, between)
 
 
@@ -219,7 +219,7 @@ def _worth(row: Mapping[str, Any], language: str) -> Whisker:
     if "gain" not in row:
         return _share(row, row["points"], 0.5, language)
     gain, half = row["gain"], row["half"]
-    args = {"gain": f"{100 * gain:+.1f}", "half": shown(half), "count": row["games"]}
+    args = {"gain": signed(100 * gain, 1), "half": shown(half), "count": row["games"]}
     label = say("gain", language, **args)
     return Whisker(named(row, language), gain, gain - half, gain + half, 0.0, label)
 

@@ -185,10 +185,14 @@ def _met(one: tuple[float, int] | None, own: bool) -> str:
     return f'<td style="{shade}">{points:g}/{count}</td>'
 
 
-def signed(number: float) -> str:
-    """Write a whole number with its sign, a minus as long as a plus.
+def signed(number: float, places: int = 0) -> str:
+    """Write a number with its sign, a minus as long as a plus.
 
-    >>> signed(12.3), signed(-12.3), signed(-0.2)
-    ('+12', '−12', '+0')
+    Args:
+        number: what is written.
+        places: how many digits come after the point.
+
+    >>> signed(12.3), signed(-12.3), signed(-0.2), signed(-0.26, 1)
+    ('+12', '−12', '+0', '−0.3')
     """
-    return f"{round(number) + 0:+d}".replace("-", "−")
+    return f"{round(number, places) + 0:+.{places}f}".replace("-", "−")

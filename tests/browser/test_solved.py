@@ -15,7 +15,7 @@ board = play(Match(game, start=game.position({position})){how})
 """
 POSITION = {"coins": "123 4567", "stacks": {"e5": "R", "g5": "R", "d4": "B", "f4": "B"}}
 _TABLE = "exact(game, board.match.state).actions.items()"
-SIGN = {"win": "○", "loss": "×"}
+SIGN = {"win": "○", "loss": "●"}
 WORDS = {
     "en": {"win": "wins ", "loss": "loses "},
     "ja": {"win": "勝ち", "loss": "負け"},

@@ -64,7 +64,7 @@ def test_every_action_is_told_as_the_table_has_it(options, plies):
     assert ranks == sorted(ranks, reverse=True)
     for finding in findings:
         value = known.actions[game.parse(s, " ".join(finding.values))]
-        mark = {"win": f"○{value.length}", "loss": f"×{value.length}", "draw": "△"}
+        mark = {"win": f"○{value.length}", "loss": f"●{value.length}", "draw": "△"}
         assert game.texts.say(finding.badge, "en") == mark[value.outcome]
         if value.length and value.length > 1:
             assert f" {value.length} " in game.texts.say(finding.text, "en")
@@ -122,7 +122,7 @@ def test_against_taroma_the_ways_to_win_are_told_one_by_one():
     for finding in slices[-1]:
         length = wanted[finding.values]
         assert finding.kind == ("win" if length else "loss")
-        assert game.texts.say(finding.badge, "en") == (f"○{length}" if length else "×")
+        assert game.texts.say(finding.badge, "en") == (f"○{length}" if length else "●")
 
 
 def test_where_nothing_is_hidden_both_are_told_the_same():
@@ -160,7 +160,7 @@ def test_the_table_shows_the_best_of_what_begins_at_a_coin(language):
     assert badges["i5"] == "○1"
     moves = [value for parts, value in values.items() if parts[:2] == ("move", "e5")]
     best = max(moves, key=lambda value: value.rank)
-    assert badges["e5"] == {"win": "○", "loss": "×"}[best.outcome] + str(best.length)
+    assert badges["e5"] == {"win": "○", "loss": "●"}[best.outcome] + str(best.length)
     table.click("e5")
     shown = {value: text for value, _, text in table.look().badges}
     assert set(shown) == {parts[2] for parts in values if parts[:2] == ("move", "e5")}
