@@ -87,8 +87,10 @@ def missed(study: Study, seen: Seen, action: Action, better: Action) -> tuple[No
     return tuple(each for each in one if each not in other)[:MOST]
 
 
-def worse(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
-    """Give how the one that was played loses, or what it was good for and what it leaves out.
+def worse(
+    study: Study, seen: Seen, action: Action
+) -> tuple[tuple[Note, ...], tuple[Note, ...]]:
+    """Give what speaks for the one that was played, and what against it: how it loses if it does.
 
     What it leaves out is why it was worse, so that it is told even where something speaks for it.
     """
@@ -97,7 +99,7 @@ def worse(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
         game = study.game
         rival = game.seat_term(1 - seen.seat)
         loss = idea(game, seen.before, verdict.refuted, rival, study.seat)
-        return tuple(Note(code, args=tuple(args.items())) for code, args in loss)
+        return (), tuple(Note(code, args=tuple(args.items())) for code, args in loss)
     other = set(ideas(study, seen, action))
     left = missed(study, seen, seen.action, action)
     # What may be hoped for is told of what was right, and of a mistake only if nothing else is.
@@ -105,7 +107,9 @@ def worse(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
     told = tuple(one for one in found if one not in other)[:MOST]
     # What is told of a thing as it will be leaves nothing to say of how it looks now.
     about = {one for each in left for one in _about(each)}
-    return (*[one for one in told if not about & _about(one)][:1], *left) if left else told
+    if left:
+        told = tuple(one for one in told if not about & _about(one))[:1]
+    return told, left
 
 
 def _about(one: Note) -> set[Term]:

@@ -98,12 +98,6 @@ class Words:
             review.accuracy(seat) is not None for seat in review.judged
         )
 
-    def parts(self, key: str, choice: float, luck: float, others: float) -> str:
-        """Say how much of a change was choice, luck and others."""
-        told = {"choice": signed(choice), "luck": signed(luck)}
-        if signed(others) == "0":
-            return self.say(key, **told)
-        return self.say(f"{key}-others", **told, others=signed(others))
 
     def turns(self) -> list[str]:
         """Say where the game turned: a paragraph for each."""
@@ -132,21 +126,12 @@ class Words:
         return self.say("turn.surrender", turn=one.turn, name=name, percent=percent(one.before))
 
     def title(self, one: Turning) -> str:
-        """Name a turning point: by the chance before and after the turn, if that tells the loss.
+        """Name a turning point: by what was chosen, and what that alone cost.
 
-        Luck or others may have made up in the same turn for what the choice cost. Of two in one
-        turn each is named by what was done.
+        There may be several in a turn, and luck and others change the chance in it as well.
         """
-        name = self.voice.name(one.seat)
-        if sum((each.turn, each.seat) == (one.turn, one.seat) for each in self.points()) > 1:
-            told = {"action": self.deed(one.played), "points": percent(one.lost)}
-            return self.say("turn.title-deed", turn=one.turn, name=name, **told)
-        if one.before - one.after < one.lost / 2:
-            return self.say(
-                "turn.title-lost", turn=one.turn, name=name, points=percent(one.lost)
-            )
-        before, after = percent(one.before), percent(one.after)
-        return self.say("turn.title", turn=one.turn, name=name, before=before, after=after)
+        told = {"action": self.deed(one.played), "points": percent(one.lost)}
+        return self.say("turn.title", turn=one.turn, name=self.voice.name(one.seat), **told)
 
     def told(self, one: Turning) -> list[str]:
         """Say of a turning point what was played, what was better and why, and the luck."""
@@ -158,8 +143,11 @@ class Words:
         seen = study.plies[one.number - 1]
         gap = self.voice.text("sentence-gap")
         deed = self.say("turn.played", action=self.deed(one.played))
-        reasons = why.said(self.voice, why.worse(study, seen, one.better))
-        yield f"{deed}{gap}{reasons}" if reasons else deed
+        good, bad = (why.said(self.voice, each) for each in why.worse(study, seen, one.better))
+        # What was good about a mistake is not to be read as why it was one.
+        for_it = good and self.say("turn.for", reasons=good)
+        against = self.say("turn.against", reasons=bad) if good and bad else bad
+        yield gap.join(filter(None, (deed, for_it, against)))
         lost = percent(one.lost)
         if one.kind == "estimated":
             yield self.say("turn.cost", points=lost, error=doubt(one.error))
@@ -188,8 +176,13 @@ class Words:
         return why.said(self.voice, why.missed(study, seen, action, one.better))
 
     def luck(self, one: Turning) -> str:
-        """Say how much of the turn's change was choice, and how much luck."""
-        return self.parts("turn.luck", one.choice, one.luck, one.others)
+        """Say from what to what the chance went in the turn, and by which parts."""
+        found = [one.choice, one.luck, one.others]
+        if abs(one.after - one.before - sum(found)) < LOST:
+            found = together(found, round(100 * one.after) - round(100 * one.before))
+        told = dict(zip(("choice", "luck", "others"), map(signed, found), strict=True))
+        told |= {"before": percent(one.before), "after": percent(one.after)}
+        return self.say("turn.luck" if told["others"] == "0" else "turn.luck-others", **told)
 
     def known(self, one: Turning) -> str:
         """Say how well it is known."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -43,36 +44,67 @@ def looked(played: str, better: str, doc: dict[str, Any]) -> tuple[Study, Seen, 
     return study, seen, action
 
 
-def told(played: str, better: str, doc: dict[str, Any]) -> list[str]:
-    return [one.code for one in why.worse(*looked(played, better, doc))]
+def told(played: str, better: str, doc: dict[str, Any]) -> tuple[list[str], list[str]]:
+    """Give what speaks for what was played, and what against it."""
+    good, bad = why.worse(*looked(played, better, doc))
+    return [one.code for one in good], [one.code for one in bad]
 
 
 def test_what_was_played_is_told_by_what_it_was_good_for_and_by_what_it_leaves_out():
     early = {"troops": {"usuki": [0, 0, 1]}, "stock": [9, 9, 9]}
     # Yoshida Koriyama is a 6, and Kasugayama an 8.
-    assert told("place yoshida", "place noto", early) == ["idea.first", "fault.less"]
+    assert told("place yoshida", "place noto", early) == (["idea.first"], ["fault.less"])
 
 
 def test_what_loses_the_game_is_not_told_by_what_speaks_for_it_alone():
     # Red's last three are the first at Kyo, the 4; Blue has 9 points.
     last = {"troops": {"east": [0, 1, 0]}, "stock": [3, 0, 0], "swords": [0, 3, 2]}
-    assert told("place kyo", "place noto", last)[:2] == ["idea.first", "fault.over"]
+    good, bad = told("place kyo", "place noto", last)
+    assert good == ["idea.first"]
+    assert bad[0] == "fault.over"
 
 
 def test_of_one_castle_a_worse_choice_is_told_one_thing():
     """The third at Kasugayama, the 8, is second then; Yoshida Koriyama, the 6, could be taken."""
     second = {"troops": {"noto": [0, 6, 0]}, "stock": [9, 9, 9]}
-    found = told("place noto", "place yoshida", second)
-    assert "idea.second" not in found
-    assert "fault.only-second" in found
+    good, bad = told("place noto", "place yoshida", second)
+    assert "idea.second" not in good
+    assert "fault.only-second" in bad
 
 
 def test_without_an_idea_it_is_told_by_what_it_leaves_out():
-    assert told("place kyo", "place noto", LATE) == ["fault.safe", "fault.turns-none"]
+    assert told("place kyo", "place noto", LATE) == ([], ["fault.safe", "fault.turns-none"])
 
 
 def test_what_the_better_one_leaves_out_as_well_is_not_told():
-    assert told("place kyo", "place kyo", LATE) == []
+    assert told("place kyo", "place kyo", LATE) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("language", "for_it", "against"),
+    [("en", "For it: ", "Against it: "), ("ja", "よい点：", "悪い点：")],
+)
+def test_what_speaks_for_a_mistake_is_not_read_as_what_was_wrong_with_it(
+    language: str, for_it: str, against: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    early = {"troops": {"usuki": [0, 0, 1]}, "stock": [9, 9, 9]}
+    study, seen, better = looked("place yoshida", "place noto", early)
+    study.verdicts[seen.number].worth.sure = (0.75, 0.25, 0.0)
+    review: Any = SimpleNamespace(
+        game=GAME, match=SimpleNamespace(names=()), study=lambda seat: study
+    )
+    turn = Turning(
+        seen.number, 1, 0, seen.action, better, 0.25, 0, "proven", 0.75, 0.5, 0, -0.25, 0
+    )
+    first = next(Words(review, language).played(turn))
+    good, bad = why.worse(study, seen, better)
+    say = partial(GAME.texts.say, language=language)
+    assert f"{for_it}{say(good[0])}" in first
+    assert f"{against}{say(bad[0])}" in first
+    monkeypatch.setattr(why, "worse", lambda *_: ((), bad))
+    alone = next(Words(review, language).played(turn))
+    assert say(bad[0]) in alone
+    assert against not in alone
 
 
 def test_a_try_is_told_what_it_leaves_out_and_the_better_one_does_not():

@@ -107,7 +107,7 @@ def test_with_fights_only_what_is_proven_is_told():
         assert (game.texts.say(one.badge, "en") == "?") == (one.kind == "info")
     # After each of them black, which holds d4 and h4, fills f4 with a warrior that red cannot see.
     for one in later:
-        assert "It loses to: Deploy f4." in game.texts.say(one.text, "en")
+        assert "The rival wins with: Deploy f4." in game.texts.say(one.text, "en")
         assert "「f4に置く」" in game.texts.say(one.text, "ja")
 
 

@@ -68,7 +68,7 @@ def test_it_shows_the_picture_the_seats_and_where_it_turned(reviewed):
     [point] = part.points
     [button] = [one for one in part.turns.box.children if not hidden(one)]
     assert button.description.startswith(f"Turn {point.turn}, ")
-    assert "100 % → 0 %" in button.description
+    assert button.description.endswith(" cost 100 of 100")
     assert "accuracy" in part.seats.value
 
 
@@ -125,8 +125,11 @@ def test_to_play_on_is_answered_and_luck_does_not_hide_what_a_choice_cost(review
     pressed(view, part.show)
     pressed(view, part.play)
     assert "Other lines you played" in view.table.answer.text
-    made_up = replace(point, after=point.before)
-    assert part.words().title(made_up).endswith(": a choice cost 100 of 100")
+    made_up = replace(point, after=point.before, luck=1.0)
+    assert part.words().title(made_up).endswith(" cost 100 of 100")
+    assert part.words().luck(made_up).endswith(
+        "100 % → 100 %, in points: own choices −100, luck +100."
+    )
 
 
 def test_one_person_is_told_of_their_own_choices_first():
@@ -224,13 +227,10 @@ def test_two_choices_of_one_turn_are_told_apart(reviewed):
     [point] = part.points
     words = part.words()
     other = replace(point, number=point.number + 1, played=point.better, lost=0.2)
-    alone = [words.title(one) for one in (point, other)]
-    words.points = lambda: (point, other)
     both = [words.title(one) for one in (point, other)]
     assert words.deed(point.played) in both[0]
     assert words.deed(other.played) in both[1]
     assert both[1].endswith("cost 20 of 100")
-    assert words.deed(point.played) not in alone[0]
 
 
 def test_one_plays_on_from_there_and_the_old_line_stays(reviewed):
