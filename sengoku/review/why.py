@@ -8,9 +8,11 @@ Nothing of it rests on more than the look knew.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
+from typing import Any
 
-from sengoku.core.game import CHANCE, Action, Note, Term
+from sengoku.core.game import CHANCE, Action, Game, Note, Term
 from sengoku.games import telling
 from sengoku.play.lesson.refutation import idea
 from sengoku.play.table.insight import insights
@@ -60,7 +62,13 @@ def _known(study: Study, seen: Seen, action: Action) -> Iterator[Note]:
         for found in slices[-1] if slices else ():
             alone = len(found.values) == 1 and found.values[0] in parts[1:]
             if found.values == parts or (alone and found.share is None):
-                yield found.text
+                yield _brief(study.game, found.text)
+
+
+def _brief(game: Game[Any], found: Note) -> Note:
+    """Say a finding as one reason among others, where the game has fewer words for that."""
+    key = f"insight.said.{found.code.removeprefix('insight.')}"
+    return replace(found, code=key) if game.texts.has(key) else found
 
 
 def better(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:

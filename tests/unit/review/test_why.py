@@ -183,3 +183,24 @@ def test_where_what_was_played_is_proven_the_playouts_of_the_better_one_are_told
     assert change.after.kind == "estimated"
     [found] = turnings(study, changes(study), 0.05)
     assert (found.kind, found.lost) == ("proven", 0.75)
+
+
+def test_what_is_known_is_told_as_one_reason_among_others_in_few_words() -> None:
+    game = sengoku.load("azuchi", seats=2)
+    match = sengoku.Match(game, seed=1)
+    while not any(action.parts()[-1] == "army" for action in game.legal(match.state)) or (
+        match.state.phase != "work"
+    ):
+        match.deal()
+        match.play(game.legal(match.state)[-1])
+    start = match.state
+    action = next(one for one in game.legal(start) if one.parts()[-1] == "army")
+    found = sengoku.Match(game, start=start)
+    found.play(action)
+    study = Study(game, start, tuple(node.done for node in found.history.line), None, bare=False,
+                  seed=0)  # fmt: skip
+    [seen] = [one for one in study.plies if one.action == action]
+    study.verdicts[seen.number] = Verdict(action, (action,), Tally(2), Tally(2))
+    codes = [one.code for one in why.ideas(study, seen, action)]
+    assert any(code.startswith("insight.said.army.") for code in codes)
+    assert not any(code.startswith("insight.army.") for code in codes)
