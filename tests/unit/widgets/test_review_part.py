@@ -123,7 +123,8 @@ def test_to_play_on_is_answered_and_luck_does_not_hide_what_a_choice_cost(review
     [point] = part.points
     pressed(view, part.turns.box.children[0])
     pressed(view, part.show)
-    pressed(view, part.play)
+    assert not in_page(view, part.play), "the board offers it"
+    pressed(view, view.moves.buttons["go_on"])
     assert "Other lines you played" in view.table.answer.text
     made_up = replace(point, after=point.before)
     assert part.words().title(made_up).endswith(": a choice cost 100 of 100")
@@ -250,6 +251,35 @@ def test_one_plays_on_from_there_and_the_old_line_stays(reviewed):
     # The turning point still leads to the line that was reviewed.
     pressed(view, part.turns.box.children[0])
     assert [str(node.done.action) for node in match.history.line] == old
+
+
+def test_while_a_game_is_reviewed_nobody_surrenders_it(reviewed):
+    view, part = reviewed
+    match, resign = view.table.match, view.moves.buttons["resign"]
+    kept = [str(node.done.action) for node in match.history.line]
+    won = view.ended.text.value
+    for button in (part.turns.box.children[0], part.find, part.show):
+        pressed(view, button)
+        assert not in_page(view, resign)
+        view.hear({"press": [resign.key, ""]})
+        view.hear({"press": [resign.key, ""]})
+        assert match.outcome is None
+    view.act(lambda: view.table.type(best(view)))
+    assert [str(node.done.action) for node in match.history.line] == kept
+    pressed(view, part.play)
+    assert in_page(view, resign)
+    pressed(view, resign)
+    pressed(view, resign)
+    # What is given up is another line, and it says so; the game that was won is still there.
+    assert match.outcome is not None
+    assert "This is another line" in view.ended.text.value
+    assert "another line" in view.history.label.value
+    assert "You are on another line now" in part.head.value
+    pressed(view, part.turns.box.children[0])
+    view.hear({"ply": match.length})
+    assert [str(node.done.action) for node in match.history.line] == kept
+    assert view.ended.text.value == won
+    assert "another line" not in view.history.label.value + part.head.value
 
 
 def test_to_leave_a_turning_point_ends_the_tries(reviewed):
