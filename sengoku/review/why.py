@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from random import Random
 
 from sengoku.core.game import CHANCE, Action, Note, Term
+from sengoku.core.insight import Refutation
 from sengoku.games import telling
 from sengoku.play.lesson.refutation import idea
 from sengoku.play.table.insight import insights
@@ -94,10 +95,7 @@ def worse(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
     """
     verdict = study.verdicts[seen.number]
     if verdict.refuted is not None:
-        game = study.game
-        rival = game.seat_term(1 - seen.seat)
-        loss = idea(game, seen.before, verdict.refuted, rival, study.seat)
-        return tuple(Note(code, args=tuple(args.items())) for code, args in loss)
+        return loses(study, seen, verdict.refuted)
     other = set(ideas(study, seen, action))
     left = missed(study, seen, seen.action, action)
     # What may be hoped for is told of what was right, and of a mistake only if nothing else is.
@@ -106,6 +104,21 @@ def worse(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
     # What is told of a thing as it will be leaves nothing to say of how it looks now.
     about = {one for each in left for one in _about(each)}
     return (*[one for one in told if not about & _about(one)][:1], *left) if left else told
+
+
+def loses(study: Study, seen: Seen, found: Refutation | None) -> tuple[Note, ...]:
+    """Give what the other side answers to an action, and what comes of that.
+
+    Args:
+        study: the look.
+        seen: the choice.
+        found: how the action loses; ``None`` if that is not known.
+    """
+    if found is None:
+        return ()
+    rival = study.game.seat_term(1 - seen.seat)
+    told = idea(study.game, seen.before, found, rival, study.seat)
+    return tuple(Note(code, args=tuple(args.items())) for code, args in told)
 
 
 def _about(one: Note) -> set[Term]:

@@ -34,6 +34,21 @@ class Words:
         texts = own if own.has(key, self.language) else TEXTS
         return texts.text(key, self.language, **args)
 
+    def nth(self, turn: int) -> str:
+        """Name a turn by its number."""
+        return self.say("nth", turn=turn)
+
+    def fall(self, one: Turning, cost: float | None = None) -> dict[str, str]:
+        """Give from what to what a choice brought the chance to win.
+
+        Args:
+            one: where it turned.
+            cost: what another choice would have cost; what was played if left out.
+        """
+        stood = one.before if one.stood is None else one.stood
+        lost = one.lost if cost is None else cost
+        return {"before": percent(stood), "after": percent(max(0.0, stood - lost))}
+
     def text(self) -> str:
         """Say all of it, line by line."""
         return "\n".join((self.heading(), *self.seats(), *self.turns()))
@@ -98,6 +113,11 @@ class Words:
             review.accuracy(seat) is not None for seat in review.judged
         )
 
+    def explained(self) -> list[str]:
+        """List what of what is told of the seats is explained: their accuracy, the parts."""
+        accurate = ["counts"] if self.accurate() else []
+        return [*accurate, *(["parts"] if self.seats() else [])]
+
     def parts(self, key: str, choice: float, luck: float, others: float) -> str:
         """Say how much of a change was choice, luck and others."""
         told = {"choice": signed(choice), "luck": signed(luck)}
@@ -129,7 +149,8 @@ class Words:
 
     def _surrendered(self, one: Surrender) -> str:
         name = self.voice.name(one.seat)
-        return self.say("turn.surrender", turn=one.turn, name=name, percent=percent(one.before))
+        told = {"turn": self.nth(one.turn), "name": name, "percent": percent(one.before)}
+        return self.say("turn.surrender", **told)
 
     def title(self, one: Turning) -> str:
         """Name a turning point: by the chance before and after the turn, if that tells the loss.
@@ -137,20 +158,19 @@ class Words:
         Luck or others may have made up in the same turn for what the choice cost. Of two in one
         turn each is named by what was done.
         """
-        name = self.voice.name(one.seat)
+        named = {"turn": self.nth(one.turn), "name": self.voice.name(one.seat)}
         if sum((each.turn, each.seat) == (one.turn, one.seat) for each in self.points()) > 1:
-            told = {"action": self.deed(one.played), "points": percent(one.lost)}
-            return self.say("turn.title-deed", turn=one.turn, name=name, **told)
+            deed = self.deed(one.played)
+            return self.say("turn.title-deed", **named, action=deed, **self.fall(one))
         if one.before - one.after < one.lost / 2:
-            return self.say(
-                "turn.title-lost", turn=one.turn, name=name, points=percent(one.lost)
-            )
+            return self.say("turn.title-lost", **named, **self.fall(one))
         before, after = percent(one.before), percent(one.after)
-        return self.say("turn.title", turn=one.turn, name=name, before=before, after=after)
+        return self.say("turn.title", **named, before=before, after=after)
 
     def told(self, one: Turning) -> list[str]:
         """Say of a turning point what was played, what was better and why, and the luck."""
-        return [*self.played(one), self.solution(one), self.luck(one), self.known(one)]
+        told = [*self.played(one), self.solution(one), self.luck(one), self.known(one)]
+        return [*filter(None, told)]
 
     def played(self, one: Turning) -> Iterator[str]:
         """Say what was played, what it was good for, and what it cost."""
@@ -160,11 +180,10 @@ class Words:
         deed = self.say("turn.played", action=self.deed(one.played))
         reasons = why.said(self.voice, why.worse(study, seen, one.better))
         yield f"{deed}{gap}{reasons}" if reasons else deed
-        lost = percent(one.lost)
         if one.kind == "estimated":
-            yield self.say("turn.cost", points=lost, error=doubt(one.error))
+            yield self.say("turn.cost", **self.fall(one), error=doubt(one.error))
         else:
-            yield self.say("turn.cost-sure", points=lost)
+            yield self.say("turn.cost-sure", **self.fall(one))
 
     def solution(self, one: Turning) -> str:
         """Say what would have been better, and why."""
@@ -182,13 +201,16 @@ class Words:
         return found if gain is None else self.say("turn.by-measure", points=f"{gain:.1f}")
 
     def missed(self, one: Turning, action: Action) -> str:
-        """Say what an action leaves out that was tried instead of the better one."""
+        """Say how an action loses that was tried instead of the better one, or what it lacks."""
         study = self.review.study(one.seat)
         seen = study.plies[one.number - 1]
-        return why.said(self.voice, why.missed(study, seen, action, one.better))
+        notes = why.loses(study, seen, study.refutation(seen, action))
+        return why.said(self.voice, notes or why.missed(study, seen, action, one.better))
 
     def luck(self, one: Turning) -> str:
-        """Say how much of the turn's change was choice, and how much luck."""
+        """Say how much of the turn's change was choice, and how much luck or others, if any was."""
+        if {signed(one.luck), signed(one.others)} == {"0"}:
+            return ""
         return self.parts("turn.luck", one.choice, one.luck, one.others)
 
     def known(self, one: Turning) -> str:

@@ -363,7 +363,7 @@ class ReviewPart:
             elif self._solved:
                 told.append(words.solution(one))
             told += [words.luck(one), words.known(one)]
-            put(self.detail, value="".join(map(paragraphs, told)))
+            put(self.detail, value="".join(map(paragraphs, filter(None, told))))
         can = one is not None and self._can_try(one)
         trying = finding is not None and not self._solved
         for button, key, there in (
@@ -378,11 +378,12 @@ class ReviewPart:
 
 
 def _seats(words: Words) -> str:
-    """Tell how the seats chose; what their accuracy counts is folded below."""
+    """Tell how the seats chose; what accuracy counts, and what the parts are, is folded below."""
     told = items([escape(line) for line in words.seats()])
-    if not words.accurate():
-        return told
-    return told + folded(words.say("seat.counts"), paragraphs(words.say("seat.counts-told")))
+    return told + "".join(
+        folded(words.say(f"seat.{key}"), paragraphs(words.say(f"seat.{key}-told")))
+        for key in words.explained()
+    )
 
 
 def _stop(stop: Stop) -> str:
