@@ -59,6 +59,7 @@ class Turning:
         luck: what luck did to it in that turn.
         choice: what its own choices did in that turn.
         others: what others did to it in that turn.
+        stood: the seat's chance just before the choice; as when its turn began if left out.
     """
 
     number: int
@@ -74,6 +75,7 @@ class Turning:
     luck: float
     choice: float
     others: float
+    stood: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +191,7 @@ def turnings(study: Study, every: Sequence[Change], least: float) -> list[Turnin
                 change.number, change.turn, change.seat, seen.action, verdict.better, lost,
                 error, _kind(verdict, change),
                 first.of(change.seat), last.of(change.seat), luck, choice, others,
+                None if change.before is None else change.before.of(change.seat),
             )
         )  # fmt: skip
     return sorted(found, key=lambda one: (-one.lost, one.number))

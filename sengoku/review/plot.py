@@ -111,7 +111,7 @@ class Plot:
         for turn, place in ends.items():
             right, chances = self._x(self.index[place]), self._told(place)
             if chances:
-                told = self.words.say("plot.go", turn=turn, chances=chances)
+                told = self.words.say("plot.go", turn=self.words.nth(turn), chances=chances)
                 found.append(Stop(turn, place, left / self.width, right / self.width, told))
             left = right
         return tuple(found)
@@ -208,7 +208,8 @@ class Plot:
                 continue
             name = self.words.voice.name(one.seat)
             lost = percent(one.lost)
-            label = self.words.say("plot.mark", turn=one.turn, name=name, points=lost)
+            turn = self.words.nth(one.turn)
+            label = self.words.say("plot.mark", turn=turn, name=name, points=lost)
             paint = Paint("refusal", "panel", 2)
             shape = seat_shape(self._x(index), self._y(chance.of(one.seat)), 13, one.seat, paint)
             yield Item("mark", (shape,), label)

@@ -20,7 +20,7 @@ from sengoku.core.plugin import mind_of, plugin_of, thinking_of
 from sengoku.core.steps import Steps
 from sengoku.core.thinking import Settings
 from sengoku.play.match.history import Ply
-from sengoku.play.table.insight import refutation
+from sengoku.play.table.insight import Refutation, refutation
 from sengoku.review.chance import Chance, Tally, ended, sure
 from sengoku.review.knowing import First, rules_for
 from sengoku.review.lots import Lots
@@ -359,12 +359,23 @@ class Study:
             verdict.better = seen.action if seen.action in wins else wins[0]
             self._known[seen.number - 1] = sure(self.game.seats, seen.seat, "proven")
 
+    def refutation(self, seen: Seen, action: Action) -> Refutation | None:
+        """Give how an action loses, if that is known and nothing is hidden.
+
+        Args:
+            seen: the choice.
+            action: what was done there, or could have been.
+        """
+        if self.rules.hides() or getattr(self.rules, "lists", None):
+            return None
+        return refutation(self.game, seen.before, action, None, EFFORT)
+
     def _refute(self, seen: Seen) -> None:
         """Take note of how what was played loses, if that is proven and nothing is hidden."""
         verdict = self.verdicts[seen.number]
-        if self.rules.hides() or getattr(self.rules, "lists", None) or not verdict.worse(seen.seat):
+        if not verdict.worse(seen.seat):
             return
-        verdict.refuted = refutation(self.game, seen.before, seen.action, None, EFFORT)
+        verdict.refuted = self.refutation(seen, seen.action)
         if verdict.refuted is not None and verdict.refuted.certain:
             rival = sure(self.game.seats, 1 - seen.seat, "proven")
             self._known.setdefault(seen.number, rival)

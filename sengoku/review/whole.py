@@ -40,8 +40,8 @@ class Review(Reviewing):
         told = self.text()
         lines = "".join(f"<p>{escape(line)}</p>" for line in told.splitlines())
         words = Words(self, self.match.language)
-        if words.accurate():
-            lines += f"<p><small>{escape(words.say('seat.counts-told'))}</small></p>"
+        for key in words.explained():
+            lines += f"<p><small>{escape(words.say(f'seat.{key}-told'))}</small></p>"
         return {"text/html": still(self.scene()) + lines, "text/plain": told}
 
 

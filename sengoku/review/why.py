@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 from sengoku.core.game import CHANCE, Action, Game, Note, Term
+from sengoku.core.insight import Refutation
 from sengoku.games import telling
 from sengoku.play.lesson.refutation import idea
 from sengoku.play.table.insight import insights
@@ -104,10 +105,7 @@ def worse(
     """
     verdict = study.verdicts[seen.number]
     if verdict.refuted is not None:
-        game = study.game
-        rival = game.seat_term(1 - seen.seat)
-        loss = idea(game, seen.before, verdict.refuted, rival, study.seat)
-        return (), tuple(Note(code, args=tuple(args.items())) for code, args in loss)
+        return (), loses(study, seen, verdict.refuted)
     other = set(ideas(study, seen, action))
     left = missed(study, seen, seen.action, action)
     # What may be hoped for is told of what was right, and of a mistake only if nothing else is.
@@ -118,6 +116,21 @@ def worse(
     if left:
         told = tuple(one for one in told if not about & _about(one))[:1]
     return told, left
+
+
+def loses(study: Study, seen: Seen, found: Refutation | None) -> tuple[Note, ...]:
+    """Give what the other side answers to an action, and what comes of that.
+
+    Args:
+        study: the look.
+        seen: the choice.
+        found: how the action loses; ``None`` if that is not known.
+    """
+    if found is None:
+        return ()
+    rival = study.game.seat_term(1 - seen.seat)
+    told = idea(study.game, seen.before, found, rival, study.seat)
+    return tuple(Note(code, args=tuple(args.items())) for code, args in told)
 
 
 def _about(one: Note) -> set[Term]:

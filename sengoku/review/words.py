@@ -34,6 +34,21 @@ class Words:
         texts = own if own.has(key, self.language) else TEXTS
         return texts.text(key, self.language, **args)
 
+    def nth(self, turn: int) -> str:
+        """Name a turn by its number."""
+        return self.say("nth", turn=turn)
+
+    def fall(self, one: Turning, cost: float | None = None) -> dict[str, str]:
+        """Give from what to what a choice brought the chance to win.
+
+        Args:
+            one: where it turned.
+            cost: what another choice would have cost; what was played if left out.
+        """
+        stood = one.before if one.stood is None else one.stood
+        lost = one.lost if cost is None else cost
+        return {"before": percent(stood), "after": percent(max(0.0, stood - lost))}
+
     def text(self) -> str:
         """Say all of it, line by line."""
         return "\n".join((self.heading(), *self.seats(), *self.turns()))
@@ -98,6 +113,10 @@ class Words:
             review.accuracy(seat) is not None for seat in review.judged
         )
 
+    def explained(self) -> list[str]:
+        """List what of what is told of the seats is explained: their accuracy, the parts."""
+        accurate = ["counts"] if self.accurate() else []
+        return [*accurate, *(["parts"] if self.seats() else [])]
 
     def turns(self) -> list[str]:
         """Say where the game turned: a paragraph for each."""
@@ -123,19 +142,21 @@ class Words:
 
     def _surrendered(self, one: Surrender) -> str:
         name = self.voice.name(one.seat)
-        return self.say("turn.surrender", turn=one.turn, name=name, percent=percent(one.before))
+        told = {"turn": self.nth(one.turn), "name": name, "percent": percent(one.before)}
+        return self.say("turn.surrender", **told)
 
     def title(self, one: Turning) -> str:
-        """Name a turning point: by what was chosen, and what that alone cost.
+        """Name a turning point: by what was chosen, and what that alone brought down.
 
         There may be several in a turn, and luck and others change the chance in it as well.
         """
-        told = {"action": self.deed(one.played), "points": percent(one.lost)}
-        return self.say("turn.title", turn=one.turn, name=self.voice.name(one.seat), **told)
+        told = {"turn": self.nth(one.turn), "name": self.voice.name(one.seat)}
+        return self.say("turn.title", **told, action=self.deed(one.played), **self.fall(one))
 
     def told(self, one: Turning) -> list[str]:
         """Say of a turning point what was played, what was better and why, and the luck."""
-        return [*self.played(one), self.solution(one), self.luck(one), self.known(one)]
+        told = [*self.played(one), self.solution(one), self.luck(one), self.known(one)]
+        return [*filter(None, told)]
 
     def played(self, one: Turning) -> Iterator[str]:
         """Say what was played, what it was good for, and what it cost."""
@@ -148,11 +169,10 @@ class Words:
         for_it = good and self.say("turn.for", reasons=good)
         against = self.say("turn.against", reasons=bad) if good and bad else bad
         yield gap.join(filter(None, (deed, for_it, against)))
-        lost = percent(one.lost)
         if one.kind == "estimated":
-            yield self.say("turn.cost", points=lost, error=doubt(one.error))
+            yield self.say("turn.cost", **self.fall(one), error=doubt(one.error))
         else:
-            yield self.say("turn.cost-sure", points=lost)
+            yield self.say("turn.cost-sure", **self.fall(one))
 
     def solution(self, one: Turning) -> str:
         """Say what would have been better, and why."""
@@ -170,13 +190,16 @@ class Words:
         return found if gain is None else self.say("turn.by-measure", points=f"{gain:.1f}")
 
     def missed(self, one: Turning, action: Action) -> str:
-        """Say what an action leaves out that was tried instead of the better one."""
+        """Say how an action loses that was tried instead of the better one, or what it lacks."""
         study = self.review.study(one.seat)
         seen = study.plies[one.number - 1]
-        return why.said(self.voice, why.missed(study, seen, action, one.better))
+        notes = why.loses(study, seen, study.refutation(seen, action))
+        return why.said(self.voice, notes or why.missed(study, seen, action, one.better))
 
     def luck(self, one: Turning) -> str:
-        """Say from what to what the chance went in the turn, and by which parts."""
+        """Say from what to what the chance went in the turn, if not by the seat's choices alone."""
+        if {signed(one.luck), signed(one.others)} == {"0"}:
+            return ""
         found = [one.choice, one.luck, one.others]
         if abs(one.after - one.before - sum(found)) < LOST:
             found = together(found, round(100 * one.after) - round(100 * one.before))

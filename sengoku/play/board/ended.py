@@ -70,7 +70,7 @@ class Ended:
         points = None if found is None else found.points
         mark(self.widget, "sengoku-hidden", found is None)
         self.onward.refresh(language, over=found is not None)
-        put(self.text, value="" if found is None else result_html(found, table) + self._fits())
+        put(self.text, value="" if found is None else result_html(found, table) + self._besides())
         put(self.points, value="" if points is None else points_html(points, table))
         mark(self.points, "sengoku-hidden", points is None)
         self._choosing = self._choosing and found is not None
@@ -110,10 +110,17 @@ class Ended:
         viewer = self.table.viewer
         return viewer.looker if viewer.looker in viewer.persons else next(iter(viewer.persons), 0)
 
-    def _fits(self) -> str:
-        """Say how strong an opponent that follows the results is after this one."""
-        level = level_now(self.table) if self._plays else ""
-        return paragraphs(say("ended.fits", self.table.language, level=level)) if level else ""
+    def _besides(self) -> str:
+        """Say how strong an opponent that follows the results is after this one.
+
+        On another line of a game that had ended, which counts for nothing, say that instead.
+        """
+        table, language = self.table, self.table.language
+        before = table.moves.apart() if self._plays else ""
+        if before:
+            return paragraphs(say("ended.apart", language, how=before))
+        level = level_now(table) if self._plays else ""
+        return paragraphs(say("ended.fits", language, level=level)) if level else ""
 
     @property
     def _names(self) -> tuple[str, ...]:

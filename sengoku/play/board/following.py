@@ -7,6 +7,7 @@ from typing import Any
 from sengoku.bots import FitsMeBot, level_names
 from sengoku.play.board.guard import say
 from sengoku.play.board.progress import KeptFit
+from sengoku.play.match.keeper import ended
 from sengoku.play.practice.fitting import Ended, Fit
 from sengoku.play.table.table import Table
 
@@ -14,8 +15,8 @@ from sengoku.play.table.table import Table
 class Following:
     """Tells each such opponent how strong to be, and counts each match once.
 
-    What counts is a match that ends at this board, with one person at it, however it is gone on
-    with after its end.
+    What counts is a match that ends at this board for the first time, with one person at it,
+    however it is gone on with after its end.
 
     Args:
         table: where one plays.
@@ -33,7 +34,7 @@ class Following:
         bots = [self._table.viewer.bot_at(seat) for seat in range(match.game.seats)]
         fitting = [bot for bot in bots if isinstance(bot, FitsMeBot)]
         if self._met is not match:
-            self._met, self._open = match, match.outcome is None
+            self._met, self._open = match, ended(match) is None
         if not fitting:
             return
         kept = self._of(match.game.name)
@@ -41,7 +42,7 @@ class Following:
         if self._open and match.outcome is not None:
             self._open = False
             if len(persons) == 1:
-                kept.ended(_ended(match.outcome.winners, persons[0]), len(level_names(match.game)))
+                kept.ended(_won(match.outcome.winners, persons[0]), len(level_names(match.game)))
         for bot in fitting:
             bot.half = kept.fit.half
 
@@ -87,7 +88,7 @@ def _level(half: int, table: Table) -> str:
     return f"{1 + half // 2}{'½' if half % 2 else ''}"
 
 
-def _ended(winners: tuple[int, ...], seat: int) -> Ended:
+def _won(winners: tuple[int, ...], seat: int) -> Ended:
     """Say how a match ended for a seat; who shares the win has drawn."""
     if winners == (seat,):
         return "won"

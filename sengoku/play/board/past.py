@@ -42,6 +42,8 @@ class History:
         begin = self._begin
         text = self._where(cursor, length, begin)
         title = say("table.label.history", language)
+        if self.table.moves.apart():
+            text = say("history.apart", language, text=text)
         put(self.label, value=f"{heading(title)}<small>{text}</small>")
         put(
             self.back,

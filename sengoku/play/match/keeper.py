@@ -246,6 +246,14 @@ def over(match: Match) -> bool:
     return match.game.outcome(line[-1].done.after if line else match.start) is not None
 
 
+def ended(match: Match) -> Node | None:
+    """Give where a match ended: on the line being played, or else on another one."""
+    if over(match):
+        return match.history.line[-1] if match.length else match.history.root
+    outcome = match.game.outcome
+    return next((one for one in match.history.nodes() if outcome(one.done.after)), None)
+
+
 def acted(match: Match, sitters: Sequence[str]) -> bool:
     """Tell whether a person has acted, on any line: not only bots and chance."""
     return any(by_person(node, sitters) for node in match.history.nodes())

@@ -97,6 +97,8 @@ class Bots:
         bot = self._viewer.bot_at(actor)
         if bot is None or bot.away or self._at.browsing or match.outcome is not None:
             return None
+        if self._viewer.closed:
+            return None
         return BotTurn(actor, bot, match.game.view(match.state, actor), match.history.here)
 
     def step(self) -> None:

@@ -63,12 +63,21 @@ class Choosing:
         self._arrive = arrive
         self.hand = Hand(situation.things)
         self.ahead = Ahead()
-        self.gate: Gate | None = None
+        self._gate: Gate | None = None
         self.asked: Callable[[Action], bool] | None = None
         self.taught: Callable[[Action], bool] | None = None
         self.later: Callable[[Action], Speech] | None = None
         self._held: tuple[str, tuple[Pick, ...]] = ("", ())
         self._others: tuple[Reason, ...] = ()
+
+    @property
+    def gate(self) -> Gate | None:
+        """What is asked before an action is tried; ``None``: nothing."""
+        return self._gate
+
+    @gate.setter
+    def gate(self, gate: Gate | None) -> None:
+        self._gate, self._at.gated = gate, gate is not None
 
     def teach(
         self,

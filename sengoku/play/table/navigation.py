@@ -7,8 +7,11 @@ from dataclasses import dataclass
 
 from sengoku.core.errors import SengokuError
 from sengoku.core.game import CHANCE, Resign, Seat, TakeBack
+from sengoku.play.match.history import Node
+from sengoku.play.match.keeper import ended
 from sengoku.play.match.match import Match
 from sengoku.play.table.log import told
+from sengoku.play.table.result import sentences
 from sengoku.play.table.situation import Situation
 from sengoku.play.table.viewer import Viewer
 
@@ -51,6 +54,7 @@ class Navigation:
         self._seat = seat
         self._viewer = viewer
         self._arrive = arrive
+        self._ended: tuple[Match, Node | None] | None = None
 
     def can(self, tool: str) -> bool:
         """Tell whether a tool can be used now.
@@ -81,7 +85,7 @@ class Navigation:
             code = "table.refuse.shared" if self._at.shared else "table.refuse.undo"
             self._at.say("info", code)
             return
-        self._at.match.goto(target)
+        self._travel(target)
         self._arrive()
 
     def redo(self) -> None:
@@ -90,7 +94,7 @@ class Navigation:
         if target is None:
             self._at.say("info", "table.refuse.redo")
             return
-        self._at.match.goto(target)
+        self._travel(target)
         self._arrive(browsing=target < self._at.match.length)
 
     def goto(self, k: int) -> None:
@@ -99,7 +103,7 @@ class Navigation:
         Raises:
             BadOption: there is no such position.
         """
-        self._at.match.goto(k)
+        self._travel(k)
         self._arrive(browsing=k < self._at.match.length)
 
     def switch(self, branch: int) -> None:
@@ -109,10 +113,13 @@ class Navigation:
             BadOption: there is no such line.
         """
         self._at.match.switch(branch)
+        self._at.free = False
         self._arrive(browsing=self._at.match.cursor < self._at.match.length)
 
     def roll_anew(self) -> None:
         """Let chance act once more where it acted last."""
+        if self._is_closed():
+            return
         if self._at.shared or not self._at.match.can_roll_anew():
             self._at.say("info", "table.refuse.roll-anew")
             return
@@ -122,22 +129,30 @@ class Navigation:
             self._arrive()
 
     def go_on(self) -> None:
-        """Lay out the next part, let chance act, or let a bot act again or from the past."""
+        """Lay out the next part, let chance act, or let a bot act again or from the past.
+
+        From within a game that is over it begins another line, in which one can do anything.
+        """
         if not self._can_go_on():
             self._at.say("info", "table.refuse.go-on")
             return
-        self._at.stuck = False
+        closed = self._viewer.closed
+        self._at.stuck, self._at.free = False, True
         try:
             if self._at.match.state.actor == CHANCE:
                 self._at.match.go_on()
         finally:
             self._arrive()
+        if closed:
+            self._at.say("info", "table.from-here")
 
     def resign(self) -> None:
         """Give up for the person who looks."""
         seat = self._resigner()
         if self._past():
             self._at.say("info", "table.refuse.past")
+            return
+        if self._is_closed():
             return
         if seat is None:
             self._at.say("refusal", "table.refuse.resign")
@@ -149,6 +164,8 @@ class Navigation:
         seat = self._taker()
         if self._past():
             self._at.say("info", "table.refuse.past")
+            return
+        if self._is_closed():
             return
         if seat is None:
             self._at.say("refusal", "table.refuse.takeback")
@@ -190,6 +207,20 @@ class Navigation:
         """Tell whether somebody has acted in the match, not only chance."""
         return any(node.done.before.actor != CHANCE for node in self._at.match.history.line)
 
+    def apart(self) -> str:
+        """Say how the game ended, where one is on another line of it; else empty.
+
+        It ended where it did so first while it was on this table.
+        """
+        match, voice = self._at.match, self._at.voice
+        if self._ended is None or self._ended[0] is not match or self._ended[1] is None:
+            self._ended = match, ended(match)
+        end = self._ended[1]
+        if end is None or end.ply is None or end in match.history.line:
+            return ""
+        outcome = match.game.outcome(end.ply.after)
+        return voice.text("sentence-gap").join(sentences(voice, outcome)) if outcome else ""
+
     def branches(self) -> tuple[Way, ...]:
         """List the lines that leave the current one, as the one who looks may know them."""
         match, voice = self._at.match, self._at.voice
@@ -208,12 +239,26 @@ class Navigation:
 
     def go_on_label(self) -> str:
         """Say what `go_on` would do now, as on a button."""
+        if self._viewer.closed:
+            return self._at.voice.text("table.button.from-here")
         if self._viewer.acting == CHANCE:
             return self._at.voice.text("table.button.let-chance")
         paused = self._at.match.game.paused(self._at.match.state)
         return self._at.voice.text("table.button.next-part" if paused else "table.button.go-on")
 
     # How it works.
+
+    def _travel(self, k: int) -> None:
+        self._at.match.goto(k)
+        self._at.free = False
+
+    def _is_closed(self) -> bool:
+        """Tell, and say, whether nothing is done because the game is over."""
+        closed = self._viewer.closed
+        if closed:
+            over = self._at.match.outcome is not None
+            self._at.say("info", f"table.refuse.{'over' if over else 'closed'}")
+        return closed
 
     def _special(self, action: Resign | TakeBack) -> None:
         try:
@@ -254,16 +299,19 @@ class Navigation:
         match = self._at.match
         if match.outcome is not None or match.held or self._viewer.fixed:
             return False
+        if self._viewer.closed:
+            return not self._at.gated
         actor: Seat = self._at.match.state.actor
         from_past = self._at.browsing and self._viewer.bot_at(actor) is not None
         return actor == CHANCE or self._at.stuck or from_past
 
     def _can_roll_anew(self) -> bool:
-        shared = self._at.shared
-        return not shared and self._viewer.acting != CHANCE and self._at.match.can_roll_anew()
+        if self._at.shared or self._viewer.closed or self._viewer.acting == CHANCE:
+            return False
+        return self._at.match.can_roll_anew()
 
     def _allowed(self, seat: Seat | None, kind: type[Resign | TakeBack]) -> bool:
-        if seat is None or self._past():
+        if seat is None or self._past() or self._viewer.closed:
             return False
         return self._at.match.why_not(kind(seat)) is None
 

@@ -65,7 +65,7 @@ class Presenter:
             size=self._at.size,
             seat=self._viewer.looker,
             names=tuple(voice.given(seat) for seat in range(len(voice.names))),
-            may=hand.may(),
+            may=() if self._viewer.looks_back else hand.may(),
             chosen=hand.ids,
             last=self._log.last_touched(),
             **{**self._marks, "badges": (*pointed, *badges)},
@@ -85,6 +85,10 @@ class Presenter:
             ends = [] if step else [voice.say(said) for said in _ends(match)]
             return gap.join([*ends, voice.text("table.paused")])
         actor: Seat = match.state.actor
+        if viewer.looks_back:
+            here = voice.name(actor) if actor >= 0 else ""
+            said = voice.text("table.back-turn" if here else "table.back-chance", name=here)
+            return f"{said}{gap}{voice.text('table.back')}"
         if match.held and not viewer.bot_at(actor):
             return voice.text("table.held")
         if actor == CHANCE:
@@ -123,6 +127,8 @@ class Presenter:
         if viewer.handover is not None:
             label = voice.text("table.take-seat", name=voice.name(viewer.handover))
             return (Choice(SIT, label, kind="confirm"),)
+        if viewer.looks_back and viewer.acting is not None:
+            return ()
         if viewer.acting is None:
             waiting = viewer.waiting_for
             if waiting is None:

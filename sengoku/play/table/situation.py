@@ -36,6 +36,8 @@ class Situation:
         shared: whether other people play this match at boards of their own.
         away: what is said while one of them is to act.
         entry: where the match was entered, piece by piece, if it was.
+        free: whether somebody chose to go on from within a game that is over.
+        gated: whether what is tried is answered by somebody else, such as a review.
         reply: what is answered, in notes or in somebody's own words; ``None`` for nothing.
     """
 
@@ -52,6 +54,7 @@ class Situation:
         self.shared = False
         self.away = "table.away"
         self.entry: Match | None = None
+        self.free = self.gated = False
         self.reply: Reply | Speech | Anew | None = None
         self._things = things(match.game)
         self._listeners: list[Callable[[], None]] = []

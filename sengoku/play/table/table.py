@@ -166,7 +166,7 @@ class Table:
     @property
     def acting(self) -> Seat | None:
         """Who can choose something now: the person who looks, or `CHANCE` if typed by hand."""
-        return self.viewer.acting
+        return None if self.viewer.looks_back else self.viewer.acting
 
     def look(self) -> Look:
         """Give how the position is to be shown, and what is marked on it."""
@@ -378,7 +378,7 @@ class Table:
         given.fit("entry", entry, MATCH, none=True)
         self.viewer.anew(match.game, {} if sitters is None else sitters)
         self._at.match = match
-        self._at.entry = entry
+        self._at.entry, self._at.free = entry, False
         self.choosing.ahead = Ahead()
         self._arrive(browsing=match.cursor < match.length)
         self.keeping.tell()
@@ -400,7 +400,8 @@ class Table:
         if self._at.shared:
             self._at.say("info", "table.refuse.shared-new")
             return False
-        if self.match.outcome is None and self.moves.begun() and not self._sure:
+        sure = self._sure or self.viewer.closed
+        if self.match.outcome is None and self.moves.begun() and not sure:
             self._at.say("info", "table.new.sure")
             self._sure = True
             self._at.changed()

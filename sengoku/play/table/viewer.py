@@ -9,6 +9,7 @@ from sengoku.bots import Bot
 from sengoku.core import given
 from sengoku.core.game import CHANCE, NOBODY, Game, Note, Seat
 from sengoku.core.texts import clean, remark
+from sengoku.play.match.keeper import over
 from sengoku.play.table.seating import Seating, Sitter
 from sengoku.play.table.situation import Situation
 
@@ -81,6 +82,21 @@ class Viewer:
         return actor if self._seating.fixed or actor == self.looker else None
 
     @property
+    def closed(self) -> bool:
+        """Whether the game is over on the line that is looked at, wherever one looks.
+
+        Nothing is done to it then, until somebody chooses to go on from an earlier position.
+        """
+        at = self._at
+        free = at.free and at.match.cursor < at.match.length
+        return not (self.fixed or at.shared or free) and over(at.match)
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether nothing can be chosen because a game that is over is looked at."""
+        return self.closed and not self._at.gated
+
+    @property
     def waiting_for(self) -> Seat | None:
         """The person who would act here, while another one looks at the past."""
         actor: Seat = self._at.match.state.actor
@@ -121,6 +137,8 @@ class Viewer:
             return remark("table.refuse.hand-over", name=name(self.handover))
         if match.outcome is not None or actor == NOBODY:
             return remark("table.refuse.over")
+        if self.looks_back:
+            return remark("table.refuse.closed")
         if match.game.paused(state):
             return remark("table.refuse.paused")
         if match.held and not self.bot_at(actor):
@@ -150,6 +168,7 @@ class Viewer:
         """The person who was waited for, or would act here, sits down and sees their side."""
         waiting = self.waiting_for
         if waiting is not None:
+            self._at.free = True
             self._seating.ask(waiting)
         elif self.handover is not None:
             self._seating.take_seat()

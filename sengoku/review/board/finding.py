@@ -11,7 +11,6 @@ from collections.abc import Callable
 from sengoku.core.game import Action
 from sengoku.play.table.speech import Speech
 from sengoku.review.model import Turning
-from sengoku.review.signed import percent
 from sengoku.review.whole import Review
 from sengoku.review.words import Words
 
@@ -42,7 +41,7 @@ class Finding:
     def ask(self) -> str:
         """Ask what would have been better."""
         words, one = self._words(), self.turning
-        return words.say("find.ask", turn=one.turn, action=words.deed(one.played))
+        return words.say("find.ask", turn=words.nth(one.turn), action=words.deed(one.played))
 
     def answer(self, action: Action) -> Speech:
         """Answer a try that the rules allow.
@@ -66,14 +65,18 @@ class Finding:
         """
         words, one = self._words(), self.turning
         if action == one.played:
-            return Speech("wrong", words.say("find.same", points=percent(one.lost)))
+            return Speech("wrong", words.say("find.same", **words.fall(one)))
         if action == self.found:
+            # There may be more than one: the one that the review names is called the best.
+            key = "find.right" if action == one.better else "find.as-good"
             why = words.why(one, action)
-            return Speech("praise", words.say("find.right", action=words.deed(action), why=why))
+            return Speech("praise", words.say(key, action=words.deed(action), why=why))
         cost, error = self._costs[action]
         gap, least = one.lost - cost, max(SMALL, error)
         key = "nearer" if gap > least else "worse" if -gap > least else "alike"
-        said = words.say(f"find.{key}", points=percent(cost))
+        sure = self.review.study(one.seat).verdicts[one.number].exact is not None
+        key = "equal" if key == "alike" and sure and not gap else key
+        said = words.say(f"find.{key}", **words.fall(one, cost))
         why = words.missed(one, action)
         return Speech("wrong", words.voice.text("sentence-gap").join(filter(None, (said, why))))
 

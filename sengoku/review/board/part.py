@@ -256,7 +256,7 @@ class ReviewPart:
     def _play(self) -> None:
         """Let the person go on from here: the line that was played stays as another one."""
         self._end_finding()
-        self._tell(lambda words: words.say("find.on"))
+        self.table.moves.go_on()
         self.view.lead()
 
     def _leave(self) -> None:
@@ -280,7 +280,7 @@ class ReviewPart:
 
     def _can_try(self, one: Turning) -> bool:
         """Tell whether the one who looks can act where it turned."""
-        return self._stands_before(one) and self.table.acting == one.seat
+        return self._stands_before(one) and self.table.viewer.acting == one.seat
 
     def _views(self) -> list[tuple[Seat | None, bool, str]]:
         """List from whose knowledge one may look, each with its name; one view is no choice."""
@@ -305,7 +305,8 @@ class ReviewPart:
         elif not review.done:
             told = words.say("cut", percent=percent(review.progress))
         head = f"{heading(words.say('title'))}<small>{escape(words.knew())}</small>"
-        put(self.head, value=head + (paragraphs(told) if told else ""))
+        elsewhere = "" if self._on_line(review) else words.say("elsewhere")
+        put(self.head, value=head + "".join(map(paragraphs, filter(None, (told, elsewhere)))))
         put(self.stop, description=words.say("stop"))
         mark(self.stop, "sengoku-hidden", not busy)
         put(self.shut, description=words.say("close"))
@@ -339,10 +340,14 @@ class ReviewPart:
             drawn = svg(plot.scene(), uid=f"plot{id(self)}")
             put(self.plot, value=drawn + "".join(map(_stop, plot.stops)))
             put(self.sure, value=f"<small>{escape(words.legend())}</small>")
-        same = match.history.line[: match.cursor] == [*review.line[: match.cursor]]
-        at = plot.at(match.cursor) if same else None
+        at = plot.at(match.cursor) if self._on_line(review) else None
         here = "" if at is None else f'<i style="left:{100 * at:.2f}%"></i>'
         put(self.here, value=here)
+
+    def _on_line(self, review: Review) -> bool:
+        """Tell whether the board stands on the line that is reviewed."""
+        history = self.table.match.history
+        return history.line[: history.cursor] == [*review.line[: history.cursor]]
 
     def _detail(self, words: Words) -> None:
         """Tell of the turning point that is looked at, and offer what can be done there."""
@@ -358,13 +363,14 @@ class ReviewPart:
             elif self._solved:
                 told.append(words.solution(one))
             told += [words.luck(one), words.known(one)]
-            put(self.detail, value="".join(map(paragraphs, told)))
+            put(self.detail, value="".join(map(paragraphs, filter(None, told))))
         can = one is not None and self._can_try(one)
         trying = finding is not None and not self._solved
         for button, key, there in (
             (self.find, "find.begin", can and finding is None),
             (self.show, "find.show", one is not None and not self._solved),
-            (self.play, "find.play", can and self._solved),
+            # Where nothing is tried any more, the board itself offers to play on from there.
+            (self.play, "find.play", can and self._solved and finding is not None),
             (self.back, "find.back", trying or finding is not None),
         ):
             put(button, description=words.say(key))
@@ -372,11 +378,12 @@ class ReviewPart:
 
 
 def _seats(words: Words) -> str:
-    """Tell how the seats chose; what their accuracy counts is folded below."""
+    """Tell how the seats chose; what accuracy counts, and what the parts are, is folded below."""
     told = items([escape(line) for line in words.seats()])
-    if not words.accurate():
-        return told
-    return told + folded(words.say("seat.counts"), paragraphs(words.say("seat.counts-told")))
+    return told + "".join(
+        folded(words.say(f"seat.{key}"), paragraphs(words.say(f"seat.{key}-told")))
+        for key in words.explained()
+    )
 
 
 def _stop(stop: Stop) -> str:

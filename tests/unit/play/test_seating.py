@@ -408,6 +408,8 @@ def test_a_bot_never_surrenders_by_what_a_person_did_before(match: Match) -> Non
     table.moves.resign()
     assert table.match.outcome is not None
     table.moves.undo()
+    assert table.bots.to_act() is None, "a game that is over is only looked at"
+    table.moves.go_on()
     assert table.bots.to_act() == 1
     table.bots.step()
     assert table.match.outcome is None

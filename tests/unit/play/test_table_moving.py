@@ -145,6 +145,8 @@ def test_the_end_says_who_won_and_why(table: Table) -> None:
     assert table.answer.text.startswith("The game is over.")
     assert not table.moves.can("resign")
     table.moves.undo()
+    assert not table.moves.can("resign"), "it would end the game once more, in another way"
+    table.moves.go_on()
     assert table.moves.can("resign")
     assert table.match.length == 4
 

@@ -315,8 +315,8 @@ def test_a_surrender_is_named_and_no_own_choice_without_accuracy():
     told = found.text("en")
     [line] = [each for each in told.splitlines() if each.startswith(f"{CLANS[seat]}:")]
     assert "accuracy 100 %, chance to win " in line
-    assert " → 0 %, in points of 100: own choices 0, luck 0" in line
-    assert line.endswith("surrender −100")
+    assert " → 0 % (own choices 0, luck 0" in line
+    assert line.endswith("surrender −100)")
     assert f"{CLANS[seat]}: surrendered when the chance to win was 100 %." in told
     assert "did not turn by a mistake" not in told
     # The game's own word, as at its board [RK How to Win an Act, Submission].
@@ -379,7 +379,7 @@ def test_the_parts_of_a_change_add_up_to_it(name, options, plies, language):
         line = told.seat(seat)
         ends = re.search(r"(\d+) ?[%％] → (\d+) ?[%％]", line)
         assert ends, line
-        _, parts = re.split("points of 100: |内訳（ポイント）：", line)
+        _, parts = re.split("[(（]", line)
         changes = [int(one.replace("−", "-")) for one in re.findall(r"[+−]?\d+", parts)]
         assert len(changes) >= 2
         assert sum(changes) == int(ends[2]) - int(ends[1]), line

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import partial
 from types import SimpleNamespace
@@ -129,7 +130,7 @@ def test_the_answer_to_a_wrong_try_says_what_it_costs_and_what_it_leaves_out(lan
     finding = Finding(review, turn, lambda: Words(review, language))
     said = finding.answer(GAME.parse(seen.before, "place kyo"))
     assert said.kind == "wrong"
-    assert "50" in said.text
+    assert {"75", "25"} == {*re.findall(r"(\d+) ?[%％]", said.text)}
     told = why.missed(study, seen, GAME.parse(seen.before, "place kyo"), better)
     assert told
     for one in told:
@@ -139,8 +140,8 @@ def test_the_answer_to_a_wrong_try_says_what_it_costs_and_what_it_leaves_out(lan
 @pytest.mark.parametrize(
     ("worth", "en", "ja"),
     [
-        (0.1, "even more than what was played", "実際の手よりもさらに損です"),
-        (0.49, "about as much as what was played", "実際の手とほとんど変わりません"),
+        (0.1, "even worse than what was played", "実際の手よりもさらに悪い手です"),
+        (0.49, "about as bad as what was played", "実際の手と同じくらい悪い手です"),
         (0.6, "Better than what was played", "実際の手よりはよいですが"),
     ],
 )
@@ -157,7 +158,10 @@ def test_a_try_is_called_worse_or_alike_or_nearer_as_it_is(worth, en, ja):
     )
     for language, said in (("en", en), ("ja", ja)):
         finding = Finding(review, turn, lambda language=language: Words(review, language))
-        assert said in finding.answer(GAME.parse(seen.before, "place kyo")).text
+        told = finding.answer(GAME.parse(seen.before, "place kyo")).text
+        assert said in told
+        # From what to what, and no share of a share.
+        assert {"75", f"{100 * worth:.0f}"} == {*re.findall(r"(\d+) ?[%％]", told)}
 
 
 def test_where_what_was_played_is_proven_the_playouts_of_the_better_one_are_told():

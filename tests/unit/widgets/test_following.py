@@ -28,6 +28,7 @@ def test_a_loss_makes_it_milder_and_counts_once():
     lose(board)
     assert half(board) == 3
     board.table.moves.undo()
+    board.table.moves.go_on()
     lose(board)
     assert half(board) == 3
     board.table.new_game()
@@ -38,6 +39,24 @@ def test_a_loss_makes_it_milder_and_counts_once():
     assert half(play("rokumon", act=1, seed=2, seats={1: "fits-me"})) == 2
     assert half(play("rokumon", act=6, seed=2, seats={1: "fits-me"})) == 2
     assert play("tenku", players=2, seed=2, seats={1: "fits-me"}).table.viewer.bot_at(1).half == 0
+
+
+def test_what_is_played_within_a_game_that_is_over_counts_for_nothing():
+    board = play("rokumon", act=1, seed=1, seats={1: "fits-me"})
+    lose(board)
+    kept = board.view.seats._following._kept["rokumon"]
+    kept.ended("won", 6)
+    before = kept.fit.half, kept.fit.games
+    # Even if it is opened once more, and stands at an earlier position.
+    board.match.goto(board.match.length - 1)
+    again = play(board.match.from_text(board.match.code()), seats={1: "fits-me"})
+    assert half(again) == before[0]
+    assert not again.table.moves.can("resign")
+    again.table.moves.go_on()
+    again.table.type(str(again.match.legal()[0]))
+    lose(again)
+    assert (half(again), again.view.seats._following.fit.games) == before
+    assert "from now on" not in again.view.ended.text.value
 
 
 def test_it_is_told_how_strong_it_is_now():

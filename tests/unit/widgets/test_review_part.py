@@ -16,6 +16,7 @@ from sengoku.core.texts import LANGUAGES
 from sengoku.games.rokumon.analysis.solver import exact
 from sengoku.play.board.blocks import find, shown, written
 from sengoku.play.board.table_view import TableView
+from sengoku.play.table.insight import refutation
 from sengoku.play.table.table import Table
 from tests.unit.review.test_reviewed import blundered, lost_from_the_start, surrendered
 from tests.unit.widgets.helping import hidden, in_page
@@ -68,7 +69,7 @@ def test_it_shows_the_picture_the_seats_and_where_it_turned(reviewed):
     [point] = part.points
     [button] = [one for one in part.turns.box.children if not hidden(one)]
     assert button.description.startswith(f"Turn {point.turn}, ")
-    assert button.description.endswith(" cost 100 of 100")
+    assert button.description.endswith(", 100 % → 0 %")
     assert "accuracy" in part.seats.value
 
 
@@ -123,10 +124,11 @@ def test_to_play_on_is_answered_and_luck_does_not_hide_what_a_choice_cost(review
     [point] = part.points
     pressed(view, part.turns.box.children[0])
     pressed(view, part.show)
-    pressed(view, part.play)
+    assert not in_page(view, part.play), "the board offers it"
+    pressed(view, view.moves.buttons["go_on"])
     assert "Other lines you played" in view.table.answer.text
     made_up = replace(point, after=point.before, luck=1.0)
-    assert part.words().title(made_up).endswith(" cost 100 of 100")
+    assert part.words().title(made_up).endswith(", 100 % → 0 %")
     assert part.words().luck(made_up).endswith(
         "100 % → 100 %, in points: own choices −100, luck +100."
     )
@@ -166,7 +168,8 @@ def test_tries_are_answered_and_play_nothing(reviewed):
     if losing:
         view.act(lambda: view.table.type(str(losing[0])))
         assert view.table.answer.kind == "wrong"
-        assert "100 of 100" in view.table.answer.text
+        assert "just as bad as what was played" in view.table.answer.text
+        assert "0 % then, and 100 % with the best" in view.table.answer.text
     # What the rules forbid is answered by the rules.
     view.act(lambda: view.table.type("move d4 e5"))
     assert view.table.answer.kind == "refusal"
@@ -230,7 +233,7 @@ def test_two_choices_of_one_turn_are_told_apart(reviewed):
     both = [words.title(one) for one in (point, other)]
     assert words.deed(point.played) in both[0]
     assert words.deed(other.played) in both[1]
-    assert both[1].endswith("cost 20 of 100")
+    assert both[1].endswith(f"“{words.deed(other.played)}”, 100 % → 80 %")
 
 
 def test_one_plays_on_from_there_and_the_old_line_stays(reviewed):
@@ -250,6 +253,35 @@ def test_one_plays_on_from_there_and_the_old_line_stays(reviewed):
     # The turning point still leads to the line that was reviewed.
     pressed(view, part.turns.box.children[0])
     assert [str(node.done.action) for node in match.history.line] == old
+
+
+def test_while_a_game_is_reviewed_nobody_surrenders_it(reviewed):
+    view, part = reviewed
+    match, resign = view.table.match, view.moves.buttons["resign"]
+    kept = [str(node.done.action) for node in match.history.line]
+    won = view.ended.text.value
+    for button in (part.turns.box.children[0], part.find, part.show):
+        pressed(view, button)
+        assert not in_page(view, resign)
+        view.hear({"press": [resign.key, ""]})
+        view.hear({"press": [resign.key, ""]})
+        assert match.outcome is None
+    view.act(lambda: view.table.type(best(view)))
+    assert [str(node.done.action) for node in match.history.line] == kept
+    pressed(view, part.play)
+    assert in_page(view, resign)
+    pressed(view, resign)
+    pressed(view, resign)
+    # What is given up is another line, and it says so; the game that was won is still there.
+    assert match.outcome is not None
+    assert "This is another line" in view.ended.text.value
+    assert "another line" in view.history.label.value
+    assert "You are on another line now" in part.head.value
+    pressed(view, part.turns.box.children[0])
+    view.hear({"ply": match.length})
+    assert [str(node.done.action) for node in match.history.line] == kept
+    assert view.ended.text.value == won
+    assert "another line" not in view.history.label.value + part.head.value
 
 
 def test_to_leave_a_turning_point_ends_the_tries(reviewed):
@@ -285,7 +317,10 @@ def test_all_of_it_is_said_in_every_language(reviewed, language):
     assert all(one.description and "{" not in one.description for one in told)
     assert "{" not in part.detail.value + part.head.value + part.seats.value
     if language == "ja":
-        assert "手番目" in part.turns.box.children[0].description
+        # In Rokumon a turn is a move, and its position is named by moves as well.
+        turn = part.points[0].turn
+        assert part.turns.box.children[0].description.startswith(f"{turn}手目、")
+        assert "手番" not in part.turns.box.children[0].description
 
 
 def ended_tenku():
@@ -401,3 +436,68 @@ def test_where_no_choice_cost_much_it_says_why_the_game_was_lost(ended, said):
     assert said not in view.table.answer.text
     assert "0 choices" not in view.table.answer.text
     assert "by a mistake" not in part.detail.value + view.table.answer.text
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "said"),
+    [("en", "What changed the chance to win", "can be more than 100"),
+     ("ja", "勝つ見込みを変えたもの", "100を超えることもあります")],
+)  # fmt: skip
+def test_the_parts_of_a_change_are_explained_once(reviewed, language, title, said):
+    view, part = reviewed
+    view.table.set_language(language)
+    assert part.seats.value.count(f"<summary>{title}</summary>") == 1
+    assert part.seats.value.count(said) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_nothing_but_ones_choice_changed_a_turn_its_parts_are_not_listed(reviewed, language):
+    view, part = reviewed
+    view.table.set_language(language)
+    [point] = part.points
+    assert part.words().luck(point) == ""
+    told = part.words().luck(replace(point, luck=0.1))
+    assert "+10" in told
+
+
+@pytest.mark.parametrize(
+    ("language", "best", "alike"),
+    [("en", "is the best.", "is as good as the best."),
+     ("ja", "が最善の手です。", "は最善の手と同じくらいよい手です。")],
+)  # fmt: skip
+def test_the_named_better_action_is_the_best_and_another_as_good(reviewed, language, best, alike):
+    view, part = reviewed
+    view.table.set_language(language)
+    [point] = part.points
+    pressed(view, part.turns.box.children[0])
+    pressed(view, part.find)
+    finding = part._finding
+    assert best in finding.answer(point.better).text
+    assert alike not in finding.answer(point.better).text
+    other = next(
+        one for one in view.table.match.legal() if one not in (point.better, point.played)
+    )
+    part.review.study(point.seat).verdicts[point.number].best = (point.better, other)
+    assert alike in finding.answer(other).text
+    assert best not in finding.answer(other).text
+
+
+def test_a_wrong_try_is_answered_by_what_the_other_side_plays():
+    """As in the puzzles: the solver knows how each try loses."""
+    view = board(blundered())
+    part = part_of(view)
+    pressed(view, part.button)
+    [point] = part.points
+    pressed(view, part.turns.box.children[0])
+    pressed(view, part.find)
+    game, state = view.table.match.game, view.table.match.state
+    losing = [
+        one for one, value in exact.exact(game, state).actions.items()
+        if value.outcome == "loss" and one != point.played
+    ]  # fmt: skip
+    assert losing
+    for one in losing[:3]:
+        found = refutation(game, state, one)
+        assert found is not None
+        view.act(lambda one=one: view.table.type(str(one)))
+        assert part.words().deed(found.line[1]) in view.table.answer.text
