@@ -43,10 +43,11 @@ class Readings:
     def html(self, markup: str) -> str:
         """Put the readings over the words of some markup, which stays as it is otherwise.
 
-        Each is put where the word stands first, as in print.
+        Each is put where the word stands first, as in print. It is seen, not heard: whoever has
+        the page read out would hear each name twice.
 
         >>> Readings({"岡豊城": "おこうじょう"}).html("<b>岡豊城</b>")
-        '<b><ruby>岡豊城<rp>（</rp><rt>おこうじょう</rt><rp>）</rp></ruby></b>'
+        '<b><ruby>岡豊城<rp>（</rp><rt aria-hidden="true">おこうじょう</rt><rp>）</rp></ruby></b>'
         """
         seen: set[str] = set()
         done, end = [], 0
@@ -61,7 +62,8 @@ class Readings:
                 return word[0]
             seen.add(word[0])
             reading = escape(self.words[word[0]])
-            return f"<ruby>{word[0]}<rp>（</rp><rt>{reading}</rt><rp>）</rp></ruby>"
+            hidden = f'<rt aria-hidden="true">{reading}</rt>'
+            return f"<ruby>{word[0]}<rp>（</rp>{hidden}<rp>）</rp></ruby>"
 
         return self._any.sub(read, text)
 
@@ -112,6 +114,12 @@ def named(level: str) -> str:
     """Name a level in its own language."""
     language, with_readings = parted(level)
     return common().text("language.readings" if with_readings else "language.name", language)
+
+
+def without(language: str) -> str:
+    """Name a language without its readings, for whoever has them."""
+    texts, key = common(), "language.without-readings"
+    return texts.text(key, language) if texts.has(key, language) else named(language)
 
 
 def _words(package: str, language: str) -> dict[str, str]:

@@ -24,9 +24,11 @@ class Easel:
     items: list[Item]
     spots: dict[str, list[Spot]]
 
-    def add(self, role: str, shapes: Iterable[Shape], label: str = "") -> None:
+    def add(
+        self, role: str, shapes: Iterable[Shape], label: str = "", *, quiet: bool = False
+    ) -> None:
         """Put an item without a hit area on top."""
-        self.items.append(Item(role, tuple(shapes), label))
+        self.items.append(Item(role, tuple(shapes), label, quiet=quiet))
 
     def put(
         self,
@@ -37,9 +39,11 @@ class Easel:
         area: Circle | Rect | Path,
         short: str = "",
         at: Point | None = None,
+        *,
+        quiet: bool = False,
     ) -> None:
         """Put an item that can be clicked on top."""
-        self.items.append(Item(role, tuple(shapes), label, hit, area, short, at))
+        self.items.append(Item(role, tuple(shapes), label, hit, area, short, at, quiet))
 
     def spot(self, value: str, spot: Spot) -> None:
         """Remember where marks of a value belong."""

@@ -98,12 +98,22 @@ def crosses(shape: Shape, words: Box) -> bool:
     """
     if isinstance(shape, Text) or not shape.paint.stroke:
         return False
-    half = shape.paint.width / 2
+    return touches(shape, words)
+
+
+def touches(shape: Circle | Rect | Path, where: Box) -> bool:
+    """Tell whether the edge of a shape, or all of it, lies within a box; what is around it may.
+
+    Args:
+        shape: drawn with a line, or filled, or both.
+        where: what is to lie on one ground.
+    """
+    half = shape.paint.width / 2 if shape.paint.stroke else 0.0
     if isinstance(shape, Circle):
-        return _near(shape, words) < shape.r + half and _far(shape, words) > shape.r - half
+        return _near(shape, where) < shape.r + half and _far(shape, where) > shape.r - half
     if isinstance(shape, Rect):
-        return _meet(words, reach(shape)) and not _holds(shape, words, half)
-    wide = Box(words.left - half, words.top - half, words.right + half, words.bottom + half)
+        return _meet(where, reach(shape)) and not _holds(shape, where, half)
+    wide = Box(where.left - half, where.top - half, where.right + half, where.bottom + half)
     return any(_runs(wide, *line) for line in _lines(shape))
 
 

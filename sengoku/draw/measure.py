@@ -14,6 +14,9 @@ from unicodedata import combining, east_asian_width, normalize
 
 ELLIPSIS = "…"
 
+RISE = 0.9
+"""How far above the line a text reaches, in parts of its height."""
+
 _WORD = re.compile(r" +|[^\s\u2E80-\uFFEF]+|.", re.DOTALL)
 """English is broken between words, Japanese between characters."""
 

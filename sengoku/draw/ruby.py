@@ -2,46 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
 from sengoku.core.readings import Readings
-from sengoku.draw.measure import text_width
-from sengoku.draw.scene import Circle, Item, Rect, Scene, Shape, Text
+from sengoku.draw.legible import Box, reach, touches
+from sengoku.draw.measure import RISE, text_width
+from sengoku.draw.scene import Circle, Rect, Scene, Shape, Text
 
 SIZES = (0.85, 0.75, 0.65)
 """How tall a reading can be beside the name below it; the largest that has room."""
 
-RISE = 0.9
-"""How far above the line a name reaches, in parts of its height."""
-
-
-class _Box(NamedTuple):
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    def meets(self, other: _Box) -> bool:
-        return (
-            self.left < other.right
-            and other.left < self.right
-            and self.top < other.bottom
-            and other.top < self.bottom
-        )
-
-    def within(self, other: _Box) -> bool:
-        return (
-            self.left >= other.left
-            and self.right <= other.right
-            and self.top >= other.top
-            and self.bottom <= other.bottom
-        )
+CLEAR = 1.5
+"""How far a reading stays from lines and other things, in units."""
 
 
 def over(scene: Scene, readings: Readings) -> Scene:
     """Write how names are read over those that stand alone and have room above them.
+
+    A reading lies on no line, no icon and no other words.
 
     Args:
         scene: the picture.
@@ -49,47 +29,114 @@ def over(scene: Scene, readings: Readings) -> Scene:
     """
     if not readings.words:
         return scene
-    taken = [box for item in scene.items for box in _taken(item.shapes)]
-    items = tuple(_read(item, readings, taken, scene) for item in scene.items)
-    return replace(scene, items=items)
+    names = [
+        (number, shape)
+        for number, item in enumerate(scene.items)
+        for shape in item.shapes
+        if isinstance(shape, Text) and shape.text in readings.words
+    ]
+    around = [
+        _Drawn(number, _reach(shape), shape)
+        for number, item in enumerate(scene.items if names else ())
+        for shape in item.shapes
+        if isinstance(shape, Text) or shape.paint.fill or shape.paint.stroke
+    ]
+    items = [*scene.items]
+    for number, name in names:
+        added = _read(name, number, readings.words[name.text], around, scene)
+        if added is not None:
+            items[number] = replace(items[number], shapes=(*items[number].shapes, added))
+            around.append(_Drawn(number, _reach(added), added))
+    return replace(scene, items=tuple(items))
 
 
-def _read(item: Item, readings: Readings, taken: list[_Box], scene: Scene) -> Item:
-    added: list[Shape] = []
-    frames = [_of_rect(shape) for shape in item.shapes if isinstance(shape, Rect)]
-    for shape in item.shapes:
-        reading = readings.words.get(shape.text, "") if isinstance(shape, Text) else ""
-        if not reading or not isinstance(shape, Text):
-            continue
-        name = _of_text(shape)
-        frame = next((one for one in frames if name.within(one)), None)
-        room = frame or _Box(0, 0, scene.width, scene.height)
-        for size in (shape.size * part for part in SIZES):
-            middle, wide = (name.left + name.right) / 2, text_width(reading, size)
-            box = _Box(middle - wide / 2, name.top - size, middle + wide / 2, name.top)
-            if box.within(room) and not any(box.meets(one) for one in taken):
-                y = name.top - size * 0.12
-                said = replace(shape, x=middle, y=y, text=reading, size=size, bold=False)
-                added.append(replace(said, anchor="middle"))
-                taken.append(box)
-                break
-    return replace(item, shapes=(*item.shapes, *added)) if added else item
+class _Drawn(NamedTuple):
+    """Something in the picture: the number of its item, how far it reaches, and what it is."""
+
+    number: int
+    box: Box
+    shape: Shape
 
 
-def _taken(shapes: Iterable[Shape]) -> Iterator[_Box]:
-    """Give the places where nothing else may be written."""
-    for shape in shapes:
-        if isinstance(shape, Text):
-            yield _of_text(shape)
-        elif isinstance(shape, Circle):
-            yield _Box(shape.x - shape.r, shape.y - shape.r, shape.x + shape.r, shape.y + shape.r)
+def _read(
+    name: Text, number: int, reading: str, around: list[_Drawn], scene: Scene
+) -> Text | None:
+    """Give a reading as it fits over a name, if it does."""
+    own = _reach(name)
+    top = own.top - name.size * SIZES[0] - CLEAR
+    far = text_width(reading, name.size * SIZES[0]) + CLEAR
+    wide = Box(own.left - far, top, own.right + far, own.top)
+    near = [one for one in around if one.shape is not name and _meet(one.box, wide)]
+    below = [one for one in near if one.number <= number]
+    above = [one for one in near if one.number > number]
+    for size in (name.size * part for part in SIZES):
+        for left in _places(own, text_width(reading, size), name.anchor):
+            box = Box(left, own.top - size, left + text_width(reading, size), own.top)
+            if _is_free(box, below, above, scene, rim=bool(name.halo)):
+                at = {"x": (box.left + box.right) / 2, "y": own.top - size * 0.12}
+                said = replace(name, text=reading, size=size, bold=False, anchor="middle")
+                return replace(said, **at)
+    return None
 
 
-def _of_text(text: Text) -> _Box:
-    wide = text_width(text.text, text.size, bold=text.bold)
-    left = text.x - wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
-    return _Box(left, text.y - text.size * RISE, left + wide, text.y + text.size * 0.15)
+def _places(name: Box, wide: float, anchor: str) -> Iterator[float]:
+    """List where a reading may begin: a long one begins or ends with its name, if that does."""
+    if wide > name.right - name.left and anchor != "middle":
+        yield name.left if anchor == "start" else name.right - wide
+    yield (name.left + name.right - wide) / 2
 
 
-def _of_rect(rect: Rect) -> _Box:
-    return _Box(rect.x, rect.y, rect.x + rect.w, rect.y + rect.h)
+def _is_free(
+    box: Box, below: list[_Drawn], above: list[_Drawn], scene: Scene, *, rim: bool
+) -> bool:
+    """Tell whether nothing lies, or ends, where a reading is to be written.
+
+    Args:
+        box: the place.
+        below: what is drawn there or near before it, in its order.
+        above: what is drawn after it.
+        scene: the picture.
+        rim: letters with a rim may run over coasts and the like.
+    """
+    wide = Box(box.left - CLEAR, box.top - CLEAR, box.right + CLEAR, box.bottom)
+    if wide.left < 0 or wide.top < 0 or wide.right > scene.width:
+        return False
+    if any(_bars(one, wide, rim) or (_fills(one.shape) and _meet(one.box, wide)) for one in above):
+        return False
+    free = True
+    for one in below:
+        # What lies under something is not seen.
+        free = free or (_fills(one.shape) and isinstance(one.shape, Rect) and _holds(one.box, wide))
+        free = free and not _bars(one, wide, rim)
+    return free
+
+
+def _bars(one: _Drawn, where: Box, rim: bool) -> bool:
+    shape = one.shape
+    if not _meet(one.box, where):
+        return False
+    if isinstance(shape, Text):
+        return True
+    return touches(shape, where) and not (rim and not isinstance(shape, Circle))
+
+
+def _fills(shape: Shape) -> bool:
+    return not isinstance(shape, Text) and bool(shape.paint.fill) and shape.paint.opacity == 1
+
+
+def _reach(shape: Shape) -> Box:
+    if not isinstance(shape, Text):
+        return reach(shape)
+    wide = text_width(shape.text, shape.size, bold=shape.bold)
+    left = shape.x - wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[shape.anchor]
+    return Box(left, shape.y - shape.size * RISE, left + wide, shape.y + shape.size * 0.15)
+
+
+def _meet(one: Box, other: Box) -> bool:
+    across = one.left < other.right and other.left < one.right
+    return across and one.top < other.bottom and other.top < one.bottom
+
+
+def _holds(outer: Box, inner: Box) -> bool:
+    across = outer.left <= inner.left and inner.right <= outer.right
+    return across and outer.top <= inner.top and inner.bottom <= outer.bottom

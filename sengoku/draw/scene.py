@@ -113,6 +113,8 @@ class Item:
             paint is ignored. A path needs ``at``.
         short: a few characters for the board as text.
         at: where ``short`` stands, and the centre of a path; that of ``area`` if left out.
+        quiet: another item tells the same and is pressed for the same, so that whoever hears the
+            board, or goes about it by keys, meets it once.
     """
 
     role: str
@@ -122,6 +124,7 @@ class Item:
     area: Circle | Rect | Path | None = None
     short: str = ""
     at: Point | None = None
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -129,6 +132,15 @@ class Scene:
     """A whole picture, painted from the first item to the last.
 
     The first item is an opaque ground, so that dark pages are safe.
+
+    Args:
+        width: in units.
+        height: likewise.
+        title: the picture in one sentence.
+        desc: the picture in words.
+        items: what is painted, in this order.
+        first: the hit that keys come to first: what tells who is to act.
+        last: hits that are heard after all else, such as routes, which lie below it.
     """
 
     width: float
@@ -136,6 +148,8 @@ class Scene:
     title: str
     desc: str
     items: tuple[Item, ...]
+    first: str = ""
+    last: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
         size = f"{self.width:g} x {self.height:g}"

@@ -6,6 +6,8 @@ in ``pictures.py``: very full ones, very long names, marks, a projector, a phone
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
@@ -13,11 +15,17 @@ from types import ModuleType
 
 import pytest
 
+from sengoku.core.readings import readings
+from sengoku.draw.alike import numbered
+from sengoku.draw.parts import ground
+from sengoku.draw.ruby import over
 from sengoku.draw.scene import Look, Scene
+from sengoku.games import load
 from tests.unit.draw.scene_checks import (
     check_labels,
     check_languages,
     check_nothing_over_the_edge,
+    check_readings,
     check_same_each_time,
     check_svg_and_text,
     check_words_apart,
@@ -173,3 +181,49 @@ def test_whatever_can_be_pressed_has_a_label_and_svg_and_text_can_be_made(
 def test_labels_are_in_the_readers_language(name: str, state: str, size: str) -> None:
     looks = Look(size=size, seat=0), Look(size=size, seat=0, language="ja")
     check_languages(*(shown(name, state, look) for look in looks))
+
+
+JAPANESE = ("japanese", "projector japanese", "phone japanese")
+
+
+@pytest.mark.parametrize("look", JAPANESE)
+@pytest.mark.parametrize(
+    ("name", "state"), [(name, state) for name in DRAWN for state in pictures(name).STATES]
+)
+def test_readings_lie_on_no_line_no_icon_and_no_words(name: str, state: str, look: str) -> None:
+    scene = shown(name, state, look)
+    read = over(scene, readings(load(name).texts, "ja"))
+    check_readings(scene, read)
+
+
+@pytest.mark.parametrize("name", ["rokumon", "rumble", "tenku"])
+def test_names_have_readings(name: str) -> None:
+    """In Azuchi every name stands close below a drawing, and is read beside the picture alone."""
+    known, drawn = readings(load(name).texts, "ja"), pictures(name)
+    scenes = [shown(name, state, "japanese") for state in drawn.STATES]
+    assert any(over(scene, known) != scene for scene in scenes)
+
+
+@every_picture
+def test_each_thing_is_heard_once(name: str, state: str, look: str) -> None:
+    """No two things on a board have the same name, and the keys come first to who is to act."""
+    for edition in editions(name, state):
+        scene = pictures(name).picture(state, look, *edition)
+        scene = numbered(scene, "en")
+        told = [item for item in scene.items[ground(scene) :] if item.label and not item.quiet]
+        told = [item for item in told if item.role not in MARKS]
+        names = Counter(item.label for item in told)
+        assert not [one for one, count in names.items() if count > 1]
+        pressed = {item.hit: item for item in told if item.area is not None}
+        assert pressed[scene.first].role in ("status", "title", "player", "round")
+        assert all(pressed[hit].role == "way" for hit in scene.last)
+
+
+@every_picture
+def test_what_is_quiet_is_told_by_another_thing(name: str, state: str, look: str) -> None:
+    scene = shown(name, state, look)
+    told = [item.label for item in scene.items if item.label and not item.quiet]
+    for item in scene.items:
+        if item.quiet:
+            sentences = [one for one in re.split(r"(?<=[.。]) *", item.label) if one]
+            assert any(all(one in label for one in sentences) for label in told), item.label

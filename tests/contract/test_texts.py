@@ -32,6 +32,8 @@ FOLDERS = sorted(
 PACKAGES = [".".join(folder.parts) for folder in FOLDERS]
 NUMBER = re.compile(r"number\.([a-z]+\.)?\d+")
 """A word for a number: a language has as many of them as it has."""
+READINGS = {"language.readings", "language.without-readings"}
+"""What a language with readings says besides."""
 JAPANESE = re.compile(r"[぀-ヿ一-鿿]")
 
 
@@ -48,7 +50,7 @@ def test_languages_have_the_same_keys(package: str) -> None:
         # A language with readings has a name for its level with them, and no other has.
         read = package == "sengoku.core" and has_readings(language)
         keys = set(sentences(texts, language))
-        assert keys == english | ({"language.readings"} if read else set())
+        assert keys == english | (READINGS if read else set())
 
 
 def sentences(texts: Catalogue, language: str = "en") -> list[str]:

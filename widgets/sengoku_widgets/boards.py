@@ -36,6 +36,9 @@ _alive: WeakSet[Board] = WeakSet()
 showing = Showing()
 """How the person wants the boards of this kernel to be shown."""
 
+following: list[Callable[[], None]] = []
+"""Is told when another language may be spoken: what a cell shows beside boards."""
+
 _standing: dict[str, tuple[str, list[Board]]] = {}
 """By cell: the run that made its boards, and the boards."""
 
@@ -178,6 +181,12 @@ def _all_speak(level: str) -> None:
     for board in tuple(_alive):
         if board.widget.comm is not None and board.table.level != level:
             board.speak(level)
+    _all_follow()
+
+
+def _all_follow() -> None:
+    for told in following:
+        told()
 
 
 def greeted(tongue_of_page: str) -> None:
@@ -193,6 +202,7 @@ def greeted(tongue_of_page: str) -> None:
         for board in tuple(_alive):
             if board.widget.comm is not None and not board.asked:
                 board.speak(wanted)
+    _all_follow()
 
 
 def stand(board: Board, cell: str, run: str) -> None:

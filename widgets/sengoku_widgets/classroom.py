@@ -12,7 +12,7 @@ from sengoku.play.classroom.pupil import PACKAGE
 from sengoku.play.match.saved import folders
 from sengoku.play.match.writer import put
 from sengoku_widgets.boards import worded
-from sengoku_widgets.said import said
+from sengoku_widgets.said import refused, said
 
 
 class Told:
@@ -34,7 +34,7 @@ class Told:
         return self._html
 
 
-@said
+@refused
 def my_progress(path: str | Path = "", *, language: str = "") -> Told:
     """Save how far you came in lessons and puzzles as one file for your teacher.
 

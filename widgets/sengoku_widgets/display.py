@@ -75,10 +75,16 @@ def show(*bundles: dict[str, Any]) -> None:
         publish_display_data(bundle)
 
 
-def place() -> Callable[[Mapping[str, Any]], None]:
-    """Keep the place of a still in the cell that runs; give what puts it there later."""
+def place(
+    first: Mapping[str, Any] | None = None,
+) -> Callable[[Mapping[str, Any]], None]:
+    """Keep a place in the cell that runs; give what puts something else there later.
+
+    Args:
+        first: what stands there meanwhile; an empty still if left out.
+    """
     from IPython.display import publish_display_data
 
     named = {"display_id": uuid4().hex}
-    publish_display_data(still("", ""), transient=named)
+    publish_display_data(dict(still("", "") if first is None else first), transient=named)
     return lambda bundle: publish_display_data(dict(bundle), transient=named, update=True)

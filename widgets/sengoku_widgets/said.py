@@ -9,12 +9,24 @@ from typing import ParamSpec, TypeVar
 from sengoku.core.errors import SengokuError
 from sengoku.core.readings import levels
 from sengoku_widgets.boards import worded
+from sengoku_widgets.retold import retold
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 
 def said(call: Callable[P, R]) -> Callable[P, R]:
+    """Have a call of a notebook speak the reader's language: what it tells, and what is wrong."""
+    answered = refused(call)
+
+    @wraps(call)
+    def told(*words: P.args, **named: P.kwargs) -> R:
+        return retold(answered(*words, **named), call, *words, **named)
+
+    return told
+
+
+def refused(call: Callable[P, R]) -> Callable[P, R]:
     """Have a call of a notebook answer what is wrong in the language it was asked to speak."""
 
     @wraps(call)

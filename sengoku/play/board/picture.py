@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from sengoku.core.readings import NONE, Readings
+from sengoku.draw.alike import numbered
 from sengoku.draw.legible import uncut
 from sengoku.draw.parts import Part, ground, parts
 from sengoku.draw.ruby import over
@@ -18,7 +19,10 @@ from sengoku.play.board.blocks import Block
 from sengoku.play.table.moved import Moving
 
 Sent = list[Any]
-"""A part as it is sent: its key, look, area, what it is when pressed, label and middle."""
+"""A part as it is sent: its key, look, area, what it is when pressed, label and middle.
+
+One that is pressed and has no label is so by hand alone: another says the same.
+"""
 
 
 class Picture(Block):
@@ -66,7 +70,7 @@ class Picture(Block):
             moving: what moves on the way to it.
             readings: what is written over names where there is room.
         """
-        scene = over(uncut(scene), readings)
+        scene = numbered(over(uncut(scene), readings), language)
         self._below = ground(scene)
         # The ground is known too, so that it is not written anew with every press.
         self._known = parts(scene, self._known)
@@ -112,13 +116,15 @@ def difference(before: State | None, after: State) -> dict[str, Any] | None:
 
 
 def _head(scene: Scene, language: str) -> dict[str, Any]:
-    told = {"title": scene.title, "desc": scene.desc, "lang": language}
+    told: dict[str, Any] = {"title": scene.title, "desc": scene.desc, "lang": language}
+    told |= {"first": scene.first, "last": [*scene.last]}
     return {"width": scene.width, "height": scene.height, **told}
 
 
 def _sent(part: Part) -> Sent:
     item = part.item
-    return [part.key, part.look, part.area, item.hit if part.area else "", item.label, part.at]
+    label = "" if item.quiet else item.label
+    return [part.key, part.look, part.area, item.hit if part.area else "", label, part.at]
 
 
 def _change(before: Mapping[str, Part], after: Mapping[str, Part]) -> dict[str, Any]:

@@ -274,7 +274,7 @@ class TableView:
     def _assemble(self, bots: tuple[str, ...]) -> None:
         """Put the parts where they stand: the board, and a rail with its head, body and foot."""
         table, strip = self.table, self.strip
-        switches = (self.switches.language, self.sheets.widget)
+        switches = (self.switches.language, self.switches.plain, self.sheets.widget)
         later = self.readings, self.record, self.library, self.stage
         more: tuple[Block, ...] = tuple(part.widget for part in later)
         tools: tuple[Block, ...] = ()

@@ -35,7 +35,7 @@ SIZE_KEYS = {"notebook": "button.larger", "projector": "button.smaller"}
 
 
 class Switches:
-    """Language and size.
+    """Language and size; and where names have their readings, the same language without them.
 
     Args:
         table: what is shown.
@@ -48,7 +48,9 @@ class Switches:
         self.table = table
         self._owner = owner
         self.language = labelled(Button(), "lang")
+        self.plain = labelled(Button(), "plain")
         self.size = labelled(Button(), "size")
+        self.plain.on_click(guard(lambda _: act(self._leave_readings, focus=False)))
         self.language.on_click(guard(lambda _: act(self._switch_language, focus=False)))
         self.size.on_click(guard(lambda _: act(self._switch_size, focus=False)))
 
@@ -57,10 +59,15 @@ class Switches:
         language = self.table.language
         after = readings.following(self.table.level)
         put(self.language, description=readings.named(after), lang=readings.parted(after)[0])
+        mark(self.plain, "sengoku-hidden", not readings.parted(self.table.level)[1])
+        put(self.plain, description=readings.without(language), lang=language)
         put(self.size, description=say(SIZE_KEYS[self.table.size], language))
 
     def _switch_language(self) -> None:
         self._owner.set_language(readings.following(self.table.level))
+
+    def _leave_readings(self) -> None:
+        self._owner.set_language(self.table.language)
 
     def _switch_size(self) -> None:
         self._owner.set_size(OTHER_SIZE[self.table.size])

@@ -122,6 +122,42 @@ def check_words_readable(shown: Scene, smallest: float, small: Iterable[str] = (
                 below.append(shape)
 
 
+def check_readings(shown: Scene, read: Scene) -> None:
+    """Check where readings were added to a picture: nothing ends there, and nothing covers them.
+
+    Letters with a rim may run over the lines of a map, as the name below does.
+    """
+    before = [id(shape) for item in shown.items for shape in item.shapes]
+    painted = [shape for item in read.items for shape in item.shapes]
+    for number, reading in enumerate(painted):
+        if isinstance(reading, Text) and id(reading) not in before:
+            place = box(reading)
+            assert min(place[:2]) >= 0, reading.text
+            assert place[2] <= shown.width, reading.text
+            for other, shape in enumerate(painted):
+                if other == number or apart(place, box(shape)) or _beside(place, shape):
+                    continue
+                assert not isinstance(shape, Text), (reading.text, shape.text)
+                seen = bool(shape.paint.fill or shape.paint.stroke)
+                if isinstance(shape, Rect) and other < number:
+                    later = painted[other + 1 : number]
+                    hidden = any(isinstance(one, Rect) and within(shape, one) for one in later)
+                    holds = within(reading, shape) or reading.halo or hidden
+                    assert holds or not seen, (reading.text, shape)
+                elif not isinstance(shape, Path):
+                    assert not seen or within(reading, shape), (reading.text, shape)
+                    assert other < number or not shape.paint.fill, (reading.text, shape)
+
+
+def _beside(place: Box, shape: Shape) -> bool:
+    """Tell whether a box lies in the corner of the square around a circle, outside the circle."""
+    if not isinstance(shape, Circle):
+        return False
+    near = min(max(shape.x, place[0]), place[2]), min(max(shape.y, place[1]), place[3])
+    rim = shape.paint.width / 2 if shape.paint.stroke else 0.0
+    return dist(near, (shape.x, shape.y)) >= shape.r + rim
+
+
 def check_labels(shown: Scene, decoration: Iterable[str], either: Iterable[str] = ()) -> None:
     """Check that all but ``decoration`` has a label, which the roles ``either`` may have."""
     for item in shown.items:

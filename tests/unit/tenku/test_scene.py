@@ -355,3 +355,29 @@ def test_an_opening_court_is_face_down_for_others() -> None:
     assert [item.label for item in of(shown, "face-down")] == [
         "Court of Wisteria: 2 cards, face down."
     ]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", ["notebook", "projector", "phone"])
+@pytest.mark.parametrize("card", CARDS)
+def test_the_text_of_a_card_begins_below_its_emblem(card, size, language):
+    for state in ("courts", "four", "over"):
+        shown = picture(state, Look(language=language, size=size, chosen=(card,)))
+        (item,) = of(shown, "text")
+        panel, *shapes = item.shapes
+        words = [one for one in shapes if isinstance(one, Text) and one.x < panel.x + 20]
+        emblem = [one for one in shapes if not isinstance(one, Text)]
+        low = max(box(one)[3] for one in emblem)
+        assert all(box(line)[1] >= low for line in words), (card, size, language)
+
+
+@pytest.mark.parametrize("size", ["notebook", "projector", "phone"])
+def test_no_card_in_a_hand_bears_its_name_twice(size):
+    """Not even where one stands upright beside the emblem and one below it."""
+    shown = picture("courts", Look(language="ja", size=size, seat=0))
+    for item in of(shown, "card"):
+        lines = [one.text for one in item.shapes if isinstance(one, Text)]
+        below = max(lines, key=len)
+        column = "".join(one for one in lines if len(one) == 1)
+        assert below not in column, lines
+        assert below, lines

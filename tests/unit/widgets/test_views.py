@@ -250,10 +250,25 @@ def test_size_and_language_switch_everything():
     assert "真田" in view.choices.title.value
     view.switches.language.click()
     assert (view.switches.language.description, view.switches.language.lang) == ("English", "en")
-    assert "<ruby>真田<rp>（</rp><rt>さなだ</rt>" in written_html(view)
+    assert '<ruby>真田<rp>（</rp><rt aria-hidden="true">さなだ</rt>' in written_html(view)
     view.switches.language.click()
     assert "Sanada" in view.choices.title.value
     assert "<ruby>" not in written_html(view)
+
+
+def test_one_press_leads_from_readings_to_the_same_language_without_them():
+    view = view_of(act1())
+    plain = view.switches.plain
+    assert not in_page(view, plain)
+    view.switches.language.click()
+    assert not in_page(view, plain)
+    view.switches.language.click()
+    assert in_page(view, plain)
+    assert (plain.description, plain.lang) == ("ふりがななし", "ja")
+    plain.click()
+    assert view.table.level == "ja"
+    assert "<ruby>" not in written_html(view)
+    assert not in_page(view, plain)
 
 
 def test_the_board_as_text_is_there_on_request():

@@ -525,7 +525,7 @@ class Board {
 
   tell(/** @type {any} */ content) {
     this.asked = this.hands;
-    this.speaks ||= this.nodes.get(content.press?.[0])?.el.matches(".sengoku-lang") ?? false;
+    this.speaks ||= this.nodes.get(content.press?.[0])?.el.matches(".sengoku-lang, .sengoku-plain") ?? false;
     // To look at a thing, or to set another language, is not to act.
     const setting = this.nodes.get(content.press?.[0])?.el.closest(".sengoku-head");
     this.follower.own ||= !("look" in content || setting);

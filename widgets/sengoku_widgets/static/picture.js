@@ -58,6 +58,7 @@ export class Picture {
     /** @type {any} */
     this.last = null;
     this.own = "";
+    this.first = "";
     this.painted = "";
     /** @type {string | undefined} */
     this.rests = undefined;
@@ -191,6 +192,7 @@ export class Picture {
         this.below.insertBefore(node.group, at);
       }
     }
+    this.hear(head.last ?? []);
     this.reach();
     this.keep(held);
     this.ring();
@@ -214,7 +216,7 @@ export class Picture {
       const [a, b] = middle(pressable(one));
       return Math.hypot(a - x, b - y);
     };
-    const things = [...this.below.querySelectorAll("[data-hit]")];
+    const things = this.things();
     const next = things.find((one) => this.hit(one) === held.hit) ?? things.sort((one, other) => far(one) - far(other))[0];
     /** @type {any} */ (next)?.focus({ preventScroll: true });
   }
@@ -222,6 +224,7 @@ export class Picture {
   head(/** @type {any} */ head) {
     this.svg.setAttribute("viewBox", `0 0 ${head.width} ${head.height}`);
     this.svg.setAttribute("aria-label", head.title);
+    this.first = head.first ?? "";
     this.svg.setAttribute("aria-description", this.board.say("arrows"));
   }
 
@@ -233,21 +236,34 @@ export class Picture {
       group.innerHTML = look + (area ? `<g class="sengoku-area">${area}</g>` : "");
     }
     attribute(group, "data-hit", hit);
-    attribute(group, "role", hit ? "button" : label && "img");
+    attribute(group, "role", label && (hit ? "button" : "img"));
     attribute(group, "aria-label", label);
-    attribute(group, "aria-hidden", !hit && !label);
-    attribute(group, "tabindex", hit && (group.getAttribute("tabindex") ?? "-1"));
+    attribute(group, "aria-hidden", !label);
+    attribute(group, "tabindex", hit && label && (group.getAttribute("tabindex") ?? "-1"));
     return { group, part };
   }
 
   /** Let one of the things to be pressed be reached by Tab; the arrow keys lead to the others. */
   reach() {
-    const things = [...this.below.querySelectorAll("[data-hit]")];
+    const things = this.things();
     const active = document.activeElement;
-    const own = things.find((one) => one === active) ?? things.find((one) => this.hit(one) === this.own);
-    const first = own ?? things[0];
+    const of = (/** @type {string} */ hit) => things.find((one) => this.hit(one) === hit);
+    const own = things.find((one) => one === active) ?? of(this.own);
+    const first = own ?? of(this.first) ?? things[0];
     // Only what is other is touched: the page works out anew whatever has its attribute set.
     things.forEach((one) => attribute(one, "tabindex", one === first ? "0" : "-1"));
+  }
+
+  /** Give what keys lead to: what is pressed, but not where another thing says the same. */
+  things() {
+    return [...this.below.querySelectorAll("[data-hit]:not([aria-hidden])")];
+  }
+
+  /** Have what lies below all else, such as routes, be heard after it. */
+  hear(/** @type {string[]} */ last) {
+    const late = last.flatMap((hit) => this.of(hit));
+    late.forEach((one) => (one.id ||= `sengoku-late-${Math.random().toString(36).slice(2, 10)}`));
+    attribute(this.svg, "aria-owns", late.map((one) => one.id).join(" "));
   }
 
   /** Show where the keys are, once pale and once dark: one of them is seen on any ground. */
@@ -380,7 +396,7 @@ export class Picture {
     const [x, y] = middle(here);
     let best = null;
     let least = Infinity;
-    for (const other of this.below.querySelectorAll("[data-hit]")) {
+    for (const other of this.things()) {
       const there = pressable(other);
       const [a, b] = middle(there);
       const ahead = (a - x) * dx + (b - y) * dy;

@@ -16,7 +16,7 @@ from sengoku.games.azuchi.drawing.castle import castle
 from sengoku.games.azuchi.drawing.desk import Desk, Words
 from sengoku.games.azuchi.drawing.display import display
 from sengoku.games.azuchi.drawing.events import events
-from sengoku.games.azuchi.drawing.heading import heading
+from sengoku.games.azuchi.drawing.heading import heading, status
 from sengoku.games.azuchi.drawing.layout.sizes import SIZES
 from sengoku.games.azuchi.drawing.marking import frames
 from sengoku.games.azuchi.drawing.players import players
@@ -47,4 +47,6 @@ def scene(game: Game[AzuchiState], view: AzuchiState, look: Look) -> Scene:
     players(desk)
     frames(desk)
     told = dict.fromkeys(item.label for item in desk.items if item.role in _DESCRIBED)
-    return Scene(layout.width, high, title, words.sentences(told), tuple(desk.items))
+    seat = status(desk)[1]
+    first = f"side{seat}" if seat >= 0 else "round"
+    return Scene(layout.width, high, title, words.sentences(told), tuple(desk.items), first)

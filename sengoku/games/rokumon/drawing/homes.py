@@ -62,7 +62,8 @@ def turn(desk: Desk) -> None:
     for seat in (SANADA, TOKUGAWA):
         mark = _mark(desk, seat)
         if mark:
-            desk.add("turn", _pill(desk, seat, *mark), desk.words.turn(desk.view, seat))
+            told = desk.words.turn(desk.view, seat)
+            desk.add("turn", _pill(desk, seat, *mark), told, quiet=True)
 
 
 def _pill(desk: Desk, seat: Seat, fill: str, key: str) -> tuple[Shape, ...]:
@@ -108,8 +109,8 @@ def _warriors(desk: Desk, seat: Seat) -> None:
     for i, (char, hit) in enumerate(zip(supply, at_home(seat, supply), strict=True)):
         at = x + i * gap
         known = value(char)
-        all_of_them = desk.words.of(seat, desk.words.supply(supply, desk.valued))
-        label = desk.words.warrior(char) if known else all_of_them
+        counted = {"clan": desk.words.seat(seat), "number": i + 1, "count": len(supply)}
+        label = desk.words.warrior(char) if known else desk.words.say("home.one", **counted)
         area = Rect(at - gap / 2, y - home.press[0], gap, home.press[1], Paint())
         shapes = piece(at, y, r, char, desk.plan.corner, face_up=desk.open)
         short = desk.words.warrior_short(char)
@@ -131,14 +132,15 @@ def _tokens(desk: Desk, seat: Seat) -> None:
     width = _tokens_width(desk, up + used)
     left = home.right(seat) - width
     y = home.top(seat) + plan.y
-    label = desk.words.of(seat, desk.words.say("home.tokens", up=up, spent=used))
+    counts = {"tokens": up, "spent": used}
     places = [left + plan.r + plan.gap * i for i in range(up + used)]
     for part, shown, draw in (("tokens", places[:up], _token), ("spent", places[up:], _used)):
         if shown:
             shapes = tuple(shape for x in shown for shape in draw(x, y, plan))
             first, last = shown[0] - plan.gap / 2, shown[-1] + plan.gap / 2
             area = Rect(first, y - plan.tall / 2, last - first, plan.tall, Paint())
-            desk.put("tokens", shapes, label, f"{part}{seat}", area)
+            told = desk.words.say(f"home.{part}-alone", count=counts[part])
+            desk.put("tokens", shapes, desk.words.of(seat, told), f"{part}{seat}", area)
             box = (last - first + 4, 2 * plan.r + 2)
             desk.things[f"{part}{seat}"] = Spot((first + last) / 2, y, plan.r + 2, box)
     desk.spot(f"tokens{seat}", Spot(left + width / 2, y, plan.r + 2, (width, 2 * plan.r + 2)))

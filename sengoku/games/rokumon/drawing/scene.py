@@ -14,7 +14,7 @@ from sengoku.core.game import Game
 from sengoku.draw.marks import Spot
 from sengoku.draw.scene import Circle, Item, Look, Paint, Path, Rect, Scene, Text
 from sengoku.draw.steps import square_steps
-from sengoku.games.rokumon.components import colours, dots
+from sengoku.games.rokumon.components import STATUS, colours, dots
 from sengoku.games.rokumon.drawing import art
 from sengoku.games.rokumon.drawing.board import board, empty_places, lattice
 from sengoku.games.rokumon.drawing.desk import Desk
@@ -56,7 +56,8 @@ def scene(game: Game[RokumonState], view: RokumonState, look: Look) -> Scene:
     mark_above(desk)
     _names(desk)
     told = dict.fromkeys(item.label for item in desk.items if item.role in _DESCRIBED)
-    return Scene(sheet.width, sheet.height, title, words.sentences(told), tuple(desk.items))
+    described, items = words.sentences(told), tuple(desk.items)
+    return Scene(sheet.width, sheet.height, title, described, items, STATUS)
 
 
 def _ground(desk: Desk) -> None:
@@ -165,7 +166,7 @@ def _stacks(desk: Desk) -> None:
             shapes = art.piece(*at, size, char, corner, covered=covered, face_up=desk.open)
             short = desk.words.warrior_short(char)
             desk.items.append(
-                Item("warrior", shapes, label, short=short, at=(x + 40 * layer, y + 30))
+                Item("warrior", shapes, label, short=short, at=(x + 40 * layer, y + 30), quiet=True)
             )
 
 

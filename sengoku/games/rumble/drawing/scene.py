@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from sengoku.core.game import Game
 from sengoku.draw.scene import Look, Scene
+from sengoku.games.rumble import ids
+from sengoku.games.rumble.components import LANES
 from sengoku.games.rumble.drawing.desk import Desk
 from sengoku.games.rumble.drawing.layout import layout
 from sengoku.games.rumble.drawing.map import camps, ground
@@ -59,4 +61,6 @@ def scene(game: Game[RumbleState], view: RumbleState, look: Look) -> Scene:
     camps.centres(desk)
     frames(desk)
     told = dict.fromkeys(item.label for item in desk.items if item.role in _DESCRIBED)
-    return Scene(plan.width, plan.height, title, words.sentences(told), tuple(desk.items))
+    told_of, lanes = words.sentences(told), tuple(ids.lane(*ends) for ends in LANES)
+    items = tuple(desk.items)
+    return Scene(plan.width, plan.height, title, told_of, items, ids.TURN, lanes)

@@ -54,7 +54,7 @@ def _steps(desk: Desk, battle: Battle, box: Rect) -> None:
         desk.spot(f"step{i + 1}", Spot(at.x + at.w / 2, at.y + 17, 17, (at.w, 34)))
     label = desk.words.say("battle.step", number=now + 1, step=names[now])
     strip = Rect(box.x + 8, box.y + 9, box.w - 16, 34, Paint())
-    desk.put("steps", shapes, label, "steps", strip)
+    desk.put("steps", shapes, label, "steps", strip, quiet=True)
     desk.put("step", (), label, f"step{now + 1}", places[now])
 
 

@@ -45,7 +45,8 @@ def _court(desk: Desk, seat: Seat) -> None:
     area = Rect(left, box.y, box.x + box.w - left, desk.court_plan.held, Paint())
     count = len(desk.view.hands[seat])
     size = desk.words.say("hand.label", seat=desk.called(seat), count=count)
-    desk.put("held", (), size, f"hand{seat}", area)
+    # The hand that lies below is told there.
+    desk.put("held", (), size, f"hand{seat}", area, quiet=seat == desk.own)
     _suits(desk, seat, box)
 
 

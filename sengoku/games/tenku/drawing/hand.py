@@ -44,7 +44,7 @@ def _owner(desk: Desk, seat: Seat, box: Rect) -> list[Shape]:
     shapes: list[Shape] = []
     for i, line in enumerate((*name, desk.words.say("hand.title"))):
         ink = "ink" if i < len(name) else "quiet"
-        shapes.append(Text(box.x + 14, box.y + 66 + i * (size + 3), line, size, ink))
+        shapes.append(Text(box.x + 14, box.y + 68 + i * (size + 3), line, size, ink))
     return shapes
 
 

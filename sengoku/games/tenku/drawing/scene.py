@@ -52,7 +52,8 @@ def scene(game: Game[TenkuState], view: TenkuState, look: Look) -> Scene:
     desk.spot_hits()
     frames(desk)
     told = dict.fromkeys(item.label for item in desk.items if item.role in _DESCRIBED)
-    return Scene(layout.width, desk.height, title, words.sentences(told), tuple(desk.items))
+    described, items = words.sentences(told), tuple(desk.items)
+    return Scene(layout.width, desk.height, title, described, items, "heading")
 
 
 @lru_cache(maxsize=32)

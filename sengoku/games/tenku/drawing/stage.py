@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sengoku.core.notes import CHANCE, Seat
+from sengoku.draw.legible import reach
 from sengoku.draw.marks import Spot
-from sengoku.draw.measure import ELLIPSIS, shorten, text_width, wrapped
+from sengoku.draw.measure import ELLIPSIS, RISE, shorten, text_width, wrapped
 from sengoku.draw.scene import Paint, Path, Rect, Shape, Text
 from sengoku.games.tenku.components import CARDS
 from sengoku.games.tenku.drawing.art import cards, emblems
@@ -229,10 +230,10 @@ def _legend(desk: Desk, box: Rect) -> None:
     size, told, across = desk.type.small, [], desk.layout.stage.legend
     beside = 54 + max(text_width(desk.words.card(suit), size, bold=True) for suit in SUITS)
     rows, wide = len(SUITS) // across, box.w / across
-    pitch = (box.h - 10) / rows
+    pitch = (box.h - 12) / rows
     high = pitch > 44
     for i, suit in enumerate(SUITS):
-        x, y = box.x + i % across * wide, box.y + 5 + pitch * (i // across + 0.5)
+        x, y = box.x + i % across * wide, box.y + 8 + pitch * (i // across + 0.5)
         name = desk.words.card(suit)
         line = desk.words.say(f"{'legend' if desk.type.wordy else 'brief'}.{suit}")
         base, ink = y + size * 0.36, f"{tint(suit)}-dark"
@@ -258,12 +259,21 @@ def _card_text(desk: Desk, box: Rect, card: str) -> None:
     if desk.type.wordy:
         shapes.append(Text(at, y, other, desk.type.small, "quiet", lang=words.other))
     told = all_told(desk, card)
+    # The text begins below the emblem, however high its letters are.
+    low = max(reach(shape).bottom for shape in mark if not isinstance(shape, Text)) - y
+    first, rest = _below(first, rest, low + desk.type.small * RISE)
     size, found = _fitted(desk, told, box.w - 28, box.h - rest)
     shapes += (
         Text(box.x + 14, y + first + i * (size + lead), line, size) for i, line in enumerate(found)
     )
     label = words.sentences((words.say("card.name", card=name), *told))
     desk.put("text", shapes, label, "legend", box)
+
+
+def _below(first: float, rest: float, least: float) -> tuple[float, float]:
+    """Give where a text begins, and how much of the height it leaves free."""
+    more = max(0.0, least - first)
+    return first + more, rest + more
 
 
 def _fitted(

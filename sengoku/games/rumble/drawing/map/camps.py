@@ -42,13 +42,16 @@ def tokens(desk: Desk) -> None:
     for area, land in enumerate(lands):
         name, told = AREAS[area], _told(desk, area)
         desk.items.append(Item("area", (), told, name, land.outline(Paint()), at=land.token))
+    # While a real table is read off, a token is taken away by itself; else it stands for the area.
+    same = desk.view.setting.phase != "entry"
     for area, land in enumerate(lands):
         name, (x, y) = AREAS[area], land.token
         words = desk.words.say("area.castle", castle=desk.words.castle(area))
-        desk.put("title", (), words, ids.title(name), _title(desk, area, land))
+        desk.put("title", (), words, ids.title(name), _title(desk, area, land), quiet=True)
         label, circle = _about_token(desk, area), Circle(x, y, TOKEN + 2, Paint())
         shapes = _token(desk, area, land)
-        desk.put("token", shapes, label, ids.token(name), circle, _short(desk, area), land.token)
+        token, short = ids.token(name), _short(desk, area)
+        desk.put("token", shapes, label, token, circle, short, land.token, quiet=same)
         for thing in (ids.title(name), ids.token(name)):
             desk.spot(thing, desk.spots[name][0])
 
@@ -324,6 +327,8 @@ def _seat(desk: Desk, seat: int) -> str:
 def _force(desk: Desk, seat: int, area: int, strength: int) -> str:
     words = desk.words
     soldiers, helped = desk.view.troops[seat][area], desk.white(seat, area)
+    if strength == soldiers:
+        return words.say("area.only", seat=words.seat(seat), count=soldiers)
     parts = [words.say("area.soldiers", count=soldiers)] if soldiers else []
     if desk.daimyo(seat, area):
         parts.append(words.say("area.daimyo"))

@@ -44,7 +44,8 @@ def arrows(desk: Desk) -> None:
         spot = desk.spots[AREAS[war.upcoming(desk.view)]][0]
         rings = (Paint(stroke="panel", width=6), Paint(stroke="accent", width=3))
         line = _named(desk, "war.coming", war.upcoming(desk.view))
-        desk.add("next", (Circle(spot.x, spot.y, spot.r + 3, paint) for paint in rings), line)
+        desk.add("next", (Circle(spot.x, spot.y, spot.r + 3, paint) for paint in rings), line,
+                 quiet=True)  # fmt: skip
     area = war.latest(desk.view)
     for there in war.helped(desk.view):
         assert area is not None

@@ -76,7 +76,8 @@ def _held(desk: Desk, seat: Seat, side: Box) -> None:
 def _part(desk: Desk, seat: Seat, part: str, label: str, box: Rect) -> None:
     hit = ids.of_seat(part, seat)
     who = desk.words.say("side.plain", seat=desk.words.seat(seat))
-    desk.put("held", (), desk.words.sentences((who, label)), hit, box)
+    told = desk.words.sentences((who, label))
+    desk.put("held", (), told, hit, box, quiet=told == _told(desk, seat))
     desk.spot(hit, Spot(box.x + box.w / 2, box.y + box.h / 2, box.h / 2, (box.w, box.h)))
 
 

@@ -40,4 +40,5 @@ def tray(desk: Desk) -> None:
         return
     land = desk.atlas.land(AREAS[len(castles)])
     ring = Circle(*land.token, 25, Paint(stroke="accent", width=3.4, dash=(8, 5)))
-    desk.add("next", (Circle(*land.token, 25, Paint(stroke="panel", width=6)), ring), line)
+    around = Circle(*land.token, 25, Paint(stroke="panel", width=6))
+    desk.add("next", (around, ring), line, quiet=True)

@@ -68,7 +68,8 @@ def face(
 ) -> tuple[Shape, ...]:
     """Draw a card as it lies in a hand: its emblem, its name in Japanese, and in English.
 
-    Where there is room for the needful only, the name stands in the reader's language.
+    Where there is room for the needful only, the name stands in the reader's language. No name
+    stands there twice.
 
     Args:
         words: the texts.
@@ -88,7 +89,8 @@ def face(
         return (*sheet(card, box), *mark, below)
     plain = Paint("panel", f"{tint(card)}-dark", 1.2)
     window = Rect(box.x + 5, box.y + 5, box.w - 10, box.h - size - 17, plain, 5)
-    column = _brush(words, card, window, layout) if box.w >= layout.brush else ()
+    twice = language == native() or box.w < layout.brush
+    column = () if twice else _brush(words, card, window, layout)
     right = column[0].x - column[0].size / 2 if column else window.x + window.w
     left = (window.x + right) / 2 + (1 if column else 0)
     r = min(window.h * 0.42, (right - box.x - 8) / 2.1)
@@ -99,11 +101,11 @@ def face(
 def _brush(words: Words, card: str, window: Rect, layout: Layout) -> tuple[Text, ...]:
     """Write a card's Japanese name in a column at the right of its window.
 
-    An upright picture leaves it out where it repeats the name or is too small to read.
+    An upright picture leaves it out where it is too small to read.
     """
     brush = words.card(card, native())
     large = min(24.0, (window.h - 8) / max(2, len(brush)))
-    if layout.brush and (words.language == native() or large < layout.sign):
+    if layout.brush and large < layout.sign:
         return ()
     column, top = window.x + window.w - 3 - large / 2, window.y + window.h / 2
     top -= large * len(brush) / 2
