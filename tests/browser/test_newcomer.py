@@ -55,7 +55,7 @@ def slip(board, step):
         if not step.tries or not press_things(board, step.tries[0].action):
             return False
         board.wait("board.table.answer is not None")
-        assert board.ask("board.table.answer.kind") in ("refusal", "asked")
+        assert board.ask("board.table.answer.kind") in ("refusal", "asked", "wrong")
         assert board.ask("bool(board.table.answer.text)")
     assert board.ask("board.match.cursor") == before
     assert board.ask(f"{STEPPER}.passed") is False

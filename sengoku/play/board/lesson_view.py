@@ -89,7 +89,6 @@ class StepStrip:
         self.title = labelled(Html(), "title")
         self.text = labelled(Html(), "say")
         self.reply = labelled(Html(), "reply", "answer")
-        self._newest: tuple[Speech | None, Speech | None, bool] = (None, None, True)
         self.options, self.hands = self.answers(view)
         self.settle = self._button("settle", stepper.settle)
         self.hint = self._button("hint", stepper.hint)
@@ -149,7 +148,7 @@ class StepStrip:
         stepper, language = self.stepper, self.stepper.language
         put(self.title, value=self.headline())
         put(self.text, value=self.told())
-        put(self.reply, value=speech_html(self._replied(), stepper.table) + self._closing())
+        put(self.reply, value=speech_html(stepper.reply, stepper.table) + self._closing())
         self.options.refresh()
         class_looks = stepper.table.size == "projector"
         self.hands.refresh(self.options.texts, language, shown=class_looks)
@@ -161,11 +160,9 @@ class StepStrip:
         self.onward.refresh(language, over=stepper.passed and last)
         put(self.settle, description=say("lesson.settle", language))
         mark(self.settle, "sengoku-hidden", not stepper.settles)
-        to_do = stepper.kind != "say"
-        mark(self.hint, "sengoku-hidden", not to_do or stepper.passed)
-        mark(self.solve, "sengoku-hidden", not to_do or stepper.passed)
-        to_reset = stepper.kind == "do" and (stepper.passed or stepper.aside)
-        mark(self.again, "sengoku-hidden", not to_reset)
+        mark(self.hint, "sengoku-hidden", not stepper.helps)
+        mark(self.solve, "sengoku-hidden", not stepper.helps)
+        mark(self.again, "sengoku-hidden", not stepper.left_start)
         mark(self.refute, "sengoku-hidden", not stepper.refutable)
         mark(self.forward, "sengoku-confirm", stepper.passed and not last)
         put(self.back, disabled=stepper.index == 0)
@@ -211,7 +208,8 @@ class StepStrip:
         parts = [paragraphs(self.stepper.say)]
         if self.stepper.task:
             language = self.stepper.language
-            title = escape(say("stepper.task", language) + say("panel.colon", language).strip())
+            key = "stepper.task-done" if self.stepper.passed else "stepper.task"
+            title = escape(say(key, language) + say("panel.colon", language).strip())
             parts.append(
                 f'<p class="sengoku-task"><strong>{title}</strong> {escape(self.stepper.task)}</p>'
             )
@@ -220,17 +218,6 @@ class StepStrip:
         if self.stepper.how:
             parts.append(f'<p class="sengoku-how">{escape(self.stepper.how)}</p>')
         return "".join(parts)
-
-    def _replied(self) -> Speech | None:
-        """Give what the step answers; a hint is over once the board has answered since."""
-        reply, answer = self.stepper.reply, self.stepper.table.answer
-        before, answered, fresh = self._newest
-        if reply != before or answer is None:
-            fresh = True
-        elif answer != answered:
-            fresh = False
-        self._newest = reply, answer, fresh
-        return reply if reply is None or reply.kind != "info" or fresh else None
 
     def _closing(self) -> str:
         closing = self.closing()

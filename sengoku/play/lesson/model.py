@@ -96,6 +96,12 @@ class Expect:
             return False
         return not self.safe or _is_safe(game, after, state.actor)
 
+    @property
+    def verbs(self) -> frozenset[str]:
+        """The verbs of what is right; empty where an action of any kind may be."""
+        named = {action.split()[0] for action in self.actions}
+        return frozenset(named | {self.verb} if self.verb else named)
+
     def right(self, game: Game[Any], state: Any) -> tuple[Action, ...]:
         """List every legal action that is right."""
         return tuple(a for a in game.legal(state) if self.accepts(game, state, a))
@@ -213,6 +219,8 @@ class Step:
         veil: whether the board leaves out what the rules foretell while the question is open, as
             it always does where something is predicted.
         teaches: what this step teaches: see `Lore`.
+        chooses: whether it is for the learner to find out what is right, as in a question or in a
+            lesson on an idea, rather than to do what the task says.
         worse: by action, why a wrong try that the rules allow is really worse, as an idea.
         claims: what the step says of how good actions are.
     """
@@ -234,6 +242,7 @@ class Step:
     predict: bool = False
     veil: bool = False
     teaches: frozenset[tuple[str, ...]] = frozenset()
+    chooses: bool = False
     worse: Mapping[str, Words] = field(default_factory=lambda: MappingProxyType({}))
     claims: tuple[Claim, ...] = ()
 
@@ -339,11 +348,26 @@ class Verdict:
         right: whether it is what was asked for.
         note: the rule it breaks, if it breaks one.
         words: what the lesson itself says to it; otherwise the note speaks, or the task.
+        beside: whether it is allowed, but of another kind than what the task says.
     """
 
     right: bool
     note: Note | None = None
     words: Words | None = None
+    beside: bool = False
+
+    @property
+    def kind(self) -> str:
+        """The kind of answer to a wrong try that the rules allow.
+
+        Who did what the task says, only not as it was meant, is not told that the task is another.
+        """
+        return "asked" if self.beside else "wrong"
+
+    @property
+    def usual(self) -> str:
+        """The key of what is said to such a try where the lesson has no words of its own."""
+        return "lesson.asked" if self.beside else "lesson.not-that"
 
 
 def judge(game: Game[Any], state: Any, step: Step, action: Action) -> Verdict:
@@ -352,6 +376,9 @@ def judge(game: Game[Any], state: Any, step: Step, action: Action) -> Verdict:
     note = game.why_not(state, action)
     if note is not None:
         return Verdict(False, note, own or step.on_wrong.get(note.code))
-    if step.expect is not None and step.expect.accepts(game, state, action):
+    expect = step.expect
+    if expect is not None and expect.accepts(game, state, action):
         return Verdict(True)
-    return Verdict(False, None, own or step.on_wrong.get(OTHER))
+    verbs = frozenset() if expect is None or step.chooses else expect.verbs
+    beside = bool(verbs) and action.verb not in verbs
+    return Verdict(False, None, own or step.on_wrong.get(OTHER), beside)

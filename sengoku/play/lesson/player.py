@@ -128,7 +128,8 @@ class LessonPlayer(Stepper):
 
     def hint(self) -> str:
         """Give a hint, and show it as the reply."""
-        self.tries.add(self._index, HINT)
+        if not self.passed:
+            self.tries.add(self._index, HINT)
         return super().hint()
 
     def solve(self) -> None:
@@ -138,8 +139,9 @@ class LessonPlayer(Stepper):
         super().solve()
 
     def _went_wrong(self, verdict: Verdict, action: Action) -> None:
-        """Count what was tried."""
-        self.tries.add(self._index, str(action))
+        """Count what was tried before it was right; who does it once more is not counted."""
+        if not self.passed:
+            self.tries.add(self._index, str(action))
 
     def _went_astray(self) -> None:
         """Count a press beside all answers."""

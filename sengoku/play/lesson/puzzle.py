@@ -283,6 +283,11 @@ class PuzzleRun(Questions):
         self._say("info", lambda: self._in(told))
         return self._in(told)
 
+    @property
+    def helps(self) -> bool:
+        """Whether a hint can be given, and be shown what is right: not once it is solved."""
+        return not self.passed
+
     def solve(self) -> None:
         """Show me: play the right action, which then is not found."""
         if self.passed:
@@ -410,6 +415,7 @@ def lesson_of(puzzle: Puzzle) -> Lesson:
         # Read once here: what is no action is refused before it is shown.
         solution=str(game.parse(state, puzzle.answer)),
         reply=right(game, puzzle, state),
+        chooses=True,
     )
     seat: Seat = state.actor
     title = words(game, "puzzle.title")

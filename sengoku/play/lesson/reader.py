@@ -230,10 +230,10 @@ def _translate(node: Any, language: str, said: Any) -> None:
 
 def _lesson(game: str, name: str, top: Table) -> Lesson:
     top.only(*TOP)
-    steps = tuple(_step(table) for table in top.tables("step"))
+    idea = top.get("idea", str, "string", "")
+    steps = tuple(_step(table, chooses=bool(idea)) for table in top.tables("step"))
     if not steps:
         raise top.fault("missing", name="step")
-    idea = top.get("idea", str, "string", "")
     if idea != idea_of(name):
         raise top.fault("idea", name=f"{name}.toml", idea=quoted(idea))
     return Lesson(
@@ -254,13 +254,13 @@ def _lesson(game: str, name: str, top: Table) -> Lesson:
 def _question(table: Table) -> Step:
     if "position" not in table.doc:
         raise table.fault("missing", name="position")
-    step = _step(table)
+    step = _step(table, chooses=True)
     if step.kind == "say":
         raise table.fault("missing", name="ask")
     return step
 
 
-def _step(table: Table) -> Step:
+def _step(table: Table, *, chooses: bool) -> Step:
     table.only(*STEP)
     expect = _expect(table)
     kinds = [key for key in ("expect", "ask", "predict") if key in table.doc]
@@ -291,6 +291,7 @@ def _step(table: Table) -> Step:
         predict="predict" in table.doc,
         veil="predict" in table.doc or table.get("veil", bool, "boolean", False),
         teaches=_tokens(table, "teaches"),
+        chooses=chooses,
         worse=table.texts("worse"),
         claims=tuple(_claim(one) for one in table.tables("claim")),
     )

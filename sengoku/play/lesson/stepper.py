@@ -6,15 +6,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from sengoku.core.game import Action, Arg, Term
+from sengoku.core.game import Action, Term
 from sengoku.core.notes import Note
 from sengoku.core.texts import remark
-from sengoku.play.lesson.hooks import Hooks
-from sengoku.play.lesson.model import Lesson, Lore, Step, Words, judge
+from sengoku.play.lesson.model import Lesson, Lore, Step, judge
 from sengoku.play.lesson.narrator import narrate
 from sengoku.play.lesson.places import Places
 from sengoku.play.lesson.positions import Positions
 from sengoku.play.lesson.refutation import WhyNot, why_not
+from sengoku.play.lesson.saying import Saying
+from sengoku.play.lesson.steps import Steps
 from sengoku.play.match.match import Match
 from sengoku.play.table.posed import Posed
 from sengoku.play.table.speech import Reply, Speech
@@ -24,7 +25,7 @@ ASIDE = -2
 """Stands for the ply at which a step is entered, while the board shows something else."""
 
 
-class Stepper(Hooks):
+class Stepper(Steps):
     """Steps one after another at one `Table`: what lessons and questions have in common.
 
     Args:
@@ -52,13 +53,14 @@ class Stepper(Hooks):
         self._played: dict[int, str] = {}
         self._picked: dict[int, list[int]] = {}
         self._places = Places(steps[0].ask)
-        self._speak: Callable[[], Speech] | None = None
+        self._saying = Saying(self._text)
         self._listeners: list[Callable[[], None]] = []
         self._refused: tuple[Action, Speech] | None = None
         self._why: WhyNot | None = None
         self._shown = 0
         match = self._positions.match(0)
         self._entry, self._acted, self._spoken = match.cursor, False, language
+        self._offered = False
         self.table = Table(match, language=language, size=size, looker=lesson.seat)
         self.table.choosing.gate = self._gate
         self.table.choosing.asked = lambda one: (
@@ -71,54 +73,9 @@ class Stepper(Hooks):
     # What a front-end shows.
 
     @property
-    def language(self) -> str:
-        """The language spoken now."""
-        return self.table.language
-
-    @property
-    def index(self) -> int:
-        """The step shown, counted from 0."""
-        return self._index
-
-    @property
-    def count(self) -> int:
-        """How many steps there are."""
-        return len(self._steps)
-
-    @property
-    def step(self) -> Step:
-        """The step shown."""
-        return self._steps[self._index]
-
-    @property
-    def kind(self) -> str:
-        """``say``, ``do``, ``ask`` or ``predict``."""
-        return self.step.kind
-
-    @property
-    def asks(self) -> bool:
-        """Whether the step is a question, be it about what is there or about what will come."""
-        return bool(self.step.ask)
-
-    @property
-    def say(self) -> str:
-        """What the step tells, or the question."""
-        return self._in(self.step.say)
-
-    @property
-    def task(self) -> str:
-        """What the learner is asked to do, or empty."""
-        return self._in(self.step.task)
-
-    @property
     def how(self) -> str:
         """How an open question is answered, if the board takes its answer as well."""
         return "" if self.passed or not self._places.how else self._text(self._places.how)
-
-    @property
-    def options(self) -> tuple[str, ...]:
-        """The answers to choose from, if the step asks."""
-        return tuple(self._in(option.text) for option in self.step.ask)
 
     @property
     def picked(self) -> tuple[int, ...]:
@@ -136,7 +93,7 @@ class Stepper(Hooks):
 
         What is said to a wrong action is the table's ``answer``.
         """
-        return self._speak() if self._speak else None
+        return self._saying.speech
 
     @property
     def open(self) -> bool:
@@ -151,8 +108,23 @@ class Stepper(Hooks):
 
     @property
     def acting(self) -> bool:
-        """Whether there is something to do on the board by an action."""
-        return self.kind == "do" and not self.passed and not self.aside
+        """Whether there is something to do on the board by an action.
+
+        Who comes back to what is done can do it once more: it stays done meanwhile.
+        """
+        if self.kind != "do" or self.aside:
+            return False
+        return not self.passed or self.table.match.cursor == self._entry
+
+    @property
+    def left_start(self) -> bool:
+        """Whether the step could be set up again, because the board shows something else."""
+        return self.kind == "do" and (self.aside or (self.passed and not self.acting))
+
+    @property
+    def helps(self) -> bool:
+        """Whether a hint can be given, and be shown what is right."""
+        return self.kind != "say" and (not self.passed or self.acting)
 
     # What a person can do.
 
@@ -184,12 +156,13 @@ class Stepper(Hooks):
 
     def solve(self) -> None:
         """Show me: play the right action, or give the right answer."""
-        if self.step.ask:
-            self.answer(next(i for i, option in enumerate(self.step.ask) if option.right))
-        elif self.step.expect is not None:
-            if self.table.match.cursor != self._entry:
-                self._set_up()
-            self.table.type(str(self._positions.solution(self._index, self.table.match.state)))
+        with self._saying.showing():
+            if self.step.ask:
+                self.answer(next(i for i, option in enumerate(self.step.ask) if option.right))
+            elif self.step.expect is not None:
+                if self.table.match.cursor != self._entry:
+                    self._set_up()
+                self.table.type(str(self._positions.solution(self._index, self.table.match.state)))
 
     def back(self) -> bool:
         """Go to the step before, if there is one."""
@@ -290,14 +263,8 @@ class Stepper(Hooks):
 
     # How it works.
 
-    def _in(self, words: Words) -> str:
-        return words.get(self.language, "")
-
-    def _text(self, key: str, **args: Arg) -> str:
-        return self.lesson.game.texts.text(key, self.language, **args)
-
     def _say(self, kind: str, text: Callable[[], str]) -> None:
-        self._speak = lambda: Speech(kind, text())
+        self._saying.say(kind, text, self.table.answer)
         self._changed()
 
     def _changed(self) -> None:
@@ -318,7 +285,7 @@ class Stepper(Hooks):
     def _set_up(self) -> None:
         """Put the position of this step on the table, with nothing said to it yet."""
         self._acted = False
-        self._speak = None
+        self._saying.hush()
         self._why = None
         self._places = Places(self.step.ask)
         self._seat(self._positions.match(self._index))
@@ -332,13 +299,14 @@ class Stepper(Hooks):
         """Point at what the step points at, and offer what was taught, or the answers' places."""
         lore = self._lore()
         self.table.teach(lore.holds if lore.tokens else None, self._later)
-        if self.acting:
+        self._offered = self.acting
+        if self._offered:
             self.table.pose(None)
         else:
             at, places = self._places, () if self.passed else tuple(self._places.every)
             self.table.pose(Posed(places, at.pressed, self._place, self._beside, self._typed))
         # What is done on the board needs no finger pointing at it any more.
-        did = self.kind == "do" and self.passed
+        did = self.kind == "do" and not self.acting
         shown = ((), ()) if did else (self.step.show, self.step.arrows)
         self.table.point(*shown, veiled=self.step.veil and not self.passed)
 
@@ -417,7 +385,7 @@ class Stepper(Hooks):
         self._went_wrong(verdict, action)
         own = self._in(verdict.words) if verdict.words else ""
         if verdict.note is None:
-            return Speech("asked", own or self._text("lesson.asked", task=self.task))
+            return Speech(verdict.kind, own or self._text(verdict.usual, task=self.task))
         if not own:
             return None
         said = self.table.voice.speech(Reply("refusal", (("", verdict.note),)))
@@ -427,6 +395,7 @@ class Stepper(Hooks):
         """Notice that the learner has played what was asked for, or reads another language."""
         if self._spoken != self.language:
             self._speak_again()
+        self._saying.heard(self.table.answer)
         match = self.table.match
         acted = self.kind == "do" and match.cursor - self._entry in (1, 1 + len(self.step.then))
         news, self._acted = acted and not self._acted, acted
@@ -440,8 +409,11 @@ class Stepper(Hooks):
             reply = self.step.reply
             self._mark()
             self._say("did", lambda: self._in(reply) if reply else self._text("lesson.right"))
-        else:
-            self._changed()
+            return
+        if self._offered != self.acting:
+            # Whoever went back on the board can act there once more, or no longer.
+            self._mark()
+        self._changed()
 
     def _speak_again(self) -> None:
         """Say the last refusal in the language that is spoken now."""

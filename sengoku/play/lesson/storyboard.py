@@ -94,7 +94,7 @@ def _lines(lesson: Lesson, scenario: Scenario, language: str) -> Iterator[str]:
 def _answer(lesson: Lesson, scenario: Scenario, verdict: Verdict, language: str) -> str:
     texts = lesson.game.texts
     if verdict.words is None and verdict.note is None:
-        return texts.text("lesson.asked", language, task=scenario.step.task[language])
+        return texts.text(verdict.usual, language, task=scenario.step.task[language])
     if verdict.words is None and verdict.note is not None:
         return texts.say(verdict.note, language, clause=True)
     own = (verdict.words or {})[language]

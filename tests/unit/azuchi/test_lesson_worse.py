@@ -214,7 +214,7 @@ def test_why_not_is_offered_for_what_is_worse_and_says_the_idea() -> None:
     player.goto(8)
     player.table.click("wood0-2")
     assert player.table.answer is not None
-    assert player.table.answer.kind == "asked"
+    assert player.table.answer.kind == "wrong"
     assert player.refutable
     player.refute()
     assert player.reply is not None

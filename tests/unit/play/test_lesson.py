@@ -62,7 +62,8 @@ def test_a_legal_action_that_is_not_asked_for_is_not_played(player: LessonPlayer
     assert moves(player) == []
     assert not player.passed
     assert player.table.answer is not None
-    assert player.table.answer.kind == "asked"
+    # It is a Deploy, as the task says, so nobody is told that the task is another.
+    assert player.table.answer.kind == "wrong"
     assert player.task in player.table.answer.text
 
 
@@ -152,15 +153,45 @@ def test_undo_at_the_board_does_not_undo_the_lesson(player: LessonPlayer) -> Non
     player.table.click("e5")
     player.table.moves.undo()
     assert player.passed
-    player.table.click("e5")
-    # What is done is not asked for again: the press tells about the coin.
-    assert moves(player) == []
+    # It stays done, and can be done once more: what looks like the beginning is one.
+    assert player.acting
+    assert not player.left_start
+    player.table.click("g5")
     assert player.table.answer is not None
-    assert player.table.answer.card is not None
-    player.again()
+    assert player.table.answer.kind == "wrong"
     player.table.click("e5")
     assert moves(player) == ["deploy e5"]
+    assert player.left_start
     assert player.forward()
+
+
+def test_an_action_of_another_kind_than_the_task_says_is_beside_it() -> None:
+    player = LessonPlayer(lesson("azuchi", "07-game"))
+    at(player, "build cubes")
+    player.table.type("decline")
+    assert player.table.answer is not None
+    assert player.table.answer.kind == "asked"
+    assert not player.passed
+
+
+def test_a_note_that_is_over_does_not_come_back() -> None:
+    player = LessonPlayer(lesson("tenku", "03-battle"))
+    player.forward()
+    assert player.reply is not None
+    assert player.reply.text.startswith("First there is something to do here.")
+    player.table.type("draw")
+    assert player.table.answer is not None
+    assert player.reply is None, "the board has answered since"
+    player.table.choose("place")
+    assert player.table.answer is None
+    assert player.reply is None
+    player.table.cancel()
+    player.forward()
+    assert player.reply is not None, "asked anew, it is said anew"
+    player.hint()
+    hint = player.reply
+    player.table.choose("place")
+    assert player.reply == hint, "a hint stands while one follows it"
 
 
 def test_a_question_is_answered_until_it_is_right() -> None:

@@ -283,6 +283,20 @@ def test_how_long_it_lasts_is_counted_from_the_try_before_and_after_two_were_pla
     assert told
 
 
+def test_who_comes_back_to_a_solved_puzzle_can_do_it_once_more_and_nothing_counts() -> None:
+    run = PuzzleRun([MATE, MATE])
+    run.table.type(MATE.answer)
+    assert (run.streak.count, run.score) == (1, (1, 2))
+    run.goto(1)
+    run.goto(0)
+    assert (run.passed, run.acting, run.left_start, run.helps) == (True, True, False, False)
+    wrong(run)
+    assert (run.passed, run.streak.count, run.score) == (True, 1, (1, 2))
+    run.table.type(MATE.answer)
+    assert str(run.table.match.plies[-1].action) == MATE.answer
+    assert (run.passed, run.acting, run.streak.count, run.score) == (True, False, 1, (1, 2))
+
+
 def late() -> Puzzle:
     """Give a puzzle with a wrong action that loses late."""
     for puzzle in puzzles("rokumon"):

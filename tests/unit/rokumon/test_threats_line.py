@@ -126,7 +126,7 @@ def test_what_no_search_proves_is_not_called_safe():
     player = LessonPlayer(lesson("rokumon", "act3"))
     player.table.type("deploy 2 g5")
     # It is not what is asked for; that it loses nobody can say, so there is no "Why not?".
-    assert player.table.answer.kind == "asked"
+    assert player.table.answer.kind == "wrong"
     assert not player.refutable
 
 

@@ -97,7 +97,7 @@ def test_other_meanings_are_a_press_away():
     press(view, "g4")
     assert "deployed on an empty coin" in words(view.answers.text.value)
     [button] = [one for one in view.answers.others.box.children if not hidden(one)]
-    assert button.description == "Also meant: Move?"
+    assert button.description == "Or did you mean “Move”?"
     button.click()
     assert hidden(view.answers.others.widget)
     # Both reasons stand there, each with its own rule.
