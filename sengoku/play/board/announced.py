@@ -51,7 +51,7 @@ class Announcer:
         parts.append(self._answer())
         parts.append(self._fresh("reply", self._spoken(self._reply())))
         # Who won says all that there is to say at the end, so the prompt is done with, too.
-        prompt = self._fresh("prompt", table.prompt() if self._acting() else "")
+        prompt = self._prompt()
         result = self._result()
         parts.append(result or prompt)
         return "\n".join(part for part in parts if part)
@@ -59,6 +59,18 @@ class Announcer:
     def _fresh(self, kind: str, text: str) -> str:
         before, self._told[kind] = self._told.get(kind, ""), text
         return text if text != before else ""
+
+    def _prompt(self) -> str:
+        """Say what to do; whose turn it is, once: who picks something up hears what that was."""
+        table, before = self._table, self._told.get("prompt", "")
+        told = self._fresh("prompt", table.prompt() if self._acting() else "")
+        voice, actor = table.voice, table.match.state.actor
+        turn = voice.text("table.turn", name=voice.name(actor)) if actor >= 0 else ""
+        if not (turn and table.hand.started and before.startswith(turn)):
+            return told
+        known = before.splitlines()
+        new = [line for line in told.removeprefix(turn).splitlines() if line not in known]
+        return "\n".join(new).strip()
 
     def _answer(self) -> str:
         """Say what is answered; the same try again is answered again."""

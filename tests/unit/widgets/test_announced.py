@@ -61,6 +61,25 @@ def test_each_thing_is_said_once():
     assert announcer.news().splitlines() == ["Tokugawa: Warrior to e5.", table.prompt()]
 
 
+PICKED = {
+    "en": "Chosen: A warrior of Sanada. Now choose what comes next: e5, g5, i5, e4 and 2 more.",
+    "ja": "選択中：真田の侍。続きを選んでください：e5、g5、i5、e4、ほか2件。",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_picked_up_is_said_with_where_it_may_go_and_nothing_again(language):
+    """A warrior may go to each of the six coins of act 1."""
+    view = view_of(act1(), sitters={1: "random"}, language=language)
+    begins = view.said()
+    assert len(view.table.prompt().splitlines()) == 2, "who plays against one stands there, too"
+    press(view, "warrior0-1")
+    assert view.said() == PICKED[language]
+    assert PICKED[language] in view.table.prompt()
+    view.table.put_down()
+    assert view.said() == begins
+
+
 OPEN = {"rokumon": {"act": 2}, "rumble": {}, "azuchi": {}}
 """Games in which nobody hands the board over."""
 
