@@ -20,6 +20,7 @@ class Announcer:
         step: gives the sentences of the step that is shown, where there are steps.
         reply: gives what the step answers.
         acting: tells whether the step lets one act; what to choose is said only then.
+        place: gives the step's number: another is told though its words are those of the last.
     """
 
     def __init__(
@@ -28,9 +29,12 @@ class Announcer:
         step: Callable[[], Iterable[str]] = tuple,
         reply: Callable[[], Speech | None] = lambda: None,
         acting: Callable[[], bool] = lambda: True,
+        place: Callable[[], int] = int,
     ) -> None:
         self._table = table
         self._step = step
+        self._place = place
+        self._shown: tuple[int, tuple[str, ...]] = -1, ()
         self._reply = reply
         self._acting = acting
         self._told: dict[str, str] = {}
@@ -46,7 +50,7 @@ class Announcer:
             # Whoever sits down next is told nothing of what the one before them did.
             self._seen = table.match.cursor
             return self._fresh("prompt", table.prompt())
-        parts = [self._fresh("step", "\n".join(self._step()))]
+        parts = [self._told_step()]
         parts.append(self._happened())
         parts.append(self._answer())
         parts.append(self._fresh("reply", self._spoken(self._reply())))
@@ -55,6 +59,13 @@ class Announcer:
         result = self._result()
         parts.append(result or prompt)
         return "\n".join(part for part in parts if part)
+
+    def _told_step(self) -> str:
+        """Tell a new step whole; of one that goes on, what is new."""
+        (place, before), now = self._shown, (self._place(), tuple(self._step()))
+        self._shown = now
+        known = before if place == now[0] else ()
+        return "\n".join(line for line in now[1] if line not in known)
 
     def _fresh(self, kind: str, text: str) -> str:
         before, self._told[kind] = self._told.get(kind, ""), text

@@ -6,6 +6,7 @@ import re
 from random import Random
 
 import pytest
+import sengoku_widgets
 from sengoku_widgets import lesson, questions
 from sengoku_widgets.board import BoardWidget
 
@@ -316,7 +317,47 @@ def test_questions_are_said_and_what_is_answered_to_them(sent):
     sent.clear()
     strip.forward.click()
     (said,) = [message["news"]["said"] for message in sent if "said" in message["news"]]
-    assert said.startswith(asked.say)
+    assert said.splitlines()[:2] == [f"Question 2 of {asked.count}", asked.say]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "way"), [
+    ("rokumon", {"count": 8}), ("rokumon", {"theme": "cover"}), ("tenku", {"theme": "stop"}),
+    *((name, {}) for name in sengoku.list_games()),
+])
+def test_each_new_puzzle_is_said_with_its_number_its_grade_and_its_task(sent, game, way, language):
+    begin = sengoku_widgets.puzzle if way else sengoku_widgets.practice
+    board = begin(game, language=language, **way, **({"seed": 1} if way else {}))
+    strip = board.view.strip
+    run, tasks = strip.stepper, set()
+    for number in range(2, run.count + 1):
+        sent.clear()
+        strip.forward.click()
+        (said,) = [message["news"]["said"] for message in sent if "said" in message["news"]]
+        which, grade, *told = said.splitlines()
+        assert re.findall(r"\d+", which)[-2:] in ([str(number), str(run.count)],
+                                                  [str(run.count), str(number)])  # fmt: skip
+        assert re.findall(r"\d+", grade) in ([str(run.puzzle.grade), "5"],
+                                             ["5", str(run.puzzle.grade)])  # fmt: skip
+        assert run.task in told
+        tasks.add(run.task)
+    assert len(tasks) < run.count - 1 or "count" not in way, "no task came twice"
+    # What is answered there, and how often one was right by now, says it not again.
+    sent.clear()
+    strip.solve.click()
+    said = "\n".join(message["news"].get("said", "") for message in sent)
+    assert run.reply.text in said
+    assert which not in said
+    assert grade not in said
+
+
+def test_a_step_that_has_the_words_of_the_last_one_is_said():
+    place = [0]
+    announcer = Announcer(Table(act1()), lambda: ["Cover it."], place=lambda: place[0])
+    assert announcer.news().startswith("Cover it.")
+    assert announcer.news() == ""
+    place[0] = 1
+    assert announcer.news() == "Cover it."
 
 
 def test_a_lesson_that_turns_into_a_game_goes_on_speaking(sent):
