@@ -112,6 +112,36 @@ def test_what_happened_follows_unless_one_reads_what_is_older(desk, told):
     assert log.evaluate(TOP) == 0, "what one has done is not told in sight"
 
 
+IN_ORDER = """log => {
+    const lines = [...log.querySelectorAll('.sengoku-go, details[open] li')];
+    return [lines.map(e => e.getBoundingClientRect().top), lines.map(e => e.innerText)];
+}"""
+"""How high each line stands, and its words, in the order in which it is read aloud."""
+
+
+def test_a_long_log_is_read_aloud_in_the_order_for_the_eye(desk, told):
+    board, log = told, told.part("log")
+    while board.ask("len(board.table.log.turns())") <= 45:
+        go_on(desk, board, 15)
+    log.evaluate("e => [...e.querySelectorAll('summary')].slice(-3).forEach(one => one.click())")
+    tops, words = log.evaluate(IN_ORDER)
+    assert len(tops) > 45
+    assert tops == sorted(tops), "the page has another order than the eye"
+    plies = log.evaluate("e => [...e.querySelectorAll('[data-ply]')].map(o => +o.dataset.ply)")
+    assert plies == sorted(plies, reverse=True), "the newest is not first"
+    # Tab leads down, and who stands on an old line stands there still when others come.
+    lines = log.locator(".sengoku-go")
+    lines.nth(30).focus()
+    before = lines.nth(30).inner_text()
+    go_on(desk, board, 25)
+    assert board.root.evaluate("() => document.activeElement.innerText") == before
+    assert log.evaluate("e => e.querySelectorAll('details[open]').length") == 3
+    tops, later = log.evaluate(IN_ORDER)
+    assert tops == sorted(tops)
+    assert later[-len(words) // 2:] == words[-len(words) // 2:]
+    desk.picture("rail-long")
+
+
 def wrong_answer(board):
     """Give the last wrong answer to a question, as a button."""
     step = "board.view.strip.stepper.step"

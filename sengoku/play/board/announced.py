@@ -20,6 +20,7 @@ class Announcer:
         step: gives the sentences of the step that is shown, where there are steps.
         reply: gives what the step answers.
         acting: tells whether the step lets one act; what to choose is said only then.
+        place: gives the step's number: another is told though its words are those of the last.
     """
 
     def __init__(
@@ -28,9 +29,12 @@ class Announcer:
         step: Callable[[], Iterable[str]] = tuple,
         reply: Callable[[], Speech | None] = lambda: None,
         acting: Callable[[], bool] = lambda: True,
+        place: Callable[[], int] = int,
     ) -> None:
         self._table = table
         self._step = step
+        self._place = place
+        self._shown: tuple[int, tuple[str, ...]] = -1, ()
         self._reply = reply
         self._acting = acting
         self._told: dict[str, str] = {}
@@ -46,19 +50,38 @@ class Announcer:
             # Whoever sits down next is told nothing of what the one before them did.
             self._seen = table.match.cursor
             return self._fresh("prompt", table.prompt())
-        parts = [self._fresh("step", "\n".join(self._step()))]
+        parts = [self._told_step()]
         parts.append(self._happened())
         parts.append(self._answer())
         parts.append(self._fresh("reply", self._spoken(self._reply())))
         # Who won says all that there is to say at the end, so the prompt is done with, too.
-        prompt = self._fresh("prompt", table.prompt() if self._acting() else "")
+        prompt = self._prompt()
         result = self._result()
         parts.append(result or prompt)
         return "\n".join(part for part in parts if part)
 
+    def _told_step(self) -> str:
+        """Tell a new step whole; of one that goes on, what is new."""
+        (place, before), now = self._shown, (self._place(), tuple(self._step()))
+        self._shown = now
+        known = before if place == now[0] else ()
+        return "\n".join(line for line in now[1] if line not in known)
+
     def _fresh(self, kind: str, text: str) -> str:
         before, self._told[kind] = self._told.get(kind, ""), text
         return text if text != before else ""
+
+    def _prompt(self) -> str:
+        """Say what to do; whose turn it is, once: who picks something up hears what that was."""
+        table, before = self._table, self._told.get("prompt", "")
+        told = self._fresh("prompt", table.prompt() if self._acting() else "")
+        voice, actor = table.voice, table.match.state.actor
+        turn = voice.text("table.turn", name=voice.name(actor)) if actor >= 0 else ""
+        if not (turn and table.hand.started and before.startswith(turn)):
+            return told
+        known = before.splitlines()
+        new = [line for line in told.removeprefix(turn).splitlines() if line not in known]
+        return "\n".join(new).strip()
 
     def _answer(self) -> str:
         """Say what is answered; the same try again is answered again."""

@@ -39,8 +39,9 @@ class Happened:
         self.title = labelled(Html(), "happened-title")
         self.since = labelled(Toggle(), "since")
         self.since.on_click(guard(lambda _: self.refresh()))
-        # The stretches stand in the order of the match; the style sheet turns them round.
-        self.log = labelled(Box(), "stretches")
+        # The newest stretch stands first, as its newest line does: what is read aloud, and where
+        # Tab leads, is in the order for the eye.
+        self.log = Box()
         self.box = labelled(Box((self.log,)), "log")
         head = labelled(Box((self.title, self.since, *buttons)), "row")
         self.widget = group(head, self.box, name="happened")
@@ -48,7 +49,7 @@ class Happened:
     @property
     def text(self) -> str:
         """Give all that is told, as markup."""
-        parts = (part for part in reversed(self.log.children) if isinstance(part, Html))
+        parts = (part for part in self.log.children if isinstance(part, Html))
         return "".join(part.value for part in parts)
 
     def refresh(self) -> None:
@@ -72,8 +73,8 @@ class Happened:
     def _show(self, written: Sequence[str]) -> None:
         missing = len(written) - len(self.log.children)
         if missing > 0:
-            self.log.children = (*self.log.children, *(Html() for _ in range(missing)))
-        for index, part in enumerate(self.log.children):
+            self.log.children = (*(Html() for _ in range(missing)), *self.log.children)
+        for index, part in enumerate(reversed(self.log.children)):
             put(part, value=written[index] if index < len(written) else "")
 
     def _list(self, turns: Sequence[Turn], fresh: int | None, *, unfolded: bool) -> str:

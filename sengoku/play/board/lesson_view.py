@@ -123,6 +123,10 @@ class StepStrip:
         """Give what stands over the text."""
         return ""
 
+    def called(self) -> Iterable[str]:
+        """Give what is said aloud of a step before its sentences, such as which one it is."""
+        return ()
+
     def story(self) -> str:
         """Give what follows the text and what is to be done."""
         return ""
@@ -186,10 +190,15 @@ class StepStrip:
         # Who has answered wrongly stays at what they have pressed.
         return self.stepper.asks
 
+    @property
+    def place(self) -> int:
+        """Give the number of the step."""
+        return self.stepper.index
+
     def spoken(self) -> Iterable[str]:
         """Give the sentences of the step."""
         stepper = self.stepper
-        return [part for part in (stepper.say, stepper.task, stepper.how) if part]
+        return [part for part in (*self.called(), stepper.say, stepper.task, stepper.how) if part]
 
     def answered(self) -> Speech | None:
         """Give what the step answers."""

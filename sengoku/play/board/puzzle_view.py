@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
 
@@ -77,20 +77,26 @@ class PuzzleStrip(QuestionsStrip):
     def headline(self) -> str:
         """Say which puzzle this is, how hard, and how many were solved in a row."""
         run = self.stepper
-        told: dict[str, str | int] = {"step": run.index + 1, "count": run.count}
-        if run.theme:
-            title = say("puzzle.theme", run.language, idea=run.idea, **told)
-        elif run.trainer is not None:
-            key = "puzzle.five-left" if self._begun else "puzzle.five"
-            title = say(key, run.language, **told)
-        elif self._day:
-            title = say("puzzle.of-day", run.language, date=self._day)
-        else:
-            title = say("puzzle.number", run.language, **told)
         kept = run.trainer if isinstance(run.trainer, KeptTrainer) else run.streak
         told_too = [*kept.notes(run.language), *self._notes()]
         notes = "".join(f"<small>{escape(note)}</small>" for note in told_too)
-        return f"{heading(title)}<p>{escape(run.standing)}</p>{notes}"
+        return f"{heading(self._title())}<p>{escape(run.standing)}</p>{notes}"
+
+    def called(self) -> Iterable[str]:
+        """Say which puzzle this is, and how hard."""
+        return self._title(), self.stepper.grade
+
+    def _title(self) -> str:
+        run = self.stepper
+        told: dict[str, str | int] = {"step": run.index + 1, "count": run.count}
+        if run.theme:
+            return say("puzzle.theme", run.language, idea=run.idea, **told)
+        if run.trainer is not None:
+            key = "puzzle.five-left" if self._begun else "puzzle.five"
+            return say(key, run.language, **told)
+        if self._day:
+            return say("puzzle.of-day", run.language, date=self._day)
+        return say("puzzle.number", run.language, **told)
 
     def _notes(self) -> Iterator[str]:
         """Say that nothing counts any more, why this one, and at the last which others are open.

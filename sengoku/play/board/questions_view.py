@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sengoku.play.board.guard import say
 from sengoku.play.board.lesson_view import StepStrip
 from sengoku.play.board.panel import heading
@@ -15,9 +17,16 @@ class QuestionsStrip(StepStrip):
 
     def headline(self) -> str:
         """Say which question this is."""
-        number, count = self.stepper.index + 1, self.stepper.count
-        return heading(say("lesson.question", self.stepper.language, step=number, count=count))
+        return heading(self._title())
+
+    def called(self) -> Iterable[str]:
+        """Say which question this is."""
+        return (self._title(),)
 
     def closing(self) -> str:
         """Give the score when every question is answered."""
         return self.stepper.summary if self.stepper.done else ""
+
+    def _title(self) -> str:
+        number, count = self.stepper.index + 1, self.stepper.count
+        return say("lesson.question", self.stepper.language, step=number, count=count)

@@ -40,6 +40,10 @@ class Strip(Protocol):
     def focus(self) -> bool:
         """Put the focus where one goes on, if that is here."""
 
+    @property
+    def place(self) -> int:
+        """Give the number of the step."""
+
     def spoken(self) -> Iterable[str]:
         """Give the sentences of the step."""
 

@@ -90,8 +90,8 @@ class TableView:
         self.send: Callable[[], None] = lambda: None
         self.runner = BotRunner(BotSeat(table, self._act_of_bot, self._show_stop))
         self.finder = Finder(table, self.guard)
-        self.strip = strip(self) if strip is not None else None
-        told = self.strip and (self.strip.spoken, self.strip.answered, lambda: self._acting)
+        self.strip = own = strip(self) if strip is not None else None
+        told = own and (own.spoken, own.answered, lambda: self._acting, lambda: own.place)
         self._announcer = Announcer(table, *(told or ()))
         self.offer = offer(self) if offer is not None else None
         self._build(bots, showing or Showing())

@@ -238,14 +238,20 @@ class PuzzleRun(Questions):
         return written(game, ideas(game)[self.theme]).title[self.language]
 
     @property
-    def standing(self) -> str:
-        """The edition if there are several, the grade of this puzzle and the streak, as a line."""
-        self.streak.look()
+    def grade(self) -> str:
+        """The edition if there are several, and the grade of this puzzle, as a line."""
         text = self.lesson.game.texts.text
         grade = text("puzzle.grade", self.language, grade=self.puzzle.grade, count=len(GRADES))
         if self._mixed:
             edition = text("puzzle.edition", self.language, game=text("game", self.language))
             grade = text("sentence-gap", self.language).join((edition, grade))
+        return grade
+
+    @property
+    def standing(self) -> str:
+        """The edition if there are several, the grade of this puzzle and the streak, as a line."""
+        self.streak.look()
+        text, grade = self.lesson.game.texts.text, self.grade
         if self.trainer is not None:
             return " ".join([grade, *self._trained(self.trainer)])
         row = self.streak

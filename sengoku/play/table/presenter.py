@@ -9,7 +9,7 @@ from sengoku.core import given
 from sengoku.core.game import CHANCE, NOBODY, Note, Seat
 from sengoku.draw.scene import Look
 from sengoku.play.match.match import Match
-from sengoku.play.table.hand import Hand
+from sengoku.play.table.hand import Hand, Next
 from sengoku.play.table.log import Log
 from sengoku.play.table.result import sentences
 from sengoku.play.table.situation import Situation
@@ -21,6 +21,9 @@ CONFIRM, CANCEL, SIT = "!confirm", "!cancel", "!sit"
 
 DOWN = "!down "
 """Begins the value of a choice that puts down something that can be picked more than once."""
+
+SOME = 4
+"""So many of what can be chosen next are named at once; then how many more there are."""
 
 READING = "!why "
 """Begins the value of a choice that asks for another reading of what was refused."""
@@ -92,7 +95,10 @@ class Presenter:
         if match.held and not viewer.bot_at(actor):
             return voice.text("table.held")
         if actor == CHANCE:
-            return voice.text("table.chance-past" if viewer.acting is None else "table.by-hand")
+            if viewer.acting is None:
+                return voice.text("table.chance-past")
+            told = voice.text("table.by-hand")
+            return f"{told}{gap}{self._step(hand)}" if hand.started else told
         if actor == NOBODY:
             return voice.text("table.over")
         if viewer.bot_at(actor):
@@ -101,7 +107,7 @@ class Presenter:
         if viewer.acting is None:
             return turn
         against = self._against(actor)
-        return "\n".join([f"{turn}{gap}{_step(hand, voice)}", *against])
+        return "\n".join([f"{turn}{gap}{self._step(hand)}", *against])
 
     def _against(self, actor: Seat) -> Iterator[str]:
         """Name the bots at the table, until the one to act has done something."""
@@ -163,6 +169,35 @@ class Presenter:
         if hand.started:
             yield Choice(CANCEL, voice.text("table.cancel"), kind="cancel")
 
+    def _step(self, hand: Hand) -> str:
+        """Say what is picked up, and what can be done next."""
+        voice, verbs = self._at.voice, hand.verbs()
+        if not hand.started:
+            if len(verbs) > 1 or not hand.nexts():
+                return voice.text("table.choose")
+            return voice.text("table.choose-first", verb=voice.verb(next(iter(verbs))))
+        whole, nexts = hand.confirmable() is not None, hand.nexts()
+        if len(verbs) > 1:
+            ways = [self._way(verb, nexts) for verb in verbs]
+            told = voice.text("table.choose-verb", list=voice.text("list-comma").join(ways))
+        elif nexts:
+            listed = _some((voice.value(one.word[1], one.verb) for one in nexts), voice)
+            told = voice.text(f"table.{'confirm-or' if whole else 'choose-next'}", list=listed)
+        else:
+            told = voice.text("table.confirm" if whole else "table.choose-rest")
+        verb = hand.verb or (next(iter(verbs)) if len(verbs) == 1 else "")
+        picked = [voice.verb(hand.verb)] if hand.verb else []
+        picked += [self.called(pick.id, verb) for pick in hand.picks]
+        chosen = voice.text("table.chosen", list=_some(picked, voice))
+        return f"{chosen}{voice.text('sentence-gap')}{told}"
+
+    def _way(self, verb: str, nexts: Iterable[Next]) -> str:
+        """Name what can be done with what is picked up, and where that leads."""
+        voice = self._at.voice
+        there = _some((voice.value(one.word[1], verb) for one in nexts if one.verb == verb), voice)
+        name = voice.verb(verb)
+        return voice.text("table.way", verb=name, list=there) if there else name
+
     def called(self, thing: str, verb: str = "") -> str:
         """Name a thing or a value that is picked."""
         voice = self._at.voice
@@ -183,18 +218,19 @@ def _ways(voice: Voice, ways: int) -> str:
     return voice.text("table.ways", count=ways) if ways > 1 else ""
 
 
-def _step(hand: Hand, voice: Voice) -> str:
-    if hand.confirmable() is not None:
-        return voice.text("table.confirm-or" if hand.nexts() else "table.confirm")
-    verbs = hand.verbs()
-    if hand.started:
-        if not verbs:
-            return voice.text("table.choose-next")
-        return voice.text("table.choose-verb" if len(verbs) > 1 else "table.choose-next")
-    if len(verbs) > 1 or not hand.nexts():
-        return voice.text("table.choose")
-    [verb] = verbs
-    return voice.text("table.choose-first", verb=voice.verb(verb))
+def _some(labels: Iterable[str], voice: Voice) -> str:
+    """Name a few, and how many more there are; one more is named, too."""
+    found = [*dict.fromkeys(labels)]
+    kept = found if len(found) <= SOME + 1 else found[:SOME]
+    comma = voice.text("list-comma")
+    marks = comma.strip(), ":", "："
+    told = (
+        voice.text("table.quoted", name=one) if any(mark in one for mark in marks) else one
+        for one in kept
+    )
+    listed = comma.join(told)
+    left = len(found) - len(kept)
+    return voice.text("table.and-more", list=listed, count=left) if left else listed
 
 
 def _ends(match: Match) -> tuple[Note, ...]:

@@ -52,7 +52,10 @@ def test_an_action_that_could_go_on_waits_for_a_button(table: Table) -> None:
     table.choose("a")
     assert played(table) == []
     assert labels(table, "confirm") == ["Take: Heap A"]
-    assert table.prompt() == "North, it is your turn. Finish here, or choose what comes next."
+    assert table.prompt() == (
+        "North, it is your turn. Chosen: Take, Heap A. "
+        "Finish here, or choose what comes next: b."
+    )
     table.choose(CONFIRM)
     assert played(table) == ["take a"]
 

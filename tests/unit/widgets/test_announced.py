@@ -6,6 +6,7 @@ import re
 from random import Random
 
 import pytest
+import sengoku_widgets
 from sengoku_widgets import lesson, questions
 from sengoku_widgets.board import BoardWidget
 
@@ -59,6 +60,25 @@ def test_each_thing_is_said_once():
     assert announcer.news() == ""
     table.type("deploy e5")
     assert announcer.news().splitlines() == ["Tokugawa: Warrior to e5.", table.prompt()]
+
+
+PICKED = {
+    "en": "Chosen: A warrior of Sanada. Now choose what comes next: e5, g5, i5, e4 and 2 more.",
+    "ja": "選択中：真田の侍。続きを選んでください：e5、g5、i5、e4、ほか2件。",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_picked_up_is_said_with_where_it_may_go_and_nothing_again(language):
+    """A warrior may go to each of the six coins of act 1."""
+    view = view_of(act1(), sitters={1: "random"}, language=language)
+    begins = view.said()
+    assert len(view.table.prompt().splitlines()) == 2, "who plays against one stands there, too"
+    press(view, "warrior0-1")
+    assert view.said() == PICKED[language]
+    assert PICKED[language] in view.table.prompt()
+    view.table.put_down()
+    assert view.said() == begins
 
 
 OPEN = {"rokumon": {"act": 2}, "rumble": {}, "azuchi": {}}
@@ -297,7 +317,47 @@ def test_questions_are_said_and_what_is_answered_to_them(sent):
     sent.clear()
     strip.forward.click()
     (said,) = [message["news"]["said"] for message in sent if "said" in message["news"]]
-    assert said.startswith(asked.say)
+    assert said.splitlines()[:2] == [f"Question 2 of {asked.count}", asked.say]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "way"), [
+    ("rokumon", {"count": 8}), ("rokumon", {"theme": "cover"}), ("tenku", {"theme": "stop"}),
+    *((name, {}) for name in sengoku.list_games()),
+])
+def test_each_new_puzzle_is_said_with_its_number_its_grade_and_its_task(sent, game, way, language):
+    begin = sengoku_widgets.puzzle if way else sengoku_widgets.practice
+    board = begin(game, language=language, **way, **({"seed": 1} if way else {}))
+    strip = board.view.strip
+    run, tasks = strip.stepper, set()
+    for number in range(2, run.count + 1):
+        sent.clear()
+        strip.forward.click()
+        (said,) = [message["news"]["said"] for message in sent if "said" in message["news"]]
+        which, grade, *told = said.splitlines()
+        assert re.findall(r"\d+", which)[-2:] in ([str(number), str(run.count)],
+                                                  [str(run.count), str(number)])  # fmt: skip
+        assert re.findall(r"\d+", grade) in ([str(run.puzzle.grade), "5"],
+                                             ["5", str(run.puzzle.grade)])  # fmt: skip
+        assert run.task in told
+        tasks.add(run.task)
+    assert len(tasks) < run.count - 1 or "count" not in way, "no task came twice"
+    # What is answered there, and how often one was right by now, says it not again.
+    sent.clear()
+    strip.solve.click()
+    said = "\n".join(message["news"].get("said", "") for message in sent)
+    assert run.reply.text in said
+    assert which not in said
+    assert grade not in said
+
+
+def test_a_step_that_has_the_words_of_the_last_one_is_said():
+    place = [0]
+    announcer = Announcer(Table(act1()), lambda: ["Cover it."], place=lambda: place[0])
+    assert announcer.news().startswith("Cover it.")
+    assert announcer.news() == ""
+    place[0] = 1
+    assert announcer.news() == "Cover it."
 
 
 def test_a_lesson_that_turns_into_a_game_goes_on_speaking(sent):

@@ -99,7 +99,7 @@ def test_a_long_match_is_told_whole_and_only_its_end_is_sent_again():
     assert {part.key for part in parts} <= {*sender.news(view.widget)["blocks"]}
     view.table.moves.goto(match.length - 1)
     sent = sender.news(view.widget)["blocks"]
-    assert [part for part in parts if part.key in sent] == [parts[-1]]
+    assert [part for part in parts if part.key in sent] == [parts[0]], "the newest is not first"
 
 
 def test_what_has_happened_since_ones_last_action_can_be_shown_again():

@@ -11,7 +11,7 @@ const FADING = 28;
 
 /** Give the lines of a log from the oldest on, so that a line keeps its number when others come. */
 function linesOf(/** @type {Element} */ log) {
-  return [...log.querySelectorAll("ol")].flatMap((list) => [...list.children].reverse());
+  return [...log.querySelectorAll("ol > li")].reverse();
 }
 
 function under(/** @type {Element} */ line, /** @type {Element} */ log) {
