@@ -90,6 +90,14 @@ class Telling:
         seat: Seat = ply.before.actor
         return seat
 
+    def when(self, view: Any) -> Note | None:
+        """Name the round a position belongs to, or ``None`` in a game that counts turns alone.
+
+        Args:
+            view: the position as the audience sees it.
+        """
+        return None
+
     def digest(self, plies: Sequence[Done], looker: Seat | None) -> tuple[Note, ...]:
         """Tell the plies of one turn in one line: what it did, and what came of it.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sengoku.core.game import Action, Seat
+from sengoku.games import telling
 from sengoku.play.table.speech import Voice
 from sengoku.review import why
 from sengoku.review.model import Surrender, Turning
@@ -35,8 +36,14 @@ class Words:
         return texts.text(key, self.language, **args)
 
     def nth(self, turn: int) -> str:
-        """Name a turn by its number."""
-        return self.say("nth", turn=turn)
+        """Name a turn by its number, and by the round it is in where the game has rounds."""
+        game = self.review.game
+        plies = next(iter(self.review.studies.values())).plies
+        first = next((one.before for one in plies if one.turn == turn), None)
+        when = None if first is None else telling(game).when(game.view(first, None))
+        if when is None:
+            return self.say("nth", turn=turn)
+        return self.say("nth-when", turn=turn, when=self.voice.say(when))
 
     def fall(self, one: Turning, cost: float | None = None) -> dict[str, str]:
         """Give from what to what a choice brought the chance to win.

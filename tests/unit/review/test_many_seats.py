@@ -133,3 +133,21 @@ def test_what_a_mistake_leaves_out_is_told_and_what_speaks_for_it_comes_first(ta
         good, bad = why.worse(study, seen, one.better)
         assert bad == left
         assert len(good) <= (1 if left else why.MOST)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", r"Turn \d+ \(round (\d+)\), "), ("ja", r"第\d+手番（第(\d+)ラウンド）、")],
+)
+def test_where_a_game_has_rounds_a_turn_is_named_with_its_round(language: str, told: str) -> None:
+    found = reviewed("azuchi-3")
+    words = Words(found, language)
+    for one in found.turning_points():
+        [number] = re.findall(told, words.title(one))
+        assert int(number) == found.study(one.seat).plies[one.number - 1].before.round
+
+
+def test_where_a_game_has_none_a_turn_has_its_number_alone() -> None:
+    found = reviewed("tenku-4")
+    one = found.turning_points()[0]
+    assert Words(found, "en").title(one).startswith(f"Turn {one.turn}, ")

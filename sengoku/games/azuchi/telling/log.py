@@ -55,6 +55,10 @@ class AzuchiTelling(Telling):
             return (s.holder + s.picks) % len(s.sides)
         return s.actor
 
+    def when(self, view: AzuchiState) -> Note | None:
+        """Name the round, which is what players of Azuchi Castle count."""
+        return note("told.when", round=view.round)
+
     def digest(self, plies: Sequence[Done], looker: Seat | None) -> tuple[Note, ...]:
         """Tell one turn in a line; everybody sees everything."""
         if not plies:
