@@ -21,6 +21,9 @@ from sengoku.review.words import Words
 SIZE = 13.0
 TOP, BOTTOM, LEFT = 14.0, 40.0, 52.0
 HIGH = 190.0
+LOW = 92.0
+"""How high the axes are, and where there is little room, as on a phone held upright."""
+
 DASHES: tuple[tuple[float, ...], ...] = ((), (7, 4), (2, 3), (10, 3, 2, 3), (4, 2))
 LINES = {"yellow": "gold-dark"}
 """What a line is painted in where the colour of its seat is too pale for one."""
@@ -57,11 +60,12 @@ class Plot:
     Args:
         words: the review in a language.
         width: in units; as many pixels make its print as large as it is meant.
+        high: how high its axes are.
     """
 
-    def __init__(self, words: Words, width: float = 760.0) -> None:
+    def __init__(self, words: Words, width: float = 760.0, high: float = HIGH) -> None:
         self.words, self.review = words, words.review
-        self.width = width
+        self.width, self.high = width, high
         self.seats = range(self.review.game.seats)
         chances = [self.review.chances(seat) for seat in self.seats]
         # Each keeps its place while not all are known yet: what is not known is left out.
@@ -100,6 +104,12 @@ class Plot:
         """
         return self._x(self.index[place]) / self.width if place in self.index else None
 
+    @property
+    def margins(self) -> tuple[float, float]:
+        """Give what lies above the axes, and below them, as shares of the whole height."""
+        height = TOP + self.high + BOTTOM
+        return TOP / height, BOTTOM / height
+
     @cached_property
     def stops(self) -> tuple[Stop, ...]:
         """The turns, each with its part of the picture."""
@@ -119,7 +129,7 @@ class Plot:
     def scene(self) -> Scene:
         """Draw it."""
         title, text = self.words.say("plot.title"), self.text()
-        height = TOP + HIGH + BOTTOM
+        height = TOP + self.high + BOTTOM
         ground = Item("ground", (Rect(0, 0, self.width, height, Paint("panel", "edge", 1), 8),))
         lines = (self._line(seat) for seat in self.seats)
         items = (ground, self._axes(), *lines, *self._marks(), *self._ends())
@@ -131,7 +141,7 @@ class Plot:
         return LEFT + (self.right - LEFT) * index / max(1, len(self.places) - 1)
 
     def _y(self, share: float) -> float:
-        return TOP + HIGH * (1 - share)
+        return TOP + self.high * (1 - share)
 
     def _told(self, place: int) -> str:
         index = self.index[place]
@@ -155,7 +165,7 @@ class Plot:
             steps = (("M", LEFT, y), ("L", self.right, y))
             shapes.append(Path(steps, Paint("", "edge", 1, () if share in (0, 1) else (4, 4))))
             shapes.append(Text(LEFT - 6, y + 4, f"{100 * share:.0f} %", SIZE, "quiet", "end"))
-        low = TOP + HIGH + 16
+        low = TOP + self.high + 16
         for stop in self._named():
             x = stop.right * self.width
             shapes.append(Text(x, low, str(stop.turn), SIZE, "quiet", "middle"))
@@ -223,7 +233,7 @@ class Plot:
                 ends.append((self._y(last.of(seat)), seat))
         free = TOP + 4
         ends.sort()
-        spare = TOP + HIGH - (len(ends) - 1) * (SIZE + 4)
+        spare = TOP + self.high - (len(ends) - 1) * (SIZE + 4)
         for number, (y, seat) in enumerate(ends):
             y = min(max(y, free), spare + number * (SIZE + 4))
             free = y + SIZE + 4

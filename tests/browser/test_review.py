@@ -34,6 +34,11 @@ def test_a_game_is_reviewed_and_its_turning_point_found(desk):
     rail.evaluate("e => { e.style.maxHeight = ''; }")
     turning = board.part("turning").first
     turning.wait_for()
+    # Where it turned stands right below the sentence that counts it, and above the picture.
+    said, plot = board.part("review-ready").first, board.part("plot").first
+    tops = [one.bounding_box()["y"] for one in (said, turning, plot)]
+    assert tops == sorted(tops)
+    assert inside(rail, turning)
     board.part("plot").locator("svg").wait_for()
     desk.picture("review")
     # A turn of the picture leads to its position.
@@ -57,7 +62,7 @@ def test_a_game_is_reviewed_and_its_turning_point_found(desk):
     for thing in better.split()[1:]:
         board.click_on(thing)
     said = board.wait_text("answer", "Right")
-    assert "as good as the best" in said
+    assert "is the best" in said
     assert board.ask("board.match.cursor") == place
     desk.picture("review-found")
     board.press("review-play")

@@ -70,7 +70,7 @@ def test_a_wrong_try_at_a_puzzle_shows_what_it_loses_to(desk, language):
         "board.match.state, a).end is None)"
     )
     board.ask(f"board.table.type({bad!r})")
-    board.wait_text("answer", {"en": "loses in", "ja": "手番で負けます"}[language])
+    board.wait_text("answer", {"en": "loses in", "ja": "手で負けます"}[language])
     desk.picture(f"puzzle-wrong-{language}")
     board.press("refute")
     board.wait("board.match.cursor == 2")

@@ -79,7 +79,7 @@ class TableView:
         self._busy = False
         self._closed = False
         self._waiting = False
-        self._fitted = ""
+        self.fitted = ""
         self._presses = Presses()
         self.sight = Sight()
         self._moved = Moved()
@@ -369,13 +369,13 @@ class TableView:
     def _fit(self, wide: int, upright: bool) -> None:
         """Draw the picture for a phone, or for a projector where there is little room."""
         fitted = "phone" if upright else "projector" if 0 < wide < NARROW else ""
-        if fitted != self._fitted and not self._closed:
-            self._fitted = fitted
+        if fitted != self.fitted and not self._closed:
+            self.fitted = fitted
             self.refresh()
 
     def _look(self) -> Look:
         look = self.table.look()
-        return replace(look, size=self._fitted) if self._fitted else look
+        return replace(look, size=self.fitted) if self.fitted else look
 
     def _refreshed(self) -> bool:
         return self.guard.run(self.refresh)
@@ -436,7 +436,7 @@ class TableView:
         told = ""
         if table.viewer.handover is None:
             # The same position is told once: it takes as long as drawing it.
-            fresh = table.board_text if self._fitted else lambda: plaintext(scene)
+            fresh = table.board_text if self.fitted else lambda: plaintext(scene)
             told = self._worded[1] if self._worded[0] == now else fresh()
             self._worded = now, told
         name = say("table.label.board-text", table.language)

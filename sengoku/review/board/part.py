@@ -45,7 +45,7 @@ class ReviewPart:
         self._thinker: Thinker | None = None
         self._finding: Finding | None = None
         self._chosen = 0
-        self._solved = self._told = False
+        self._solved = False
         self._drawn: tuple[Any, Plot | None] = None, None
         guard = view.guard
         self.button = labelled(Button(), "review", "confirm")
@@ -56,6 +56,7 @@ class ReviewPart:
         self.looks = Row("look", self._look_from, guard)
         self.plot, self.here = labelled(Html(), "plot"), labelled(Html(), "plot-here")
         self.sure = labelled(Html(), "plot-sure")
+        self.ready = labelled(Html(role="status"), "review-ready")
         plot = labelled(Box((self.plot, self.here)), "plot-box")
         self.seats = labelled(Html(), "review-seats")
         self.turns = Row("turning", self._go, guard)
@@ -65,9 +66,11 @@ class ReviewPart:
         self.play = self._press("review-play", self._play)
         self.back = self._press("review-back", self._leave)
         ways = labelled(Box((self.find, self.show, self.play, self.back)), "choices", "review-ways")
-        top = labelled(Box((self.stop, self.shut)), "choices")
-        first = self.head, top, self.looks.widget, plot, self.sure
-        parts = *first, self.turns.widget, self.detail, ways, self.seats
+        shut = labelled(Box((self.stop, self.shut)), "choices")
+        top = labelled(Box((self.head, shut)), "review-top")
+        # Where it turned is pressed right below the sentence that counts it.
+        first = top, self.ready, self.turns.widget, self.detail, ways
+        parts = *first, plot, self.sure, self.looks.widget, self.seats
         self.widget = group(*parts, name="review-part")
 
     # What there is.
@@ -148,36 +151,25 @@ class ReviewPart:
         self._end_finding()
         self._chosen = 0
         review = Review(self.table.match, seat=seat, hindsight=hindsight, seconds=SECONDS)
-        self._told = False
-        self._thinker = Thinker(review, self.view.guard, self._news)
+        self._thinker = Thinker(review, self.view.guard, self.view.changed)
         self._thinker.start()
         self.view.act(lambda: None, focus=False)
         self.shut.focus()
-
-    def _news(self) -> None:
-        """Show what is new, and say once that it is done, as nothing is pressed then."""
-        review = self.review
-        if review is not None and review.done and not self._told and self._finding is None:
-            self._told = True
-            self._tell(self._ready())
-        else:
-            self.view.changed()
 
     def _tell(self, said: Callable[[Words], str]) -> None:
         """Say something of the review, in whatever language is spoken when it is read."""
         words = partial(self._words, self.review)
         self.table.tell(Anew(lambda: Speech("info", said(words()))))
 
-    def _ready(self) -> Callable[[Words], str]:
-        """Give what says at how many choices it turned, and whether those are one person's own.
+    def _ready(self, words: Words) -> str:
+        """Say at how many choices it turned, and whether those are one person's own.
 
         Why it turned at none stands in the review itself.
         """
         points, persons = self.points, self.table.viewer.persons
         own = points and len(persons) == 1 and {one.seat for one in points} == {persons[0]}
         key = "ready-own" if own else "ready" if points else "ready-none"
-        count = len(points)
-        return lambda words: words.say(key, count=count)
+        return words.say(key, count=len(points))
 
     def _stop(self) -> None:
         self.close()
@@ -318,6 +310,7 @@ class ReviewPart:
             words.say("whose") if views else "",
             looks.index(from_here) if from_here in looks else None,
         )
+        put(self.ready, value=paragraphs(self._ready(words)) if review.done else "")
         self._picture(review, words)
         put(self.seats, value=_seats(words))
         chosen = self.chosen
@@ -330,19 +323,19 @@ class ReviewPart:
     def _picture(self, review: Review, words: Words) -> None:
         """Draw the chance to win; each turn is a button that goes there."""
         match = self.table.match
-        key = review, review.progress, review.waiting, self.table.language, match.names
+        low = self.view.fitted == "phone"
+        key = review, review.progress, review.waiting, self.table.language, match.names, low
         before, plot = self._drawn
         if plot is None or before != key:
-            from sengoku.review.plot import Plot
+            from sengoku.review.plot import HIGH, LOW, Plot
 
-            plot = Plot(words, WIDE)
+            plot = Plot(words, WIDE, LOW if low else HIGH)
             self._drawn = key, plot
             drawn = svg(plot.scene(), uid=f"plot{id(self)}")
             put(self.plot, value=drawn + "".join(map(_stop, plot.stops)))
             put(self.sure, value=f"<small>{escape(words.legend())}</small>")
         at = plot.at(match.cursor) if self._on_line(review) else None
-        here = "" if at is None else f'<i style="left:{100 * at:.2f}%"></i>'
-        put(self.here, value=here)
+        put(self.here, value="" if at is None else _here(at, plot))
 
     def _on_line(self, review: Review) -> bool:
         """Tell whether the board stands on the line that is reviewed."""
@@ -384,6 +377,12 @@ def _seats(words: Words) -> str:
         folded(words.say(f"seat.{key}"), paragraphs(words.say(f"seat.{key}-told")))
         for key in words.explained()
     )
+
+
+def _here(at: float, plot: Plot) -> str:
+    """Draw a line where the board stands, as high as the picture's axes."""
+    top, bottom = (f"{100 * share:.1f}%" for share in plot.margins)
+    return f'<i style="left:{100 * at:.2f}%;top:{top};bottom:{bottom}"></i>'
 
 
 def _stop(stop: Stop) -> str:

@@ -253,7 +253,7 @@ def test_a_wrong_try_is_answered_with_what_it_loses_to() -> None:
     assert "2 turns of both sides." in run.table.answer.text
     run.set_language("ja")
     assert "h4に置く" in run.table.answer.text
-    assert "その手では、両者あわせて2手番" in run.table.answer.text
+    assert "その手では、両者あわせて2手で" in run.table.answer.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -272,8 +272,8 @@ def test_how_long_it_lasts_is_counted_from_the_try_before_and_after_two_were_pla
         from_here = {
             "en": (f"loses in {value.length} turns of both sides.",
                    f"within {value.length} turns of both sides, your try included"),
-            "ja": (f"その手では、両者あわせて{value.length}手番",
-                   f"試した手から数えて、両者あわせて長くても{value.length}手番"),
+            "ja": (f"その手では、両者あわせて{value.length}手で",
+                   f"試した手から数えて、両者あわせて長くても{value.length}手で"),
         }[language]  # fmt: skip
         assert from_here[0] in run.table.answer.text
         run.refute()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from dataclasses import replace
 from html import escape
 from random import Random
@@ -146,7 +147,7 @@ def test_one_person_is_told_of_their_own_choices_first():
         view = board(match, sitters=sitters)
         pressed(view, part_of(view).button)
         told[persons] = {point.seat for point in part_of(view).points}
-        assert ("of yours" in part_of(view)._ready()(part_of(view).words())) == (len(persons) == 1)
+        assert ("of yours" in part_of(view).ready.value) == (len(persons) == 1)
     assert told == {(0,): {0}, (1,): {1}, (0, 1): {0, 1}}
 
 
@@ -202,7 +203,8 @@ def test_what_is_asked_and_answered_follows_the_language(reviewed):
 def test_what_the_note_says_does_not_stand_in_the_review_as_well(reviewed, language):
     view, part = reviewed
     view.table.set_language(language)
-    assert view.table.answer.text not in part.detail.value
+    assert part.ready.value.count("<p>") == 1
+    assert view.table.answer is None, "it is said where the turning points are pressed"
     [point] = part.points
     pressed(view, part.turns.box.children[0])
     pressed(view, part.find)
@@ -391,7 +393,8 @@ def test_on_an_event_loop_it_thinks_in_slices_and_says_how_far_it_is():
     assert part.review.done
     assert "Looking back" not in part.head.value
     # Nobody presses anything when it is done, so it is said.
-    assert view.table.answer.text == "Looked through: the game turned at 1 choice."
+    assert part.ready.value == "<p>Looked through: the game turned at 1 choice.</p>"
+    assert part.ready.role == "status"
 
 
 async def _stopped(view, part):
@@ -432,10 +435,11 @@ def test_where_no_choice_cost_much_it_says_why_the_game_was_lost(ended, said):
     pressed(view, part.button)
     assert part.points == ()
     assert said in part.detail.value
-    # It is not said again in the note below.
-    assert said not in view.table.answer.text
-    assert "0 choices" not in view.table.answer.text
-    assert "by a mistake" not in part.detail.value + view.table.answer.text
+    # It is not said again above it.
+    assert said not in part.ready.value
+    assert "0 choices" not in part.ready.value
+    assert "by a mistake" not in part.detail.value + part.ready.value
+    assert view.table.answer is None
 
 
 @pytest.mark.parametrize(
@@ -501,3 +505,26 @@ def test_a_wrong_try_is_answered_by_what_the_other_side_plays():
         assert found is not None
         view.act(lambda one=one: view.table.type(str(one)))
         assert part.words().deed(found.line[1]) in view.table.answer.text
+
+
+def test_where_it_turned_is_pressed_right_below_the_sentence_that_counts_it(reviewed):
+    view, part = reviewed
+    buttons = part.turns.box.children
+    told = (one for one in shown(part.widget) if getattr(one, "value", "") or one in buttons)
+    order = list(told)
+    places = [order.index(one) for one in (part.ready, part.turns.box.children[0], part.plot)]
+    assert places == sorted(places)
+    assert places[1] == places[0] + 1
+
+
+def test_on_a_phone_the_picture_is_low_and_the_line_in_it_stands_on_its_axis(reviewed):
+    view, part = reviewed
+    heights = []
+    for upright in (False, True):
+        view.hear({"fit": [340, upright]})
+        high = float(re.search(r'viewBox="0 0 [\d.]+ ([\d.]+)"', part.plot.value)[1])
+        below = float(re.search(r"bottom:([\d.]+)%", part.here.value)[1])
+        axis = max(float(y) for y in re.findall(r'[ML] ?[\d.]+[ ,]([\d.]+)', part.plot.value))
+        assert below == pytest.approx(100 * (1 - axis / high), abs=0.1)
+        heights.append(high)
+    assert heights[1] < 160 < heights[0]
