@@ -49,11 +49,13 @@ class Written:
 
     Args:
         words: verbs, values, and fields in pointed or square brackets.
-        between: what stands between them: nothing but a space, or a comma.
+        between: what stands between them in English: nothing but a space, or a comma.
+        listed: they are a list, even with spaces between them: other languages have their comma.
     """
 
     words: tuple[str, ...]
     between: str = " "
+    listed: bool = False
 
     def __str__(self) -> str:
         """Give the notation, for comparing and searching."""

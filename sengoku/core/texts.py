@@ -209,7 +209,7 @@ class Catalogue:
         """Give words of the notation: the first, or each of a list, may be a verb."""
         if language == USUAL:
             return str(said)
-        if said.between == " ":
+        if said.between == " " and not said.listed:
             verb, *words = said.words or ("",)
             named = (self.written(word, language, verb) for word in words)
             return " ".join((self.written(verb, language), *named))

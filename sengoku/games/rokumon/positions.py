@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sengoku.core.game import CHANCE, NOBODY, Seat
+from sengoku.core.notes import Written
 from sengoku.games.rokumon.components import (
     BARE,
     CLANS,
@@ -123,7 +124,7 @@ def position(options: Options, doc: Mapping[str, Any]) -> RokumonState:
     if laying:
         order: tuple[str, ...] = tuple(layout(act).split())
         if list(coins) != list(order[: len(coins)]) or len(coins) >= len(order):
-            raise impossible("position.laying", places=" ".join(order))
+            raise impossible("position.laying", places=Written(tuple(order), listed=True))
     else:
         order = in_reading_order(coins)
     stacks = _stacks(read, order)

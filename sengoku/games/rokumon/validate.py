@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 
 from sengoku.core.game import CHANCE, NOBODY, Seat
+from sengoku.core.notes import Written
 from sengoku.games.rokumon.components import (
     BARE,
     CLANS,
@@ -195,7 +196,7 @@ def _check_undecided(options: Options, s: RokumonState) -> None:
             if len(stack) == STACK and SIDE[stack[0]] == seat
         )
         if held or high:
-            where = " ".join(held or high)
+            where = Written(tuple(held or high), listed=True)
             clause = "win.row" if held else "win.stack"
             raise impossible("position.decided", clause, clan=clan(seat), places=where)
     if not s.pending and is_stuck(s, options.piles):

@@ -188,8 +188,8 @@ class Table:
         said = self._presenter.prompt(self.hand)
         if not self.choosing.ahead.noted:
             return said
-        noted = ", ".join(map(str, self.choosing.ahead.noted))
-        gap = self.voice.text("sentence-gap")
+        comma, gap = self.voice.text("list-comma"), self.voice.text("sentence-gap")
+        noted = comma.join(map(str, self.choosing.ahead.noted))
         return f"{said}{gap}{self.voice.text('table.noted', list=noted)}"
 
     def choices(self) -> tuple[Choice, ...]:

@@ -9,7 +9,9 @@ import pytest
 
 import sengoku
 from sengoku.core.game import Deed, Term, note
+from sengoku.core.notes import Written
 from sengoku.core.texts import LANGUAGES, Catalogue, catalogue, common, placeholders, plain
+from sengoku.games.rumble.components import AREAS
 
 ROOT = Path(sengoku.__file__).parents[1]
 
@@ -111,3 +113,23 @@ def test_every_language_names_every_seat(texts: Catalogue, language: str) -> Non
     game = sengoku.load("rokumon", act=1)
     for seat in (-2, -1, 0, 1):
         assert game.texts.has(game.seat_term(seat).key, language)
+
+
+def test_a_list_has_the_commas_of_the_language_it_is_said_in():
+    """English had spaces or commas between the words already."""
+    texts = sengoku.load("rokumon", act=1).texts
+    told = note("end.row", clan="真田", loser="徳川", places=Written(("e5", "g5"), listed=True))
+    assert "e5、g5" in texts.say(told, "ja")
+    assert "e5 g5" in texts.say(told, "en")
+    match = sengoku.Match(sengoku.load("rumble"), seed=3)
+    match.deal()
+    match.play("roll")
+    match.deal()
+    places = (match.game.parse(match.state, f"place {area}") for area in AREAS)
+    refused = (match.game.why_not(match.state, place) for place in places)
+    sums = [one for one in refused if one is not None and one.code == "place.sum"]
+    assert sums
+    for one in sums:
+        values = next(str(value) for name, value in one.args if name == "sums").split(", ")
+        assert "、".join(values) in match.game.texts.say(one, "ja")
+        assert ", ".join(values) in match.game.texts.say(one, "en")

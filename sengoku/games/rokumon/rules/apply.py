@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sengoku.core.game import NOBODY, Say, Seat, note
+from sengoku.core.notes import Written
 from sengoku.games.rokumon.actions import Deploy, Move, MovePile, Surprise
 from sengoku.games.rokumon.components import SIDE, VALUES, code_of, hides_values
 from sengoku.games.rokumon.options import Options
@@ -99,7 +100,7 @@ def _uncovered_line(
     if say and blocked:
         said = note(
             "did.blocked", "act1.move", reading="reveal",
-            clan=clan(other), places=" ".join(places),
+            clan=clan(other), places=Written(tuple(places), listed=True),
         )
         say(said)
     return after

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sengoku.core.game import CHANCE, NOBODY, Arg, Note, Outcome, Say, Seat, Term, note
+from sengoku.core.notes import Written
 from sengoku.games.rokumon import components
 from sengoku.games.rokumon.options import Options
 from sengoku.games.rokumon.state import End, RokumonState, War
@@ -47,7 +48,7 @@ def end_note(end: End, act: int, reading: str = "") -> Note:
         )
     args: dict[str, Arg] = {"clan": clan(end.winner), "loser": clan(1 - end.winner)}
     if end.places:
-        args["places"] = " ".join(end.places)
+        args["places"] = Written(end.places, listed=True)
     return Note(f"end.{end.reason}", CLAUSES[end.reason], tuple(args.items()), reading=reading)
 
 

@@ -6,6 +6,7 @@ Asked only about actions that are not legal.
 from __future__ import annotations
 
 from sengoku.core.game import CHANCE, NOBODY, Action, Note, Seat, Term, note
+from sengoku.core.notes import Written
 from sengoku.games.rumble.actions import (
     Card,
     Castle,
@@ -157,7 +158,7 @@ def _place(s: RumbleState, a: Place) -> Note:
     area = INDEX[a.area]
     value = setting.castles[area]
     if value not in [total for total, _ in SUMS[s.dice]]:
-        sums = ", ".join(str(total) for total, _ in SUMS[s.dice])
+        sums = Written(tuple(str(total) for total, _ in SUMS[s.dice]), ", ")
         return note("place.sum", clause, area=castle(area), value=value, sums=sums)
     if not a.daimyo:
         wanted = SOLDIERS[sum(s.dice) - value]
