@@ -210,6 +210,8 @@ class Navigation:
         """Say what `go_on` would do now, as on a button."""
         if self._viewer.acting == CHANCE:
             return self._at.voice.text("table.button.let-chance")
+        if self._at.stuck:
+            return self._at.voice.text("table.button.try-again")
         paused = self._at.match.game.paused(self._at.match.state)
         return self._at.voice.text("table.button.next-part" if paused else "table.button.go-on")
 
