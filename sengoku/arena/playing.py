@@ -9,9 +9,10 @@ from time import process_time
 from typing import Any
 
 from sengoku.arena.plan import TEXTS, Fixture, Tournament
-from sengoku.bots.base import Bot
+from sengoku.bots import blame
+from sengoku.bots.base import Bot, answered
 from sengoku.core.errors import BrokenBot, SengokuError
-from sengoku.core.game import Action, Choice, Game, Seat
+from sengoku.core.game import Action, Game, Seat
 from sengoku.core.nesting import anything
 from sengoku.core.notes import Note
 from sengoku.core.texts import LANGUAGES, USUAL, catalogue, quoted
@@ -154,14 +155,19 @@ def _chosen(game: Game[Any], match: Match, bot: Any, seat: Seat) -> Action:
     except Again:
         raise
     except Exception as error:
+        file = blame.written_in(bot)
+        blamed = blame.of_error(error, file) if file else None
+        if blamed is not None and blamed.code != "error-somewhere":
+            raise _Fault(written(blamed)) from error
         raise _Fault(f"{type(error).__name__}: {quoted(error)}") from error
-    if not isinstance(choice, Choice):
+    chosen = answered(choice)
+    if chosen is None:
         raise _Fault(f"no choice: {quoted(choice)}")
     try:
-        action = match.read(choice.action)
+        action = match.read(chosen.action)
         refusal = game.why_not(match.state, action)
     except Exception as error:
-        raise _Fault(f"no action of this game: {quoted(choice.action)}") from error
+        raise _Fault(f"no action of this game: {quoted(chosen.action)}") from error
     if refusal is not None:
         raise _Fault(written(SengokuError(refusal, game.texts)))
     return action

@@ -92,17 +92,18 @@ class Bot(ABC):
         Raises:
             BrokenBot: it gave no choice at all, or something that is none.
         """
-        answer: Choice | None = None
+        answer: Any = None
         thoughts: object = self.think(view, seat)
-        for choice in thoughts if isinstance(thoughts, Iterable) else ():
-            answer = answer if choice is None else choice
+        for thought in thoughts if isinstance(thoughts, Iterable) else ():
+            answer = answer if thought is None else thought
         if answer is None:
             raise silent(self)
-        if not isinstance(answer, Choice):
+        choice = answered(answer)
+        if choice is None:
             said = shown(answer)
             told = note("core.bot.nonsense", name=quoted(self.name), value=said, example=YIELD)
             raise BrokenBot(told)
-        return answer
+        return choice
 
     def ideas(self, view: Any, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say in the ideas of the game what an action is good for, as everybody may know it.
@@ -121,6 +122,14 @@ class Bot(ABC):
         many there are: both would tell of a hand.
         """
         return Deed((self.game.seen(view, action, None).parts(),))
+
+
+def answered(given: Any) -> Choice | None:
+    """Give what a bot chose: a choice, an action itself or its text; ``None`` for all else."""
+    if isinstance(given, Choice):
+        return given
+    # Whoever takes a choice reads a text in it.
+    return Choice(given) if isinstance(given, Action | str) else None  # type: ignore[arg-type]
 
 
 def silent(bot: Any) -> BrokenBot:

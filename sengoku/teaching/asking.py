@@ -6,16 +6,17 @@ import random
 from collections import Counter
 from typing import Any
 
-from sengoku.core.errors import SengokuError
+from sengoku.bots import blame
+from sengoku.bots.blame import Blamed
 from sengoku.core.game import Game, Note, note
 from sengoku.core.notes import Arg
 from sengoku.core.options import one_of
 from sengoku.core.texts import LANGUAGES, USUAL, Catalogue, catalogue
-from sengoku.draw.scene import Scene
 from sengoku.teaching.finding import Finding, Kind, NotYet, Wrong, scene_of
 from sengoku.teaching.positions import SHOWN
 from sengoku.teaching.source import task, unknown
 from sengoku.teaching.tasks import PARTS
+from sengoku.teaching.trying import printed
 
 TEXTS = "sengoku.teaching"
 HIDDEN = (SHOWN, 2, 3)
@@ -116,42 +117,32 @@ def _tried(name: str, answers: tuple[Any, ...], luck: int) -> Finding:
         raise unknown(name, PARTS)
     before = random.getstate()
     random.seed(luck)
+    printed.forget()
     try:
         told: Note = PARTS[name](*answers, luck)
     except NotYet:
         return _found("not-yet", note("said.not-yet"))
     except Wrong as wrong:
-        said = told_of(wrong)
+        text = blamed(wrong, wrong.game).text(_desk.language)
         drawn = wrong.game is not None and wrong.position is not None
         scene = scene_of(wrong.game, wrong.position, _desk.language) if drawn else None  # type: ignore[arg-type]
-        return _found("wrong", said, wrong.game, scene)
+        said = printed.shortened()
+        return Finding("wrong", text, _desk.language, scene, f"wrong.{wrong.code}", said)
     finally:
         random.setstate(before)
     return _found("right", told)
 
 
-def told_of(wrong: Wrong) -> Note:
-    """Give what is said of a wrong answer."""
-    args = {key: _arg(value, wrong.game) for key, value in wrong.args_.items()}
-    return Note(f"wrong.{wrong.code}", args=tuple(args.items()))
+def blamed(wrong: Wrong, game: Game[Any] | None) -> Blamed:
+    """Give a wrong answer as an error, which says itself in either language."""
+    return Blamed(wrong.code, texts_for(game), **wrong.args_)
 
 
 def texts_for(game: Game[Any] | None) -> Catalogue:
     """Give the sentences about answers, with the words of a game."""
-    return Catalogue(TEXTS, game.texts) if game is not None else catalogue(TEXTS)
+    return Catalogue(TEXTS, blame.words(game))
 
 
-def _found(
-    kind: Kind, told: Note, game: Game[Any] | None = None, scene: Scene | None = None
-) -> Finding:
-    text = texts_for(game).say(told, _desk.language)
-    return Finding(kind, text, _desk.language, scene, told.code)
-
-
-def _arg(value: Arg | Note | SengokuError, game: Game[Any] | None) -> Arg:
-    """Give what a sentence names; a reason, of the game's or of ours, as a sentence."""
-    if isinstance(value, SengokuError):
-        return value.text(_desk.language)
-    if isinstance(value, Note):
-        return texts_for(game).say(value, _desk.language)
-    return value
+def _found(kind: Kind, told: Note) -> Finding:
+    text = catalogue(TEXTS).say(told, _desk.language)
+    return Finding(kind, text, _desk.language, code=told.code, printed=printed.shortened())

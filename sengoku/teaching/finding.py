@@ -10,11 +10,13 @@ from typing import Any, Literal
 from sengoku.core.errors import SengokuError
 from sengoku.core.game import Game, Note
 from sengoku.core.notes import Arg
+from sengoku.core.texts import catalogue
 from sengoku.draw.plaintext import plaintext
 from sengoku.draw.scene import Look, Scene
 from sengoku.draw.svg import data_uri
 from sengoku.games import picture
 
+TEXTS = "sengoku.teaching"
 Kind = Literal["right", "wrong", "not-yet", "hint", "shown"]
 SIGNS = {"right": "✓", "wrong": "✗", "not-yet": "…", "hint": "→", "shown": ""}
 COLOURS = {
@@ -62,6 +64,7 @@ class Finding:
         language: in which it is.
         scene: the position that it is about.
         code: the sentence's key in the texts.
+        printed: the beginning of what the pupil's code printed, the last time that it did.
     """
 
     kind: Kind
@@ -69,13 +72,22 @@ class Finding:
     language: str
     scene: Scene | None = None
     code: str = ""
+    printed: str = ""
 
     def __str__(self) -> str:
-        return f"{SIGNS[self.kind]} {self.text}".strip()
+        said = f"{SIGNS[self.kind]} {self.text}".strip()
+        return "\n".join((said, self._heading(), self.printed)) if self.printed else said
+
+    def _heading(self) -> str:
+        return catalogue(TEXTS).text("said.printed", self.language)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         plain = [str(self)] if self.text else []
-        html = [f"<div>{_html(str(self))}</div>"] if self.text else []
+        said = f"{SIGNS[self.kind]} {self.text}".strip()
+        html = [f"<div>{_html(said)}</div>"] if self.text else []
+        if self.printed:
+            lines = f"<pre>{escape(self.printed)}</pre>"
+            html.append(f"<div>{escape(self._heading())}{lines}</div>")
         if self.scene is not None:
             plain += ["", plaintext(self.scene)]
             html.append(drawn(self.scene))

@@ -9,12 +9,13 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from sengoku.bots import Bot, Choice
+from sengoku.bots.blame import action_of, file_of
 from sengoku.core.errors import BrokenBot
 from sengoku.core.game import Seat, note
 from sengoku.core.texts import catalogue
-from sengoku.teaching.asking import TEXTS, spoken, texts_for, told_of
+from sengoku.teaching.asking import TEXTS, blamed, spoken, texts_for
 from sengoku.teaching.finding import Finding, NotYet, Wrong
-from sengoku.teaching.trying import action_of, careful, file_of
+from sengoku.teaching.trying import careful, empty, staying
 
 if TYPE_CHECKING:
     from sengoku.arena import Results
@@ -39,20 +40,27 @@ def as_bot(function: Chooses, name: str = "") -> type[Bot]:
     """
 
     class Own(Bot):
+        written_in = file_of(function)
+
         def think(self, view: Any, seat: Seat) -> Iterator[Choice]:
             if not callable(function):
                 raise BrokenBot(note("said.not-yet"), texts_for(self.game))
             before = random.getstate()
             random.seed(self.rng.random())  # so that a game can be played again
             try:
-                yield Choice(action_of(self.game, view, function(self.game, view)))
+                with staying(function):
+                    given = function(self.game, view)
+                if given is ... or (given is None and empty(function)):
+                    raise NotYet
+                yield Choice(action_of(self.game, view, given, called))
             except Wrong as wrong:
-                raise BrokenBot(told_of(wrong), texts_for(self.game)) from None
-            except NotYet:
+                raise blamed(wrong, self.game) from None
+            except (NotYet, NotImplementedError):
                 raise BrokenBot(note("said.not-yet"), texts_for(self.game)) from None
             finally:
                 random.setstate(before)
 
+    called = getattr(function, "__name__", "") or "bot"
     Own.name = name or getattr(function, "__name__", "bot")
     return Own
 

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+import builtins
 import io
-import linecache
 import os
-import traceback
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stdout
 from inspect import Parameter, isclass, signature
 from time import perf_counter
-from typing import Any, NoReturn
+from typing import Any
 
+from sengoku.bots import blame
+from sengoku.bots.blame import Blamed, file_of, kind, shortened
 from sengoku.core.game import Action, Game
-from sengoku.core.texts import quoted
 from sengoku.teaching.finding import NotYet, Wrong
 from sengoku.teaching.limits import OutOfTime, limited, pressing
-from sengoku.teaching.meaning import meaning
 
 SECONDS = 3.0
 """So long one call may take."""
 
 IN_ALL = 25.0
 """So long all calls of one check may take."""
+
+MOST = 4_000
+"""So many characters that a call prints are kept; a few of them are shown."""
 
 
 class Answer:
@@ -91,66 +94,98 @@ def careful(
     """Call somebody's code; what goes wrong in it is told with its line."""
     with pressing() as pressed:
         try:
-            with limited(SECONDS, file), redirect_stdout(io.StringIO()), _staying():
+            with limited(SECONDS, file), redirect_stdout(printed.begun()), staying(given):
                 return given(*args, **(more or {}))
         except NotImplementedError:
             raise NotYet from None
         except OutOfTime as late:
-            told = told_line(file, late.line)
-            raise Wrong("endless", game, position, count=int(SECONDS), **told) from None
-        except RecursionError as error:
-            raise Wrong("recursion", game, position, **_where(error, file)) from None
+            raise wrong(blame.late(SECONDS, file, late.line), game, position) from None
         except (Wrong, NotYet):
             raise
         except BaseException as error:
             if isinstance(error, KeyboardInterrupt) and pressed():
                 raise
-            raise _stopped(error, file, game, position) from None
+            raise wrong(blame.of_error(error, file), game, position) from None
 
 
-def _stopped(error: BaseException, file: str, game: Game[Any] | None, position: Any) -> Wrong:
-    """Tell of an error with its line, and what it means where that is known."""
-    what = f"{type(error).__name__}: {quoted(error, 160)}" if str(error) else repr(error)
-    where, means = _where(error, file), meaning(error, file)
-    if means is None:
-        return Wrong("error", game, position, error=what, **where)
-    return Wrong("error-known", game, position, error=what, means=means, **where)
+def wrong(blamed: Blamed, game: Game[Any] | None, position: Any) -> Wrong:
+    """Give what a bot is blamed for as a wrong answer in a position."""
+    return Wrong(blamed.code, game, position, **blamed.args_of)
+
+
+class Printed(io.StringIO):
+    """What somebody's code printed, the last time that it printed at all."""
+
+    _new = True
+
+    def begun(self) -> Printed:
+        """Give where to print in the next call."""
+        self._new = True
+        return self
+
+    def forget(self) -> None:
+        """Begin with nothing printed."""
+        self.seek(0)
+        self.truncate()
+
+    def write(self, text: str) -> int:
+        """Print; what an earlier call printed goes."""
+        if self._new:
+            self.forget()
+            self._new = False
+        return super().write(text) if self.tell() < MOST else len(text)
+
+    def shortened(self) -> str:
+        """Give its beginning, to be shown."""
+        return shortened(self.getvalue())
+
+
+printed = Printed()
+
+
+class Barred:
+    """Stands for what would end the kernel, or wait for somebody to type, in somebody's code.
+
+    Everybody else, in other threads too, still calls the real thing.
+
+    Args:
+        real: what it stands for.
+        raised: the kind of error that comes up in its place.
+    """
+
+    def __init__(self, real: Callable[..., Any], raised: type[BaseException]) -> None:
+        self.real = real
+        self.raised = raised
+
+    def __call__(self, *args: Any, **more: Any) -> Any:
+        """Raise the error, or do what the real thing does."""
+        if threading.get_ident() in _within:
+            raise self.raised
+        return self.real(*args, **more)
+
+
+_within: list[int] = []
+"""The threads that run somebody's code now, each as often as it does."""
 
 
 @contextmanager
-def _staying() -> Iterator[None]:
-    """Let nothing that is called inside end the whole kernel, of which no line would be known."""
-    real = os._exit
-
-    def told(status: int = 0) -> NoReturn:
-        raise SystemExit(f"os._exit({status})")
-
-    os._exit = told
+def staying(given: Any) -> Iterator[None]:
+    """Let nothing that is called inside end the whole kernel, or wait for somebody to type."""
+    # A notebook has an exit() of its own, which ends the kernel.
+    own = getattr(given, "__globals__", {})
+    places = [(vars(os), "_exit", SystemExit), (vars(builtins), "input", EOFError)]
+    places += [(own, name, SystemExit) for name in ("exit", "quit") if name in own]
+    for names, name, raised in places:
+        if not isinstance(names[name], Barred):
+            names[name] = Barred(names[name], raised)
+    _within.append(threading.get_ident())
     try:
         yield
     finally:
-        os._exit = real
-
-
-def _where(error: BaseException, file: str) -> dict[str, Any]:
-    """Give the line of the pupil's code at which an error came up: the innermost."""
-    lines = [
-        line for frame, line in traceback.walk_tb(error.__traceback__)
-        if frame.f_code.co_filename == file
-    ]  # fmt: skip
-    return told_line(file, lines[-1] if lines else 0)
-
-
-def told_line(file: str, number: int) -> dict[str, Any]:
-    """Give a line of the pupil's code by its number and its words."""
-    return {"line": number, "code": linecache.getline(file, number).strip() or "?"}
-
-
-def file_of(given: Any) -> str:
-    """Name the file, or the cell, in which something was written."""
-    parts = vars(given).values() if isclass(given) else (given,)
-    codes = (getattr(part, "__code__", None) for part in parts)
-    return next((code.co_filename for code in codes if code is not None), "")
+        _within.remove(threading.get_ident())
+        for names, name, _ in places:
+            if not _within and isinstance(names.get(name), Barred):
+                names[name] = names[name].real
 
 
 def empty(given: Any) -> bool:
@@ -167,24 +202,13 @@ def empty(given: Any) -> bool:
     return all(one is None or one is ... or isinstance(one, str) for one in code.co_consts)
 
 
-def kind(value: Any) -> str:
-    """Name a value shortly, as Python writes it."""
-    return quoted(repr(value), 80)
-
-
 def action_of(game: Game[Any], position: Any, given: Any) -> Action:
-    """Give the action that a bot gave, if it is one of the legal ones.
+    """Give the action that a bot gave, itself or as its text, if it is one of the legal ones.
 
     Raises:
         Wrong: says what it gave instead.
     """
-    if isinstance(given, Action):
-        refusal = game.why_not(position, given)
-        if refusal is not None:
-            raise Wrong("illegal", game, position, action=str(given), why=refusal)
-        return given
-    if isinstance(given, list | tuple | set | dict):
-        raise Wrong("a-list", game, position, count=len(given))
-    if isinstance(given, str):
-        raise Wrong("a-text", game, position, found=quoted(given, 40))
-    raise Wrong("no-action", game, position, found=kind(given))
+    try:
+        return blame.action_of(game, position, given)
+    except Blamed as blamed:
+        raise wrong(blamed, game, position) from None

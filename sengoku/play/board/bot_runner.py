@@ -61,7 +61,13 @@ class Seat(Protocol):
         """Play what was thought of, unless it comes too late."""
 
     def failed(self, turn: Any, error: BaseException | None) -> None:
-        """Report that a bot raised an error or, without one, took too long; no turn follows."""
+        """Report that a bot raised an error or, without one, was stopped; no turn follows."""
+
+    def file(self, turn: Any) -> str:
+        """Name the file in which somebody wrote the bot; nothing for one of ours."""
+
+    def late(self, turn: Any, seconds: float, line: int, *, asks: bool) -> None:
+        """Report that a bot was given up on, where in its file it was, and if it asked there."""
 
     def changed(self) -> None:
         """Show that thinking began, drags on or ended."""
@@ -84,6 +90,7 @@ class BotRunner:
         self._task: Future[None] | None = None
         self._busy = self._closed = False
         self._turn: Any = None
+        self._at = 0, False
         self._since = 0.0
         self._longest: dict[Any, float] = {}
         self._leaving: set[asyncio.Task[None]] = set()
@@ -97,7 +104,7 @@ class BotRunner:
     @property
     def slow(self) -> bool:
         """Whether a bot has been at work for a while."""
-        return self.thinking and time.monotonic() - self._since >= SLOW
+        return self._turn is not None and time.monotonic() - self._since >= SLOW
 
     def start(self) -> None:
         """Let bots act, if one is to act and none is at work.
@@ -115,9 +122,9 @@ class BotRunner:
         if self._task is None:
             return
         self._task.cancel()
-        self._task = None
-        if self._turn is not None:
-            self._seat.failed(self._turn, None)
+        turn, self._task, self._turn = self._turn, None, None
+        if turn is not None:
+            self._seat.failed(turn, None)
 
     def close(self) -> None:
         """Stop letting bots act."""
@@ -161,22 +168,28 @@ class BotRunner:
         self.start()
 
     async def _act(self, turn: Any) -> None:
-        self._turn, self._since = turn, time.monotonic()
+        self._turn, self._since, self._at = turn, time.monotonic(), (0, False)
         reminder = asyncio.get_running_loop().call_later(SLOW + 0.05, self._seat.changed)
         try:
             thought = await self._thought(turn)
             if self.pause:
                 await asyncio.sleep(max(self._since + self.pause - time.monotonic(), 0))
             await self._keep_time(turn)
+            # From here on nothing thinks any more, whatever is said of it.
+            self._turn = None
         except MISHAPS as error:
+            self._turn = None
             self._seat.failed(turn, error)
         else:
             if thought is NOTHING:
-                self._seat.failed(turn, None)
+                line, asks = self._at
+                self._seat.late(turn, self.limit, line, asks=asks)
             else:
                 self._seat.play(turn, thought)
         finally:
-            self._turn = None
+            # Whoever stopped it may have let it begin anew already.
+            if self._turn is turn:
+                self._turn = None
             reminder.cancel()
 
     async def _thought(self, turn: Any) -> Any:
@@ -190,6 +203,7 @@ class BotRunner:
         except TimeoutError:
             if not within.expired():
                 raise
+            self._at = thinking.at(self._seat.file(turn))
         finally:
             if not whole:
                 self._see_out(turn, thinking)

@@ -67,3 +67,11 @@ class BotSeat:
     def failed(self, turn: BotTurn, error: BaseException | None) -> None:
         """Tell the table, which says so at the board and asks the bot no more by itself."""
         self._act(lambda: self._table.bots.failed(turn, error))
+
+    def file(self, turn: BotTurn) -> str:
+        """Name the file, or the cell, in which somebody wrote the bot; nothing for one of ours."""
+        return turn.file
+
+    def late(self, turn: BotTurn, seconds: float, line: int, *, asks: bool) -> None:
+        """Tell the table that a bot was given up on."""
+        self._act(lambda: self._table.bots.late(turn, seconds, line, asks=asks))

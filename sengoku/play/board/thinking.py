@@ -13,7 +13,10 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from types import FrameType
 from typing import Any, Protocol
+
+from sengoku.bots.blame import at as where
 
 SLICE = 0.010
 """About how many seconds of thinking pass before the loop gets its turn."""
@@ -55,6 +58,9 @@ class Thinking(Protocol):
 
     async def ended(self) -> bool:
         """Tell whether it has ended."""
+
+    def at(self, file: str) -> tuple[int, bool]:
+        """Tell at which line of a file it is, 0 if nobody knows, and whether it asks there."""
 
 
 async def let_go() -> None:
@@ -118,6 +124,10 @@ class InSlices:
         """Tell that it has ended."""
         return True
 
+    def at(self, file: str) -> tuple[int, bool]:
+        """Tell that nobody knows: between two thoughts it is at none."""
+        return 0, False
+
 
 class Enough(SystemExit):
     """Ends a thread of ours in the middle of what it does."""
@@ -172,6 +182,11 @@ class InThread:
             if not self._over:
                 interrupt(self._thread)
         return not self._thread.is_alive()
+
+    def at(self, file: str) -> tuple[int, bool]:
+        """Tell at which line of a file the thread is, and whether it waits for typed words."""
+        frames: dict[int, FrameType] = getattr(sys, "_current_frames", dict)()
+        return where(frames.get(self._thread.ident or 0), file)
 
     def _think(self) -> None:
         thoughts: Any = None

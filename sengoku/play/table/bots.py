@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any
 
-from sengoku.bots import Bot
-from sengoku.bots.base import YIELD, silent
+from sengoku.bots import Bot, blame
+from sengoku.bots.base import answered, silent
+from sengoku.bots.blame import Blamed
+from sengoku.bots.printing import Printed
 from sengoku.core.errors import BrokenBot, SengokuError
-from sengoku.core.game import Choice, Note, Resign, Seat, TakeBack
+from sengoku.core.game import Action, Choice, Resign, Seat, TakeBack, note
 from sengoku.core.texts import quoted, remark
 from sengoku.play.match.history import Node
+from sengoku.play.match.match import Match
 from sengoku.play.table.situation import Situation
-from sengoku.play.table.speech import Reply
+from sengoku.play.table.speech import Anew, Reply, Speech
 from sengoku.play.table.viewer import Viewer
 
 LIMIT = 30.0
 """Seconds a bot may think about one action."""
+
+PRINTED = 200
+"""So many characters of what a bot printed are told with what it did."""
+
+SILENT = "core.bot.silent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,23 +39,43 @@ class BotTurn:
         bot: who thinks.
         view: what that seat sees.
         where: the place in the match, to know a late answer by.
+        printed: what somebody's own bot prints while it thinks.
     """
 
     seat: Seat
     bot: Bot
     view: Any
     where: Node
+    printed: Printed = field(default_factory=Printed, compare=False)
 
-    def think(self) -> Iterator[Choice]:
-        """Think slice by slice; the last choice given is the answer."""
+    @property
+    def file(self) -> str:
+        """The file, or the cell, in which somebody wrote the bot; nothing for one of ours."""
+        return blame.written_in(self.bot)
+
+    def think(self) -> Iterator[Any]:
+        """Think slice by slice; the last choice given is the answer.
+
+        Raises:
+            Blamed: somebody's own bot gives its choice with ``return``.
+        """
+        if not self.file:
+            yield from self._thoughts()
+            return
+        with self.printed.heard():
+            yield from self._thoughts()
+
+    def _thoughts(self) -> Iterator[Any]:
         if getattr(self.bot.choose, "__func__", None) is not Bot.choose:
             yield self.bot.choose(self.view, self.seat)
             return
         thoughts: object = self.bot.think(self.view, self.seat)
+        if isinstance(thoughts, Choice | Action | str):
+            raise Blamed("no-yield")
         if isinstance(thoughts, Iterable):
             yield from thoughts
 
-    def run(self, limit: float = LIMIT) -> Choice:
+    def run(self, limit: float = LIMIT) -> Any:
         """Think to the end, or until time is up; then the last choice is the answer.
 
         Args:
@@ -55,7 +84,7 @@ class BotTurn:
         Raises:
             BrokenBot: it gave no choice at all.
         """
-        answer: Choice | None = None
+        answer: Any = None
         until = monotonic() + limit
         for choice in self.think():
             answer = answer if choice is None else choice
@@ -118,29 +147,40 @@ class Bots:
             return
         self.answer(turn, choice)
 
-    def answer(self, turn: BotTurn, choice: Choice) -> None:
+    def answer(self, turn: BotTurn, thought: Any) -> None:
         """Play what a bot chose; an answer that comes too late is ignored."""
         if not self._is_due(turn):
             return
-        if not isinstance(choice, Choice):
-            self._stuck("bot-nonsense", turn, answer=quoted(choice, 40))
-            return
         try:
-            chosen = self._at.match.read(choice.action)
-            if isinstance(chosen, Resign | TakeBack) and chosen.seat != turn.seat:
-                self._stuck("bot-other", turn, action=chosen)
-                return
+            choice = self._chosen(turn, thought)
             for reason in choice.why:
                 # One that cannot be said would fail later, at every look at the match.
                 self._at.voice.say(reason)
-            self._at.match.play(chosen, choice.why)
-        except SengokuError as error:
-            self._stuck("bot-illegal", turn, error.note, action=choice.action)
-            return
+            self._at.match.play(choice.action, choice.why)
         except (Exception, SystemExit) as error:
             self.failed(turn, error)
             return
         self._arrive()
+
+    def _chosen(self, turn: BotTurn, thought: Any) -> Choice:
+        """Read what a bot chose, and tell for what it is blamed if that is no action here."""
+        choice, match = answered(thought), self._at.match
+        if choice is None:
+            raise blame.no_action(thought)
+        special = _special(match, choice.action)
+        if special is None:
+            read = blame.action_of(match.game, match.state, choice)
+        else:
+            read = special
+            if special.seat != turn.seat:
+                raise Blamed("other-seat", blame.words(match.game), action=str(read))
+            refusal = match.why_not(read)
+            if refusal is not None:
+                raise Blamed("illegal", blame.words(match.game), action=str(read), why=refusal)
+        hidden = match.game.hides()
+        said = "" if hidden else blame.shortened(turn.printed.text, PRINTED).replace("\n", " ")
+        told = (note("bot.printed", text=said),) if said else ()
+        return Choice(read, (*choice.why, *told))
 
     def alone(self, turn: BotTurn) -> None:
         """Report that a bot is to think where it cannot be stopped."""
@@ -151,26 +191,70 @@ class Bots:
         self._at.say("error", "table.error.bot-lingers", name=self._at.voice.name(turn.seat))
 
     def failed(self, turn: BotTurn, error: BaseException | None = None) -> None:
-        """Report that a bot raised an error or, without one, took too long."""
+        """Report that a bot raised an error or, without one, that it was stopped."""
         if not self._is_due(turn):
             return
         if error is None:
-            self._stuck("bot-slow", turn)
+            self._stuck("bot-stopped", turn)
             return
+        if turn.file and not isinstance(error, SengokuError):
+            blamed = blame.of_error(error, turn.file)
+            error = blamed if blamed.code != "error-somewhere" else error
         if isinstance(error, BrokenBot):
-            self._stuck("bot-silent", turn, example=YIELD)
-            return
-        problem = f"{type(error).__name__}: {quoted(error)}"
-        self._stuck("bot-raised", turn, problem=problem)
+            mute = error.note.code == SILENT
+            self._blamed(turn, Blamed("nothing-thought") if mute else error)
+        else:
+            problem = f"{type(error).__name__}: {quoted(error)}"
+            self._stuck("bot-raised", turn, problem=problem)
+
+    def late(self, turn: BotTurn, seconds: float, line: int, *, asks: bool = False) -> None:
+        """Report that a bot was given up on.
+
+        Args:
+            turn: what it had to think about.
+            seconds: how long it had.
+            line: where in its file it was; 0 if nobody knows.
+            asks: whether it was waiting there for somebody to type.
+        """
+        if self._is_due(turn):
+            self._blamed(turn, blame.late(seconds, turn.file, line, asks=asks))
 
     def _is_due(self, turn: BotTurn) -> bool:
         here = self._at.match.history.here is turn.where
         return here and not self._at.browsing and self._viewer.bot_at(turn.seat) is turn.bot
 
-    def _stuck(self, how: str, turn: BotTurn, reason: Note | None = None, **args: object) -> None:
+    def _stuck(self, how: str, turn: BotTurn, **args: object) -> None:
         self._at.stuck = True
-        said = [remark(f"table.error.{how}", name=self._at.voice.name(turn.seat), **args)]
+        told = remark(f"table.error.{how}", name=self._at.voice.name(turn.seat), **args)
+        self._at.answer(Reply("error", (("", told),)))
+
+    def _blamed(self, turn: BotTurn, error: BrokenBot) -> None:
+        """Tell what was wrong with somebody's own bot, as a check of it tells it."""
+        self._at.stuck = True
+        match, printed = self._at.match, blame.shortened(turn.printed.text)
         # Where something is hidden, why a bot may not do something can tell of its hand.
-        if reason is not None and not self._at.match.game.hides():
-            said.append(reason)
-        self._at.answer(Reply("error", tuple(("", each) for each in said)))
+        hidden = match.game.hides()
+        because = None if hidden or not isinstance(error, Blamed) else error.because
+
+        def said() -> Speech:
+            voice = self._at.voice
+            why = error.text(voice.language)
+            if isinstance(error, Blamed):
+                why = error.text(voice.language, hidden=hidden)
+            if printed and not hidden:
+                why = f"{why}\n{blame.words().text('told.printed', voice.language, text=printed)}"
+            why = blame.unmarked(why, voice.language)
+            text = voice.text("table.error.bot-wrong", name=voice.name(turn.seat), why=why)
+            if because is None:
+                return Speech("error", text)
+            return Speech("error", text, voice.clause(because), rule=because.clause)
+
+        self._at.answer(Anew(said))
+
+
+def _special(match: Match, action: Action | str) -> Resign | TakeBack | None:
+    """Give what a bot chose if it is to give up or to take back, which no game's rules hold."""
+    if isinstance(action, str) and action.partition(" ")[0] in (Resign.verb, TakeBack.verb):
+        with suppress(SengokuError):
+            action = match.read(action)
+    return action if isinstance(action, Resign | TakeBack) else None

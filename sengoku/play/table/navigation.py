@@ -243,6 +243,8 @@ class Navigation:
             return self._at.voice.text("table.button.from-here")
         if self._viewer.acting == CHANCE:
             return self._at.voice.text("table.button.let-chance")
+        if self._at.stuck:
+            return self._at.voice.text("table.button.try-again")
         paused = self._at.match.game.paused(self._at.match.state)
         return self._at.voice.text("table.button.next-part" if paused else "table.button.go-on")
 

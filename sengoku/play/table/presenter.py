@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from sengoku.bots.blame import written_in
 from sengoku.core import given
 from sengoku.core.game import CHANCE, NOBODY, Note, Seat
 from sengoku.draw.scene import Look
 from sengoku.play.match.match import Match
+from sengoku.play.table.bots import LIMIT
 from sengoku.play.table.hand import Hand, Next
 from sengoku.play.table.log import Log
 from sengoku.play.table.result import sentences
@@ -102,7 +105,8 @@ class Presenter:
         if actor == NOBODY:
             return voice.text("table.over")
         if viewer.bot_at(actor):
-            return voice.text(self._bot_key(), name=voice.name(actor))
+            key, seconds = self._bot_key(actor), round(LIMIT)
+            return voice.text(key, name=voice.name(actor), seconds=seconds)
         turn = voice.text("table.turn", name=voice.name(actor))
         if viewer.acting is None:
             return turn
@@ -206,12 +210,16 @@ class Presenter:
         about = self._at.things.about(self._viewer.view(), self._viewer.looker, thing)
         return voice.value(thing, verb) if about is None else voice.say(about.name)
 
-    def _bot_key(self) -> str:
+    def _bot_key(self, actor: Seat) -> str:
         if self._at.shared:
             return "table.away-past" if self._at.browsing else self._at.away
         if self._at.browsing:
             return "table.bot-past"
-        return "table.bot-stuck" if self._at.stuck else "table.thinking"
+        if self._at.stuck:
+            return "table.bot-stuck"
+        # Where there are no threads nothing can stop a bot.
+        limited = written_in(self._viewer.bot_at(actor)) and sys.platform != "emscripten"
+        return "table.thinking-own" if limited else "table.thinking"
 
 
 def _ways(voice: Voice, ways: int) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from sengoku.bots.blame import kind
 from sengoku.core.game import Action, Game, Note, note
 from sengoku.teaching.finding import Wrong
 from sengoku.teaching.positions import act_one, ends, found, giving, winning
-from sengoku.teaching.trying import Answer, action_of, kind
+from sengoku.teaching.trying import Answer, action_of
 
 TAKES = ("game", "position")
 POSITIONS = 30

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
+from sengoku.bots.blame import kind
 from sengoku.core.errors import DamagedData
 from sengoku.core.game import Note, Term, note
 from sengoku.core.texts import LANGUAGES, catalogue
@@ -14,7 +15,7 @@ from sengoku.games.rumble.own_card import PLACE, own_card
 from sengoku.games.rumble.rows import row
 from sengoku.games.rumble.rules.game import Rumble
 from sengoku.teaching.finding import NotYet, Wrong
-from sengoku.teaching.trying import Answer, kind
+from sengoku.teaching.trying import Answer
 
 PACKAGE = "sengoku.teaching"
 POSITIONS = 40

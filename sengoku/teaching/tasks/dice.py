@@ -7,9 +7,10 @@ from itertools import combinations, combinations_with_replacement, product
 from math import sqrt
 from typing import Any
 
+from sengoku.bots.blame import kind
 from sengoku.core.game import Note, note
 from sengoku.teaching.finding import Wrong
-from sengoku.teaching.trying import Answer, kind
+from sengoku.teaching.trying import Answer
 
 FACES = range(1, 7)
 THROWS = tuple(product(FACES, repeat=3))

@@ -7,9 +7,10 @@ from itertools import permutations
 from random import Random
 from typing import Any
 
+from sengoku.bots.blame import kind
 from sengoku.core.game import Note, note
 from sengoku.teaching.finding import Wrong
-from sengoku.teaching.trying import Answer, kind
+from sengoku.teaching.trying import Answer
 
 NAMES = ("Aki", "Bo", "Chie", "Dan", "Emi")
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from inspect import isclass
 from typing import Any
 
+from sengoku.bots.blame import file_of, kind
 from sengoku.core.game import NOBODY, Game, Note, Outcome, note
 from sengoku.core.plugin import Plugin
 from sengoku.core.texts import quoted
 from sengoku.teaching.finding import NotYet, Wrong
-from sengoku.teaching.trying import careful, empty, file_of, kind
+from sengoku.teaching.trying import careful, empty
 from sengoku.testing import Broken, contract
 
 MOST = 3

@@ -8,12 +8,13 @@ from math import isfinite, sqrt
 from random import Random
 from typing import Any
 
+from sengoku.bots.blame import kind
 from sengoku.core.game import NOBODY, Action, Game, Note, note
 from sengoku.core.plugin import plugin_of
 from sengoku.teaching.finding import Wrong
 from sengoku.teaching.positions import act_one, ends, found, winning
 from sengoku.teaching.tasks.bots import TAKES, chosen, other, who
-from sengoku.teaching.trying import Answer, kind
+from sengoku.teaching.trying import Answer
 
 POSITIONS = 20
 PAIRS = 150

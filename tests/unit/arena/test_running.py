@@ -116,7 +116,7 @@ def test_two_who_run_the_same_file_count_each_game_once(tmp_path: Path) -> None:
         (bots.Silent, "The bot “silent” gave no choice: its “think” has to yield one"),
         (bots.Cheating, "Rokumon"),
         (bots.Foreign, "fly"),
-        (bots.Wordy, "The bot “wordy” gave 'deploy a1': its “think” has to yield a choice"),
+        (bots.Wordy, "There is no coin at a1"),
     ],
 )
 def test_a_bot_that_breaks_loses_with_a_reason(kind: type, said: str) -> None:

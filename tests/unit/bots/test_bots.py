@@ -173,17 +173,17 @@ class Returning(Bot):
 
 
 class Hurried(Bot):
-    """Gives an action in place of a choice."""
+    """Gives the list in place of a choice."""
 
     def think(self, view: Any, seat: int) -> Any:
-        yield self.game.legal(view)[0]
+        yield self.game.legal(view)
 
 
 @pytest.mark.parametrize(
     ("kind", "said"),
     [
         (Returning, "The bot “Returning” gave no choice: its “think” has to yield one, such as"),
-        (Hurried, "The bot “Hurried” gave Deploy("),
+        (Hurried, "The bot “Hurried” gave (Deploy("),
     ],
 )
 def test_a_bot_of_ones_own_that_gives_no_choice_is_told_so(kind: type[Bot], said: str) -> None:
@@ -192,6 +192,17 @@ def test_a_bot_of_ones_own_that_gives_no_choice_is_told_so(kind: type[Bot], said
         kind(sengoku.load("rokumon", act=2), Random(1)).choose(state, 0)
     assert str(broken.value).startswith(said)
     assert "yield Choice(" in broken.value.text("ja") != broken.value.text("en")
+
+
+@pytest.mark.parametrize("write", [lambda action: action, str])
+def test_an_action_or_its_text_is_as_good_as_a_choice(write: Any) -> None:
+    class Short(Bot):
+        def think(self, view: Any, seat: int) -> Any:
+            yield write(self.game.legal(view)[0])
+
+    state = bricks({"e5": "4"}, red="1", black="2")
+    game = sengoku.load("rokumon", act=2)
+    assert Short(game, Random(1)).choose(state, 0).action == write(game.legal(state)[0])
 
 
 def test_a_class_of_bots_is_no_name_and_says_how_it_is_made() -> None:

@@ -105,7 +105,7 @@ def test_an_error_is_told_once_and_the_seat_given_up(problem):
     table.bots.step()
     assert (table.match.cursor, mind.asked) == (before, 1)
     assert table.bots.to_act() is None
-    assert "failed" in table.answer.text
+    assert ": “raise problem()”. " in table.answer.text
 
 
 class Speechless:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import sys
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
@@ -130,30 +132,112 @@ def returned(bot: Bot, view: Any, seat: Seat) -> Any:
     return Choice(bot.game.legal(view)[0])
 
 
+def a_list(bot: Bot, view: Any, seat: Seat) -> Iterator[Any]:
+    yield bot.game.legal(view)
+
+
+def a_number(bot: Bot, view: Any, seat: Seat) -> Iterator[Any]:
+    yield 7
+
+
+def fails(bot: Bot, view: Any, seat: Seat) -> Iterator[Any]:
+    yield bot.game.legal(view)[99]
+
+
+def leaves(bot: Bot, view: Any, seat: Seat) -> Iterator[Any]:
+    yield sys.exit()
+
+
+def asks(bot: Bot, view: Any, seat: Seat) -> Iterator[Any]:
+    yield input()
+
+
+def stops(bot: Bot, view: Any, seat: Seat) -> Iterator[Any]:
+    yield next(iter(()))
+
+
 @pytest.mark.parametrize(
     ("thought", "said"),
     [
         # Sanada is on g5 already: the reason is the rules' own, with its clause.
-        (illegal, "wanted “deploy g5”, which is not allowed. The match is as it was.\nThere is a "),
-        (illegal, "[Rokumon · Act 1, Deploy]"),
-        (a_word, "answered “deploy <b>e5</b>”, which is not a Choice of an action"),
-        (nothing, "gave no choice: its “think” has to yield one, such as yield Choice("),
-        (returned, "gave no choice: its “think” has to yield one, such as yield Choice("),
+        (illegal, "the match is as it was.\nYour bot gave “deploy g5”, which is not possible here"),
+        (illegal, "There is a warrior on g5 already"),
+        (a_word, "Your bot gave the text “deploy <b>e5</b>”, which is no action of this game."),
+        (nothing, "Your bot gave nothing (“None”): its “think” has to yield a choice, such as"),
+        (returned, "“think” gives its choice with “return”. Write “yield” there"),
+        (a_list, "Your bot gave a list (of 5). It should give one action out of it."),
+        (a_number, "Your bot gave 7. It should give one of the actions in “game.legal(position)”."),
+        (fails, "Your code stopped in line {line}: “yield bot.game.legal(view)[99]”. The list is"),
+        (fails, "Python says: IndexError: tuple index out of range"),
+        (leaves, "in line {line}: “yield sys.exit()”. “exit()”, “quit()” and “sys.exit()” end"),
+        (asks, "in line {line}: “yield input()”. “input()” waits for somebody to type"),
+        (stops, "Your code stopped in line {line}: “yield next(iter(()))”. "),
     ],
 )
-def test_what_it_did_wrong_is_told_and_why(thought: Thought, said: str) -> None:
+def test_what_it_did_wrong_is_told_and_why(
+    thought: Thought, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO())
     table = Table(act1(), sitters={1: thinking(thought)})
     table.type("deploy g5")
     was = table.match.record()
+    line = thought.__code__.co_firstlineno + 1
     table.bots.step()
     assert table.answer is not None
     assert table.answer.kind == "error"
-    assert said in table.answer.text
+    assert said.format(line=line) in table.answer.text
     assert table.match.record() == was
     assert table.bots.to_act() is None
     before = table.answer.text
     table.set_language("ja")
     assert table.answer.text != before
+
+
+def test_the_clause_of_a_reason_stands_beside_it() -> None:
+    table = Table(act1(), sitters={1: thinking(illegal)})
+    table.type("deploy g5")
+    table.bots.step()
+    assert table.answer is not None
+    assert (table.answer.clause, table.answer.rule) == ("Rokumon · Act 1, Deploy", "act1.deploy")
+
+
+@pytest.mark.parametrize("given", ["deploy e5", Choice("deploy e5")])  # type: ignore[arg-type]
+def test_the_text_of_an_action_is_as_good_as_the_action(given: Any) -> None:
+    table = Table(act1(), sitters={1: thinking(lambda bot, view, seat: iter([given]))})
+    table.type("deploy g5")
+    table.bots.step()
+    assert [str(ply.action) for ply in table.match.plies[-2:]] == ["deploy g5", "deploy e5"]
+
+
+def test_what_it_prints_is_told_with_what_it_did(capsys: pytest.CaptureFixture[str]) -> None:
+    def tells(bot: Bot, view: Any, seat: Seat) -> Iterator[Any]:
+        print("I see", len(bot.game.legal(view)))  # noqa: T201
+        yield bot.game.legal(view)[0]
+
+    table = Table(act1(), sitters={1: thinking(tells)})
+    table.type("deploy g5")
+    table.bots.step()
+    lines = [line.text for line in table.log.lines() if line.reason]
+    assert lines == ["It printed: I see 5"]
+    assert capsys.readouterr().out == "I see 5\n"
+
+
+def test_what_it_prints_is_told_with_what_went_wrong_but_not_of_a_hand(match: Match) -> None:
+    def tells(bot: Bot, view: Any, seat: Seat) -> Iterator[Any]:
+        print("my hand", "x" * 5_000)  # noqa: T201
+        yield None
+
+    open_table = Table(act1(), sitters={1: thinking(tells)})
+    open_table.type("deploy g5")
+    hidden = Table(match, sitters={1: thinking(tells)})
+    hidden.type("take a")
+    for table in (open_table, hidden):
+        table.bots.step()
+    assert open_table.answer is not None
+    assert hidden.answer is not None
+    assert "It printed: my hand xxx" in open_table.answer.text
+    assert len(open_table.answer.text) < 1_000
+    assert "my hand" not in hidden.answer.text
 
 
 def test_where_something_is_hidden_no_reason_tells_of_the_hand(match: Match) -> None:
@@ -164,5 +248,5 @@ def test_where_something_is_hidden_no_reason_tells_of_the_hand(match: Match) -> 
     table.type("take a")
     table.bots.step()
     assert table.answer is not None
-    assert table.answer.text.endswith("The match is as it was.")
+    assert table.answer.text.endswith("Your bot gave “take c”, which is not possible here.")
     assert table.answer.clause == ""

@@ -214,7 +214,7 @@ def test_a_bot_plays_one_ply_a_step_when_it_is_its_turn(match: Match) -> None:
     assert table.match.cursor == 3
     table.type("take a")
     assert (table.bots.to_act(), table.acting) == (1, None)
-    assert table.prompt() == "South is thinking."
+    assert table.prompt() == "South is thinking, for 30 seconds at most."
     table.click("a")
     assert table.answer is not None
     assert (table.answer.kind, table.answer.text) == ("info", "It is South's turn now.")
@@ -277,8 +277,8 @@ def test_a_bots_reasons_are_told_before_what_it_does(match: Match) -> None:
 @pytest.mark.parametrize(
     ("step", "words"),
     [
-        (ZeroDivisionError("by\x1b[0m zero"), "South failed (ZeroDivisionError: by"),
-        ("take c", "wanted “take c”, which is not allowed"),
+        (ZeroDivisionError("by\x1b[0m zero"), "“raise step”. Something is divided by 0."),
+        ("take c", "Your bot gave “take c”, which is not possible here."),
     ],
 )
 def test_a_failing_bot_is_told_and_the_match_stays(
@@ -292,10 +292,11 @@ def test_a_failing_bot_is_told_and_the_match_stays(
     assert table.answer is not None
     assert table.answer.kind == "error"
     assert words in table.answer.text
-    assert table.answer.text.isprintable()
+    assert table.answer.text.replace("\n", " ").isprintable()
     assert table.bots.to_act() is None  # nobody tries for ever
     assert table.prompt() == "South did not answer. Let it try again, or undo."
     assert table.moves.can("undo")
+    assert table.moves.go_on_label() == "Try again"
     table.moves.go_on()
     assert table.bots.to_act() == 1
     table.bots.step()
@@ -309,7 +310,9 @@ def test_a_bot_that_takes_too_long_or_answers_too_late(match: Match) -> None:
     assert turn is not None
     table.bots.failed(turn)
     assert table.answer is not None
-    assert "took too long" in table.answer.text
+    assert "was stopped while it thought" in table.answer.text
+    table.bots.late(turn, 30.0, 0)
+    assert "After 30 seconds your code was still running." in table.answer.text
     table.moves.undo()
     cursor = table.match.cursor
     table.bots.answer(turn, turn.run())

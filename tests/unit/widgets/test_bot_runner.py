@@ -51,6 +51,13 @@ class Seat:
         self.left = -self.left
         self.errors.append(error)
 
+    def file(self, turn):
+        return __file__
+
+    def late(self, turn, seconds, line, *, asks):
+        assert not self.runner.slow  # nothing thinks any more when it is told
+        self.failed(turn, (seconds, line, asks))
+
     def changed(self):
         pass
 
@@ -134,7 +141,8 @@ def test_a_bot_that_hangs_is_given_up_and_may_try_again():
         return errors
 
     seat = Seat(hang.wait)
-    assert asyncio.run(story(seat)) == [None]
+    line = Seat.think.__code__.co_firstlineno + 1
+    assert asyncio.run(story(seat)) == [(0.3, line, False)]
     assert len(seat.played) == 1
 
 

@@ -124,7 +124,8 @@ def test_a_thread_that_cannot_be_ended_is_told_and_what_it_finds_is_dropped(monk
         view.runner.pause, view.runner.limit = 0, 0.1
         press(view, "g5")
         await acted(view)
-        assert "took too long" in view.answers.text.value
+        line = hang.__code__.co_firstlineno + 2
+        assert f"still running, in line {line}: “go.wait(20)”" in view.answers.text.value
         await until(lambda: "cannot be stopped" in view.answers.text.value)
         go.set()
         await until(lambda: not mind.seen.is_alive())
@@ -166,6 +167,7 @@ def test_what_a_bot_raises_is_told_once_and_ends_nothing(anywhere, kind, problem
         view.close()
         return said
 
-    assert f"failed ({problem.__name__}" in asyncio.run(story())
+    line = fail.__code__.co_firstlineno + 2
+    assert f"in line {line}: “raise problem()”. " in asyncio.run(story())
     assert asked == [1]
     assert played(match_view(match)) == ["deploy g5"]
