@@ -188,9 +188,8 @@ class Table:
         said = self._presenter.prompt(self.hand)
         if not self.choosing.ahead.noted:
             return said
-        comma, gap = self.voice.text("list-comma"), self.voice.text("sentence-gap")
-        noted = comma.join(map(str, self.choosing.ahead.noted))
-        return f"{said}{gap}{self.voice.text('table.noted', list=noted)}"
+        noted = self.voice.text("list-comma").join(map(str, self.choosing.ahead.noted))
+        return f"{said}{self.voice.text('sentence-gap')}{self.voice.text('table.noted', list=noted)}"
 
     def choices(self) -> tuple[Choice, ...]:
         """List what may be chosen now."""
