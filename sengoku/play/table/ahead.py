@@ -10,6 +10,7 @@ from typing import Any
 
 from sengoku.core.game import CHANCE, Action
 from sengoku.core.things import Things, Word
+from sengoku.play.table.speech import Voice
 
 MOST = 60
 """How far ahead the turn of what was said is looked for."""
@@ -24,6 +25,11 @@ class Ahead:
 
     def __init__(self) -> None:
         self.noted: tuple[Action, ...] = ()
+
+    def said(self, voice: Voice) -> str:
+        """Say what is noted, if anything is."""
+        noted = voice.text("list-comma").join(map(str, self.noted))
+        return voice.text("table.noted", list=noted) if noted else ""
 
     def note(self, things: Things, state: Any, action: Action) -> bool:
         """Note an action that will be possible later; tell whether it will be.

@@ -185,11 +185,8 @@ class Table:
 
     def prompt(self) -> str:
         """Say whose turn it is and what to do."""
-        said = self._presenter.prompt(self.hand)
-        if not self.choosing.ahead.noted:
-            return said
-        noted = self.voice.text("list-comma").join(map(str, self.choosing.ahead.noted))
-        return f"{said}{self.voice.text('sentence-gap')}{self.voice.text('table.noted', list=noted)}"
+        said = self._presenter.prompt(self.hand), self.choosing.ahead.said(self.voice)
+        return self.voice.text("sentence-gap").join(filter(None, said))
 
     def choices(self) -> tuple[Choice, ...]:
         """List what may be chosen now."""
