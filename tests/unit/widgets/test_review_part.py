@@ -508,7 +508,7 @@ def test_a_wrong_try_is_answered_by_what_the_other_side_plays():
 
 
 def test_where_it_turned_is_pressed_right_below_the_sentence_that_counts_it(reviewed):
-    view, part = reviewed
+    _, part = reviewed
     buttons = part.turns.box.children
     told = (one for one in shown(part.widget) if getattr(one, "value", "") or one in buttons)
     order = list(told)
