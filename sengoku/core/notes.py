@@ -34,9 +34,11 @@ class Deed:
 
     Args:
         actions: the parts of each, as `Action.parts` gives them.
+        seats: who does each, where that is to be said.
     """
 
     actions: tuple[tuple[str, ...], ...]
+    seats: tuple[Term, ...] = ()
 
     def __str__(self) -> str:
         """Give the notation, for comparing and searching."""

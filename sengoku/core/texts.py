@@ -191,6 +191,16 @@ class Catalogue:
         every = self.text("list-comma", language).join(named)
         return self.text("table.deed", language, verb=self.verb(verb, language), values=every)
 
+    def _deeds(self, deeds: Deed, language: str) -> str:
+        """Name actions one after another, with who does each if that is to be said."""
+        named = [self.deed(parts, language) for parts in deeds.actions]
+        if deeds.seats:
+            named = [
+                self.text("deed-by", language, name=seat, action=action)
+                for seat, action in zip(deeds.seats, named, strict=True)
+            ]
+        return self.text("list-then", language).join(named)
+
     def written(self, word: str, language: str, verb: str = "") -> str:
         """Give a word of the notation as it can be typed in a language, or a field's name."""
         if language == USUAL:
@@ -234,8 +244,7 @@ class Catalogue:
             if isinstance(value, Term):
                 return self.text(value.key, language, **dict(value.args))
             if isinstance(value, Deed):
-                words = (self.deed(parts, language) for parts in value.actions)
-                return self.text("list-then", language).join(words)
+                return self._deeds(value, language)
             if isinstance(value, Written):
                 return self._written(value, language)
             return _digits(value) if isinstance(value, int) else plain(value)

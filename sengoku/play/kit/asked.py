@@ -124,8 +124,8 @@ class Asked:
         key = "puzzle.lost" if len(answers) <= LONGEST else "puzzle.lost-late"
         key = key if answers else "puzzle.lost-now"
         after = self.game.apply(self.state, first)
-        told = self._told(after, answers[:LONGEST], language)
-        why = self.game.texts.text(key, language, count=worst.turns, line=told)
+        line = self._told(after, answers[:LONGEST], language)
+        why = self.game.texts.text(key, language, count=worst.turns, line=line)
         return say("wrong", language, action=action, why=why)
 
     def _told(self, state: Any, line: Sequence[Action], language: str) -> str:
@@ -134,7 +134,7 @@ class Asked:
         for action in line:
             name = self.game.seat_term(state.actor)
             deed = texts.deed(action.parts(), language)
-            told.append(texts.text("table.did", language, name=name, action=deed))
+            told.append(texts.text("deed-by", language, name=name, action=deed))
             state = self.game.apply(state, action)
         return texts.text("list-then", language).join(told)
 

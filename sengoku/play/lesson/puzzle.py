@@ -18,7 +18,7 @@ from typing import Any
 
 from sengoku.core import given
 from sengoku.core.errors import BadOption
-from sengoku.core.game import Action, Deed, Game, Seat, note
+from sengoku.core.game import Action, Arg, Deed, Game, Seat, note
 from sengoku.core.options import as_given
 from sengoku.core.plugin import plugin
 from sengoku.core.puzzle import Puzzle
@@ -26,9 +26,10 @@ from sengoku.core.texts import quoted
 from sengoku.games import ideas, load, telling
 from sengoku.play.lesson.defence import defence
 from sengoku.play.lesson.model import Expect, Lesson, Step, Words, judge
-from sengoku.play.lesson.puzzle_words import IDEAS, hints, right, shown, words
+from sengoku.play.lesson.puzzle_words import IDEAS, hints, right, shown, won, words
 from sengoku.play.lesson.quiz import Questions
 from sengoku.play.lesson.reader import written
+from sengoku.play.lesson.refutation import told
 from sengoku.play.lesson.streak import Streak
 from sengoku.play.practice import Trainer
 from sengoku.play.table.insight import refutation
@@ -379,7 +380,7 @@ class PuzzleRun(Questions):
             return speech
         if self.puzzle.goal == "best":
             return self._outdone(state, action)
-        return Speech("info", self._loss(state, action))
+        return Speech("wrong", self._loss(state, action))
 
     def _loss(self, state: Any, action: Action) -> str:
         found = refutation(self.lesson.game, state, action, self.table.viewer.looker)
@@ -388,23 +389,23 @@ class PuzzleRun(Questions):
         answers = found.line[1:]
         if not answers:
             return self._text("puzzle.lost-now")
-        deed = Deed(tuple(each.parts() for each in answers[:LONGEST]))
+        after = self.lesson.game.apply(state, action)
+        deed = told(self.lesson.game, after, answers[:LONGEST])
         key = "puzzle.lost" if len(answers) <= LONGEST else "puzzle.lost-late"
         return self._text(key, count=found.turns, line=deed)
 
     def _outdone(self, state: Any, action: Action) -> Speech:
         """Say how much worse an action is, what it leaves out, and by which rule."""
         game, share = self.lesson.game, self.puzzle.others.get(str(action))
-        key, told = "puzzle.worse-unknown", {}
-        if share is not None:
-            key, told = "puzzle.worse", {"share": round(100 * share)}
+        key = "puzzle.worse-unknown" if share is None else "puzzle.worse"
+        args: dict[str, Arg] = {} if share is None else {"won": won(share)}
         seen = game.seen(state, action, None)
         faults = telling(game).faults(game.view(state, None), seen, state.actor)[:IDEAS]
         said = [self._text(one.code, **dict(one.args)) for one in faults]
         rule = next((one.clause for one in faults if one.clause), "")
         clause = game.texts.clause(rule, self.language) if rule else ""
-        text = self._text("sentence-gap").join((self._text(key, **told), *said))
-        return Speech("info", text, clause, rule=rule)
+        text = self._text("sentence-gap").join((self._text(key, **args), *said))
+        return Speech("wrong", text, clause, rule=rule)
 
 
 def lesson_of(puzzle: Puzzle) -> Lesson:

@@ -99,9 +99,23 @@ def ideas(game: Game[Any], state: Any, action: Action) -> list[Words]:
 
 
 def _worth(game: Game[Any], puzzle: Puzzle, state: Any) -> dict[str, Arg]:
-    shares = {"share": puzzle.chance, "other": max(puzzle.others.values(), default=0.0)}
-    told: dict[str, Arg] = {name: round(100 * share) for name, share in shares.items()}
-    return {**told, "who": game.seat_term(state.actor)}
+    second = max(puzzle.others.values(), default=0.0)
+    return {"won": won(puzzle.chance), "next": won(second), "who": game.seat_term(state.actor)}
+
+
+def won(share: float) -> Term:
+    """Say how many games of a hundred are won; what is estimated is never all of them or none.
+
+    Args:
+        share: from 0 to 1.
+
+    >>> won(0.62).args, won(0.004).key, won(0.996).key
+    ((('count', 62),), 'puzzle.won.none', 'puzzle.won.all')
+    """
+    count = round(100 * share)
+    if 0 < count < 100:
+        return Term("puzzle.won.some", (("count", count),))
+    return Term(f"puzzle.won.{'all' if count else 'none'}")
 
 
 def _more(game: Game[Any], puzzle: Puzzle, state: Any) -> Iterator[Words]:

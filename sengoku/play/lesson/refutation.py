@@ -6,6 +6,7 @@ that it loses.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -118,6 +119,21 @@ def idea(
     count = _ways(game, after, state.actor)
     code = "lesson.idea.double" if count > 1 else "lesson.idea.long"
     return [(code, {"rival": rival, "action": deed, "count": found.turns, "ways": count})]
+
+
+def told(game: Game[Any], state: Any, line: Sequence[Action]) -> Deed:
+    """Give actions one after another, each with who does it.
+
+    Args:
+        game: the rules.
+        state: the position before the first.
+        line: the actions.
+    """
+    seats = []
+    for action in line:
+        seats.append(game.seat_term(state.actor))
+        state = game.apply(state, action)
+    return Deed(tuple(one.parts() for one in line), tuple(seats))
 
 
 def _ways(game: Game[Any], state: Any, rival: Seat) -> int:

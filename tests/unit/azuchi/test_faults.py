@@ -36,6 +36,12 @@ CASES: dict[str, tuple[dict[str, Any], str, list[str]]] = {
          "cards": [[], ["army"]], "display": ["army", "army", "market"]},
         "take market", ["open"],
     ),
+    "nobody on guard, and an Attack is certain": (
+        {"round": 12, "row": FINISHED, "points": [3, 3], "phase": "draft",
+         "cubes": [["wood", "stone", "tile"], []],
+         "cards": [[], ["army"]], "display": ["army", "army", "market"]},
+        "take market", ["open-sure"],
+    ),
     "without points nothing is open": (
         {**EARLY, "points": [0, 3], "phase": "draft", "cubes": [["wood", "stone", "tile"], []],
          "cards": [[], ["army"]], "display": ["army", "army", "market"]},

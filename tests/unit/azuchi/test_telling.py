@@ -265,6 +265,18 @@ def test_an_army_is_taken_against_attacks_that_are_still_in_the_deck() -> None:
     assert said.startswith("Plays it safe: 1 of 9 event cards left is an")
 
 
+@pytest.mark.parametrize(
+    ("attacks", "en", "ja"),
+    [(1, "the only event card left is an Attack", "残りのイベントは襲撃1枚だけ"),
+     (3, "all 3 event cards left are Attacks", "残りのイベント3枚はすべて襲撃")],
+)  # fmt: skip
+def test_an_attack_that_is_certain_is_said_to_be(attacks: int, en: str, ja: str) -> None:
+    row = ["construction up"] * 4 + ["tribute"] * 4 + ["attack"] * (4 - attacks)
+    left = {"row": row, "round": len(row) + 1}
+    for language, said in (("en", en), ("ja", ja)):
+        assert said in thought(DRAFT | left, "take army", language)[0]
+
+
 def test_a_card_is_denied_to_the_one_who_needs_it() -> None:
     needs = DRAFT | {"cubes": [[], ["stone", "tile"]]}
     assert "denies" in codes(needs, "take wood")

@@ -17,7 +17,8 @@ from sengoku.core.texts import LANGUAGES
 from sengoku.games.rokumon.analysis.solver.exact import exact
 from sengoku.games.rokumon.rules.game import load
 from sengoku.play.lesson.player import LessonPlayer, lesson
-from sengoku.play.lesson.puzzle import PuzzleRun, day_of, draw, of_the_day, puzzles
+from sengoku.play.lesson.puzzle import LONGEST, PuzzleRun, day_of, draw, of_the_day, puzzles
+from sengoku.play.table.insight import refutation
 
 MATE = Puzzle(
     "rokumon", {"act": 2},
@@ -220,7 +221,7 @@ def test_what_the_rival_answers_is_said_and_a_slower_win_is_right_too() -> None:
     run.table.type(run.puzzle.answer)
     after = run.table.match.state
     assert (run.passed, after.actor) == (False, before.actor)
-    assert "answers:" in run.reply.text
+    assert " answers “" in run.reply.text
     assert "2 actions" in run.task
     known = exact(run.lesson.game, after)
     wins = {str(a): v.length for a, v in known.actions.items() if v.outcome == "win"}
@@ -393,7 +394,7 @@ def test_a_wrong_try_that_draws_is_not_called_lost() -> None:
 
 
 @pytest.mark.parametrize(("language", "answer", "right"), [("en", "The answer:", "Right"),
-                                                           ("ja", "答え：", "正解")])  # fmt: skip
+                                                           ("ja", "答えは「", "正解")])  # fmt: skip
 def test_what_was_shown_is_not_called_right_and_counts_as_missed(
     language: str, answer: str, right: str
 ) -> None:
@@ -464,6 +465,53 @@ def test_a_best_chance_that_is_little_is_called_so(chance: float, little: bool) 
         run.solve() if shown else finish(run)
         assert ("That is little" in run.reply.text) == little
         assert f"{100 * chance:.0f} of 100" in run.reply.text
+
+
+@pytest.mark.parametrize(
+    ("chance", "en", "ja"),
+    [(0.003, "hardly any game is won", "ほとんど勝てません"),
+     (0.01, "about 1 of 100 games is won", "100局のうち約1局に勝てます"),
+     (0.62, "about 62 of 100 games are won", "100局のうち約62局に勝てます"),
+     (0.997, "nearly every game is won", "ほぼ必ず勝てます")],
+)  # fmt: skip
+def test_what_is_as_good_as_certain_is_said_in_words(chance: float, en: str, ja: str) -> None:
+    """Neither about 0 nor about 100 of 100."""
+    puzzle = puzzles("azuchi")[0]
+    right = replace(puzzle, chance=chance, others={})
+    wrong = next(iter(puzzle.others))
+    worse = replace(puzzle, others={wrong: chance})
+    for language, said in (("en", en), ("ja", ja)):
+        run = PuzzleRun([right], language=language)
+        finish(run)
+        assert said in run.reply.text
+        run = PuzzleRun([worse], language=language)
+        run.table.type(wrong)
+        assert run.table.answer is not None
+        assert said in run.table.answer.text
+        assert run.table.answer.kind == "wrong", "its heading asks to look again"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_several_actions_it_is_said_who_does_each(language: str) -> None:
+    run = PuzzleRun([late()], language=language)
+    game, state = run.lesson.game, run.table.match.state
+    names = [game.texts.text(f"seat.{seat}", language) for seat in (0, 1)]
+    for action, value in exact(game, state).actions.items():
+        if value.outcome != "loss":
+            continue
+        run.table.type(str(action))
+        assert run.table.answer is not None
+        assert run.table.answer.kind == "wrong"
+        found = refutation(game, state, action)
+        assert found is not None
+        after, at = game.apply(state, action), 0
+        for one in found.line[1 : 1 + LONGEST]:
+            deed = game.texts.deed(one.parts(), language)
+            by = f"{names[after.actor]} “{deed}”" if language == "en" else (
+                f"{names[after.actor]}「{deed}」"
+            )
+            at = run.table.answer.text.index(by, at)
+            after = game.apply(after, one)
 
 
 @pytest.mark.parametrize("name", [name for name in sengoku.list_games() if puzzles(name)])

@@ -145,7 +145,7 @@ def test_a_lesson_with_fights_shows_the_line_on_its_board():
     assert player.table.match.cursor > 1
     assert player.table.match.state.end.winner == 1
     # What Tokugawa deploys lies face down, so it is not named.
-    assert player.reply.text == "It lets Tokugawa win at once: Deploy f6."
+    assert player.reply.text == "It lets Tokugawa win at once by “Deploy f6”."
     player.again()
     assert not player.aside
 

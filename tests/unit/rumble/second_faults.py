@@ -119,3 +119,13 @@ def divisions(t: Table, seat: int, dice: tuple[int, ...]) -> Iterator[Table]:
             yield placed(t, seat, area, dice, lord=False)
         if t.lords[seat]:
             yield placed(t, seat, area, dice, lord=True)
+
+
+def shown(often) -> str:
+    """Give the percentage in which something happens, also where it is said in words.
+
+    Args:
+        often: what is said.
+    """
+    words = {"odds.often.always": "100.0", "odds.often.never": "0.0"}
+    return dict(often.args).get("percent") or words[often.key]

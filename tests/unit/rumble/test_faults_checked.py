@@ -22,6 +22,7 @@ from tests.unit.rumble.second_faults import (
     pairs,
     placed,
     rolls,
+    shown,
     table,
     wars,
 )
@@ -305,7 +306,7 @@ WISHES: dict[str, Callable[[Table, Table, int], bool]] = {
 def test_the_odds_of_another_roll_are_those_of_all_216(code: str):
     for puzzle in rerolls(code)[:4]:
         [args] = [dict(one.args) for one in told(puzzle, "reroll") if one.code == f"fault.{code}"]
-        assert args["percent"] == _again(puzzle, WISHES[code]), puzzle.position
+        assert shown(args["often"]) == _again(puzzle, WISHES[code]), puzzle.position
 
 
 @pytest.mark.parametrize("code", ["reroll", "reroll-few"])
@@ -319,7 +320,7 @@ def test_what_another_roll_brings_is_counted_over_all_216(code: str):
             spent = t.pieces[seat] - after.pieces[seat]
             return sum(gains) / len(gains) >= args["gain"] and spent <= most
 
-        assert args["percent"] == _again(puzzle, good), puzzle.position
+        assert shown(args["often"]) == _again(puzzle, good), puzzle.position
 
 
 def _hoped(puzzle: Puzzle) -> Iterator[dict[str, Any]]:
@@ -346,7 +347,7 @@ def test_what_another_roll_is_hoped_to_gain_is_counted_over_all_216():
         most = max(0, *here)
         assert args["gain"] == most
         again = _again(puzzle, lambda t, one, seat, m=most: min(gains(t, one, seat)) > m)
-        assert args["percent"] == again, puzzle.position
+        assert shown(args["often"]) == again, puzzle.position
 
 
 def test_nine_of_ten_likely_wrong_actions_are_told_why():

@@ -12,6 +12,7 @@ from sengoku.core.texts import LANGUAGES
 from sengoku.games import telling
 from sengoku.games.rumble.telling.log import RumbleTelling
 from sengoku.play.match.match import Match, Ply
+from tests.unit.rumble.second_faults import shown
 from tests.unit.rumble.walking import VARIANTS, game, walk
 
 everywhere = pytest.mark.parametrize("variant", VARIANTS)
@@ -347,7 +348,7 @@ def test_the_last_hope_of_another_roll_is_counted() -> None:
         "swords": [0, 3, 2], "castles": {"yonezawa": 11, "tokuyama": 12},
     }  # fmt: skip
     [told] = notes("rn-3p", doc, "reroll", "reasons")
-    assert (told.code, dict(told.args)["percent"]) == ("idea.rolls-to-win", "7.4")
+    assert (told.code, shown(dict(told.args)["often"])) == ("idea.rolls-to-win", "7.4")
     # Where these dice win as well it is no hope.
     assert "idea.rolls-to-win" not in ideas("rn-3p", doc | {"troops": {}}, "reroll", "reasons")
 

@@ -118,13 +118,15 @@ def _kind(s: AzuchiState, drawn: bool) -> str:
 
 
 def fraction(value: Fraction) -> Arg:
-    """Write an exact chance, with a percentage unless it is certain.
+    """Write an exact chance, with a percentage, or in words if it is certain.
 
-    >>> fraction(Fraction(1, 3)).args, fraction(Fraction(1))
-    ((('exact', '1/3'), ('percent', '33.3')), '1')
+    >>> fraction(Fraction(1, 3)).args, fraction(Fraction(1)).key
+    ((('exact', '1/3'), ('percent', '33.3')), 'number.sure')
     """
-    if value.denominator == 1:
-        return str(value)
+    if value == 1:
+        return Term("number.sure")
+    if not value:
+        return "0"
     return Term("number.share", (("exact", str(value)), ("percent", f"{100 * float(value):.1f}")))
 
 

@@ -27,7 +27,7 @@ from sengoku.games.azuchi.rows import CARD_ROWS, PAYMENTS
 from sengoku.games.azuchi.rules.legal import cubes_left, free, workers, works
 from sengoku.games.azuchi.state import AzuchiState, Side
 from sengoku.games.azuchi.telling.ideas import ideas
-from sengoku.games.azuchi.telling.outlook import comes_back, coming, expected, follower
+from sengoku.games.azuchi.telling.outlook import attacks, comes_back, coming, expected, follower
 
 DENIES = frozenset({"idea.denies", "idea.denies-army"})
 
@@ -59,7 +59,8 @@ def _open(s: AzuchiState, side: Side) -> Iterator[Note]:
     """Tell what an Attack would cost a side without a guard."""
     left, loss = coming(s, ATTACK), min(LOSS, side.points)
     if left and loss:
-        yield note("fault.open", "event.attack", loss=loss, left=left, total=sum(s.events))
+        code = "fault.open-sure" if left == sum(s.events) else "fault.open"
+        yield note(code, "event.attack", loss=loss, coming=attacks(s))
 
 
 def _left(s: AzuchiState, action: Take, seat: Seat) -> Iterator[Note]:
@@ -90,8 +91,7 @@ def _last_army(s: AzuchiState, following: Seat | None) -> Iterator[Note]:
         return
     side, who = s.sides[following], seat_term(following)
     if 0 < side.cards[ARMY] < workers(side):
-        total = sum(s.events)
-        yield note("fault.leaves-army", "event.attack", seat=who, left=left, total=total)
+        yield note("fault.leaves-army", "event.attack", seat=who, coming=attacks(s))
 
 
 def _taken(s: AzuchiState, side: Side, card: int) -> Iterator[Note]:
@@ -126,8 +126,7 @@ def _worked(s: AzuchiState, side: Side, action: Work | Done, seat: Seat) -> Iter
     elif card == ARMY and not side.points:
         yield note("fault.nothing-to-lose", "event.attack")
     elif card == ARMY and guarded and coming(s, ATTACK) < sum(s.events):
-        left, total = coming(s, ATTACK), sum(s.events)
-        yield note("fault.more-guards", "event.attack", left=left, total=total)
+        yield note("fault.more-guards", "event.attack", coming=attacks(s))
     for other, row in enumerate(CARD_ROWS):
         waits = row.cube >= 0 and row.cube != _cube(card) and free(side, other)
         if waits and not side.cubes[row.cube] and cubes_left(s, row.cube):

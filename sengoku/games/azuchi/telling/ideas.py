@@ -40,6 +40,7 @@ from sengoku.games.azuchi.rows import CUBES as KINDS
 from sengoku.games.azuchi.rules.legal import coins_left, cubes_left, free, gives, workers
 from sengoku.games.azuchi.state import AzuchiState, Side
 from sengoku.games.azuchi.telling.outlook import (
+    attacks,
     comes_back,
     coming,
     completes,
@@ -121,11 +122,11 @@ def _resource(s: AzuchiState, side: Side, cube: int) -> Iterator[Note]:
 
 
 def _army(s: AzuchiState, side: Side) -> Iterator[Note]:
-    left, total = coming(s, ATTACK), sum(s.events)
+    left = coming(s, ATTACK)
     if left and side.cards[ARMY]:
         yield note("idea.more-armies", "event.attack", reading="army-points")
     elif left:
-        yield note("idea.army", "event.attack", left=left, total=total)
+        yield note("idea.army", "event.attack", coming=attacks(s))
     elif comes_back(s, ATTACK):
         yield note("idea.army-later", "discard.kept")
 
@@ -159,10 +160,9 @@ def _denied(s: AzuchiState, seat: Seat, card: int) -> Iterator[Note]:
 
 
 def _work(s: AzuchiState, side: Side, card: int) -> Iterator[Note]:
-    left, total = coming(s, ATTACK), sum(s.events)
-    if card == ARMY and left:
+    if card == ARMY and coming(s, ATTACK):
         code = "idea.guard-more" if CARDS[ARMY] in side.placed else "idea.guard"
-        yield note(code, "event.attack", reading="army-points", left=left, total=total)
+        yield note(code, "event.attack", reading="army-points", coming=attacks(s))
     cube = CARD_ROWS[card].cube
     if cube >= 0 and not side.cubes[cube] and comes_back(s, CONSTRUCTION):
         whole = all(put(side.cubes, cube, 1))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sengoku.core.game import Seat
+from sengoku.core.game import Seat, Term
 from sengoku.core.tuples import put
-from sengoku.games.azuchi.components import CONSTRUCTION, EACH, EVENT, LIMIT, ROUNDS
+from sengoku.games.azuchi.components import ATTACK, CONSTRUCTION, EACH, EVENT, LIMIT, ROUNDS
 from sengoku.games.azuchi.rows import CARD_ROWS
 from sengoku.games.azuchi.rules.legal import cubes_left, free
 from sengoku.games.azuchi.state import AzuchiState, Counts, Side
@@ -13,6 +13,14 @@ from sengoku.games.azuchi.state import AzuchiState, Counts, Side
 def coming(s: AzuchiState, event: str) -> int:
     """Count the events of a kind that this round's may be drawn from."""
     return s.events[EVENT[event]]
+
+
+def attacks(s: AzuchiState) -> Term:
+    """Say how many of the events that this round's may be drawn from are Attacks."""
+    left, total = coming(s, ATTACK), sum(s.events)
+    if left == total:
+        return Term("coming.all", (("total", total),)) if total > 1 else Term("coming.last")
+    return Term("coming.some", (("left", left), ("total", total)))
 
 
 def comes_back(s: AzuchiState, event: str) -> bool:

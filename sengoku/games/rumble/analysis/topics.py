@@ -7,7 +7,7 @@ from fractions import Fraction
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from sengoku.core.game import CHANCE, Deed, Note, Seat, note
+from sengoku.core.game import CHANCE, Deed, Note, Seat, Term, note
 from sengoku.core.insight import Finding, Insight
 from sengoku.core.steps import news
 from sengoku.games.rumble.analysis import odds
@@ -122,6 +122,17 @@ def percent(share: Fraction | float) -> str:
     '66.0'
     """
     return f"{100 * float(share):.1f}"
+
+
+def often(chance: Fraction) -> Term:
+    """Say in how many cases something happens; what is certain is said to be.
+
+    >>> often(Fraction(95, 144)).args, often(Fraction(1)).key, often(Fraction(0)).key
+    ((('percent', '66.0'),), 'odds.often.always', 'odds.often.never')
+    """
+    if chance in (0, 1):
+        return Term(f"odds.often.{'always' if chance else 'never'}")
+    return Term("odds.often.some", (("percent", percent(chance)),))
 
 
 def waiting(game: Rumble, s: RumbleState) -> tuple[str, ...]:

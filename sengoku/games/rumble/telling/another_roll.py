@@ -8,7 +8,7 @@ from fractions import Fraction
 from sengoku.core.game import Note, note
 from sengoku.games.rumble.actions import DICE, Place
 from sengoku.games.rumble.analysis.odds import in_hand, ways
-from sengoku.games.rumble.analysis.topics import percent
+from sengoku.games.rumble.analysis.topics import often
 from sengoku.games.rumble.components import seat_term
 from sengoku.games.rumble.state import make
 from sengoku.games.rumble.telling.outlook import Choice, Choices
@@ -38,7 +38,7 @@ def rerolled(turn: Choices) -> Iterator[Note]:
     for code, good in wishes.items():
         chance = another(turn, good) if any(map(good, here)) else SELDOM
         if chance < SELDOM:
-            yield note(code, "end", seat=seat_term(turn.seat), percent=percent(chance))
+            yield note(code, "end", seat=seat_term(turn.seat), often=often(chance))
     best = max(here, key=lambda one: one.worth)
     if best.mean > 0:
         yield from _brings(turn, best)
@@ -51,12 +51,12 @@ def _brings(turn: Choices, best: Choice) -> Iterator[Note]:
     chance = another(turn, lambda one: one.mean >= mean)
     if chance < SELDOM:
         code = f"fault.reroll{about}"
-        yield note(code, "deploy", gain=round(mean), percent=percent(chance))
+        yield note(code, "deploy", gain=round(mean), often=often(chance))
         return
     chance = another(turn, lambda one: one.mean >= mean and one.spent <= spent)
     if chance < SELDOM and in_hand(turn.s, turn.seat) > spent:
-        code, shown = f"fault.reroll-few{about}", percent(chance)
-        yield note(code, "deploy", gain=round(mean), count=spent, percent=shown)
+        code, shown = f"fault.reroll-few{about}", often(chance)
+        yield note(code, "deploy", gain=round(mean), count=spent, often=shown)
 
 
 def last_hope(turn: Choices) -> Iterator[Note]:
@@ -70,7 +70,7 @@ def last_hope(turn: Choices) -> Iterator[Note]:
         chance = another(turn, lambda one: one.wins)
         if chance:
             yield note("idea.rolls-to-win", "end", seat=seat_term(turn.seat),
-                       percent=percent(chance))
+                       often=often(chance))
 
 
 def hopes(turn: Choices) -> Iterator[Note]:
@@ -84,7 +84,7 @@ def hopes(turn: Choices) -> Iterator[Note]:
     chance = another(turn, lambda one: one.gains[0] > most)
     if chance >= LIKELY:
         code = "idea.rolls-for-more" if most else "idea.rolls-for-some"
-        yield note(code, "deploy", gain=most, percent=percent(chance))
+        yield note(code, "deploy", gain=most, often=often(chance))
 
 
 def another(turn: Choices, good: Wish) -> Fraction:

@@ -11,7 +11,7 @@ from sengoku.core.tuples import put
 from sengoku.games.rumble.actions import Place
 from sengoku.games.rumble.analysis.evaluate import earning
 from sengoku.games.rumble.analysis.odds import MOST, in_hand, twice, wish
-from sengoku.games.rumble.analysis.topics import percent
+from sengoku.games.rumble.analysis.topics import often
 from sengoku.games.rumble.components import COUNT, INDEX, NEAR, STRENGTH, castle_short, seat_term
 from sengoku.games.rumble.rules import scoring, war
 from sengoku.games.rumble.state import ASIDE, make
@@ -235,7 +235,7 @@ def hangs(turn: Choices, choice: Choice, area: int) -> Iterator[Note]:
     if most is not None and most.lost > 1:
         yield note(
             "fault.hangs", "war.reinforce", seat=seat_term(choice.seat), count=most.lost,
-            need=most.need, other=seat_term(most.other), percent=percent(most.chance),
+            need=most.need, other=seat_term(most.other), often=often(most.chance),
         )
 
 

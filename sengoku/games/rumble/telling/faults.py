@@ -9,7 +9,7 @@ from sengoku.core.game import Action, Arg, Game, Note, Seat, Term, note
 from sengoku.games.rumble.actions import Move, Place, Reroll, Roll, Use
 from sengoku.games.rumble.analysis.evaluate import earning
 from sengoku.games.rumble.analysis.odds import in_hand, twice, wish
-from sengoku.games.rumble.analysis.topics import percent
+from sengoku.games.rumble.analysis.topics import often
 from sengoku.games.rumble.components import CARDS, COUNT, INDEX, SOLDIERS, card_term, seat_term
 from sengoku.games.rumble.rules.kit import Kit
 from sengoku.games.rumble.state import RumbleState
@@ -200,8 +200,8 @@ def _late(turn: Choices) -> Iterator[Note]:
         other = min(near, key=lambda one: in_hand(s, one))
         hand = in_hand(s, other)
         chance = twice(s.setting.castles, hand, wish(range(COUNT), hand))
-        shown = percent(chance)
-        yield note("fault.late", "out", other=seat_term(other), count=hand, percent=shown)
+        shown = often(chance)
+        yield note("fault.late", "out", other=seat_term(other), count=hand, often=shown)
 
 
 def _wasted(turn: Choices, action: Use) -> Iterator[Note]:

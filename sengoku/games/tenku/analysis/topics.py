@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from sengoku.core.game import Action, Seat, note
+from sengoku.core.game import Action, Arg, Note, Seat, note
 from sengoku.core.insight import Finding, Insight, Kind
 from sengoku.games.tenku.actions import ATTACK, DEFENSE, Arms
 from sengoku.games.tenku.components import CARD, OTHERS, SUITS, card_term, seat_term
@@ -37,7 +37,7 @@ class NextCard(Insight):
             Finding(
                 (CARD[letter],),
                 "info",
-                note("insight.draw.next", "draw", card=card_term(letter), chance=_exact(chance)),
+                _drawn("next", chance, card=card_term(letter)),
                 float(chance),
             )
             for letter, chance in chances.items()
@@ -45,7 +45,7 @@ class NextCard(Insight):
         ]
         special = sum([chances[letter] for letter in OTHERS], Fraction(0))
         if special:
-            text = note("insight.draw.special", "draw", chance=_exact(special))
+            text = _drawn("special", special)
             found.append(Finding(("draw-pile",), "info", text, float(special)))
         yield tuple(sorted(found, key=lambda finding: -(finding.share or 0)))
 
@@ -131,6 +131,13 @@ def _kind(view: TenkuState, battle: Battle, lead: int) -> Kind:
     if not lead:
         return "draw"
     return "win" if (lead > 0) == (view.actor == battle.attacker) else "loss"
+
+
+def _drawn(code: str, chance: Fraction, **args: Arg) -> Note:
+    """Say how likely a card is drawn next; what is certain is said to be."""
+    if chance == 1:
+        return note(f"insight.draw.{code}-sure", "draw", **args)
+    return note(f"insight.draw.{code}", "draw", **args, chance=_exact(chance))
 
 
 def _exact(chance: Fraction) -> str:

@@ -212,7 +212,7 @@ class TestPuzzles:
         names = set()
         for one in asked.puzzles(game, 12, None, 1, {}):
             who = one.game.texts.text(one.game.seat_term(one.seat).key, language)
-            assert re.match(f"{who}[:：]", one.answer(language)[0])
+            assert re.match(f"{who}( “|「)", one.answer(language)[0])
             names.add(who)
         assert len(names) > 1
 
@@ -224,7 +224,7 @@ class TestPuzzles:
             first, other = ("Sanada", "Tokugawa")[:: 1 if one.seat == 0 else -1]
             told = one.answer("en")[-1].split("defence: ")[1].split(", then ")
             assert (len(told) + 1) // 2 == one.puzzle.moves
-            whose = [action.split(": ")[0] for action in told]
+            whose = [action.split(" “")[0] for action in told]
             assert whose == [(first, other)[number % 2] for number in range(len(told))]
 
     def test_the_answers_of_rokumon_are_those_of_the_solver(self):
@@ -271,7 +271,7 @@ class TestPuzzles:
         assert saves
         for one in saves:
             rival = ("Tokugawa", "Sanada")[one.seat]
-            answer = rf"The other side's answer( begins)?: {rival}: "
+            answer = rf"The other side's answer( begins)?: {rival} “"
             shape = rf"Why not [^:]*\? That loses( at once|.* {answer})"
             assert re.match(shape, one.answer("en")[-1])
 
