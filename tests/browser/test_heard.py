@@ -64,7 +64,8 @@ def test_a_reading_is_seen_and_not_heard(desk):
     names = [(one["role"]["value"], one.get("name", {}).get("value", "")) for one in told]
     assert any("領国" in name for _, name in names)
     # Letters in the picture stand in things that have names, which are heard in their place.
-    drawn = board.root.evaluate("root => [...root.querySelectorAll('text')].map(e => e.textContent)")
+    letters_drawn = "root => [...root.querySelectorAll('text')].map(e => e.textContent)"
+    drawn = board.root.evaluate(letters_drawn)
     for role, name in names:
         letters = role in ("StaticText", "InlineTextBox")
         found = [one for one in readings if one in name and not (letters and one in drawn)]
