@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from html import escape
 
-from sengoku.core.texts import beside, catalogue
+from sengoku.core.texts import beside, catalogue, native
 from sengoku.play.board.blocks import Html, group, labelled, mark, put
 from sengoku.play.board.guard import PACKAGE, say
 from sengoku.play.board.panel import (
@@ -62,10 +62,15 @@ def repeats(speech: Speech, language: str) -> bool:
 
 
 def card_html(card: Card, table: Table) -> str:
-    """Tell what there is to know about a thing: names, what it does, how many, what one may do."""
+    """Tell what there is to know about a thing: names, what it does, how many, what one may do.
+
+    The name in the script of the box stands beside another; where that is read, it is enough.
+    """
     language = table.language
     other = beside(language)
     second = f' <span lang="{other}">{escape(card.other)}</span>' if card.other else ""
+    if language == native():
+        second = ""
     parts = [f"<h4>{escape(card.name)}{second}</h4>"]
     parts.append(items([fact_html(fact, table) for fact in card.told]))
     parts += [f"<p>{escape(line)}</p>" for line in card.left]

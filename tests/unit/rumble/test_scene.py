@@ -175,11 +175,9 @@ def test_all_pieces_of_a_small_crowd_are_drawn_with_strengths() -> None:
     assert sum(isinstance(shape, Circle) for shape in blue.shapes) == 2
     assert sum(isinstance(s, Rect) and s.paint.fill == "red" for s in red.shapes) == 3
     assert [text.text for item in (red, blue) for text in texts(item)] == ["R3", "B2"]
-    assert red.label == "Kyo. Red: strength 3 (3 soldiers)."
+    assert red.label == "Kyo. Red: 3 soldiers."
     (kyo,) = [item for item in of(shown, "area") if item.hit == "kyo"]
-    assert kyo.label == (
-        "Kyo. Castle token 4. Red: strength 3 (3 soldiers). Blue: strength 2 (2 soldiers)."
-    )
+    assert kyo.label == "Kyo. Castle token 4. Red: 3 soldiers. Blue: 2 soldiers."
 
 
 def test_a_daimyo_counts_two_and_reinforcements_stand_apart() -> None:

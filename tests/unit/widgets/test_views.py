@@ -17,6 +17,7 @@ from sengoku.bots import level_names
 from sengoku.bots.levels import level_told
 from sengoku.games import painter
 from sengoku.play.board import guard
+from sengoku.play.board.answers import card_html
 from sengoku.play.board.blocks import Html, written
 from sengoku.play.board.presses import Presses
 from sengoku.play.match.match import Match
@@ -441,3 +442,14 @@ def test_what_a_page_cannot_mean_does_nothing_and_is_no_failure(no_failures):
         view.hear({**told, "seen": None})
     assert (view.table.tick, view.picture.scene) == before
     assert not view.guard.bar.value
+
+
+@pytest.mark.parametrize(("level", "second"), [("en", True), ("ja", False), ("ja-ruby", False)])
+def test_the_name_in_the_boxs_script_stands_beside_another_script_alone(level, second):
+    view = view_of(act1())
+    view.table.set_language(level)
+    card = view.table.card("home0")
+    assert card is not None
+    heading = card_html(card, view.table).partition("</h4>")[0]
+    assert card.name in heading
+    assert ("<span" in heading) == second
