@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import islice
 
 from sengoku.core import given
 from sengoku.core.errors import UnreadableAction
 from sengoku.core.game import CHANCE, Action
-from sengoku.core.notes import Note
+from sengoku.core.notation import NOTATION
+from sengoku.core.notes import Note, Written
 from sengoku.core.texts import clean, remark
 from sengoku.play.table import typed
 from sengoku.play.table.ahead import Ahead
@@ -17,7 +19,7 @@ from sengoku.play.table.presenter import CONFIRM, DOWN, Presenter
 from sengoku.play.table.reasons import Reason, reasons
 from sengoku.play.table.situation import Situation
 from sengoku.play.table.speech import Anew, Card, Reply, Speech
-from sengoku.play.table.spelling import Pick
+from sengoku.play.table.spelling import Pick, Speller
 from sengoku.play.table.viewer import Viewer
 
 LONGEST = 200
@@ -25,6 +27,9 @@ LONGEST = 200
 
 LOOKED_AT = 40
 """So many actions are looked through for an example that is not what is asked for."""
+
+UNKNOWN = "read.verb"
+"""The code of the note that lists the verbs there are."""
 
 Gate = Callable[[Action], Speech | Anew | None]
 
@@ -190,10 +195,19 @@ class Choosing:
             action = self._at.match.game.parse(self._at.match.state, text)
         except UnreadableAction as error:
             if not self._parts(text.split()):
-                self._at.say_note("refusal", error.note)
+                self._at.say_note("refusal", self._for_a_person(error.note))
             return
         if self._taught(action):
             self._try(action)
+
+    def _for_a_person(self, said: Note) -> Note:
+        """Name only the verbs of what whoever acts here could do, where verbs are named."""
+        able = self.hand.every.lexicon.verbs()
+        args = dict(said.args)
+        if said.code != UNKNOWN or not able:
+            return said
+        args["verbs"] = Written(able, NOTATION["verbs"])
+        return replace(said, args=tuple(args.items()))
 
     def _parts(self, words: list[str]) -> bool:
         """Take typed words one after another, as presses; tell whether they say anything."""
@@ -268,7 +282,8 @@ class Choosing:
             self._at.answer(None)
             return
         if not found:
-            self._blank(thing)
+            if not (press.verb and self._says_why(press.verb)):
+                self._blank(thing)
             return
         if self._gate_refuses(found[0].action, back=not instead):
             return
@@ -280,10 +295,25 @@ class Choosing:
         besides = (remark("table.instead"),) if press.kind == "instead" else ()
         self._at.answer(Reply("refusal", (("", found[0].note),), others, card, besides))
 
-    def _reasons(self, press: Press) -> tuple[Reason, ...]:
+    def _says_why(self, verb: str) -> bool:
+        """Say why nothing can be done by a verb that is chance's, or is not thought of here."""
+        match, later = self._at.match, self.later
+        able = next((one for one in match.legal() if one.verb == verb), None)
+        if able is not None:
+            if later is not None:
+                self._at.answer(later(able))
+            return later is not None
+        every = Speller(self._at.things, tuple(match.game.vocabulary(match.state)))
+        found = self._reasons(Press("refused", verb=verb), every)
+        if not found:
+            return False
+        self._at.answer(Reply("refusal", (("", found[0].note),)))
+        return True
+
+    def _reasons(self, press: Press, every: Speller | None = None) -> tuple[Reason, ...]:
         state = self._at.match.state
         return reasons(
-            self.hand.every,
+            every or self.hand.every,
             press.verb,
             press.picks,
             now=self._verbs_now(),
@@ -348,6 +378,8 @@ class Choosing:
         """Tell whether an action is thought of here; if not, say that it comes later."""
         if self.taught is None or self.taught(action) or self.later is None:
             return True
+        if isinstance(action, self._at.things.chance) and self._viewer.acting != CHANCE:
+            return True  # no lesson teaches it: the rules say why it is not to be done
         self._at.answer(self.later(action))
         return False
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from sengoku.core.game import CHANCE, NOBODY, Action, Note, Resign, Seat, TakeBack
 from sengoku.games import telling
@@ -27,6 +27,7 @@ class Turn:
         text: what was done and what came of it, in one line.
         why: why a bot did so, in plain words; empty for persons.
         lines: everything that happened, ply by ply.
+        usual: whether ``why`` tells only how this bot always comes to its actions.
     """
 
     first: int
@@ -36,6 +37,7 @@ class Turn:
     text: str
     why: tuple[str, ...]
     lines: tuple[Line, ...]
+    usual: bool = False
 
 
 _KIND = {
@@ -43,6 +45,10 @@ _KIND = {
     "bot.any": 1, "bot.random": 1, "bot.perfect.lot": 1, "bot.perfect.always": 1,
 }  # fmt: skip
 """How much a reason tells of what was chosen: that there was no choice, a lot, or an idea."""
+
+
+USUAL = frozenset(("bot.any", "bot.random", "bot.perfect.always"))
+"""Reasons that hold of all a bot does: they are told once a game, not under line after line."""
 
 
 class Log:
@@ -69,7 +75,7 @@ class Log:
         if self._known[0] != key:
             if self._looks != (looks, id(match)):
                 self._looks, self._told = (looks, id(match)), {}
-            self._known = key, tuple(self._turns())
+            self._known = key, tuple(_once(self._turns()))
         return self._known[1]
 
     def since(self) -> tuple[Turn, ...]:
@@ -142,9 +148,20 @@ class Log:
             plies = [ply for _, ply in group]
             said = [voice.say(note) for note in teller.digest(plies, looker)]
             who = voice.name(seat) if seat not in (CHANCE, NOBODY) else ""
-        why = dict.fromkeys(voice.say(note) for note in _why([ply for _, ply in group], looker))
+        because = tuple(_why([ply for _, ply in group], looker))
+        why = tuple(dict.fromkeys(map(voice.say, because)))
+        usual = bool(because) and all(note.code in USUAL for note in because)
         text = voice.text("sentence-gap").join(said)
-        return Turn(first, group[-1][0], seat, who, text, tuple(why), tuple(lines))
+        return Turn(first, group[-1][0], seat, who, text, why, tuple(lines), usual)
+
+
+def _once(turns: Iterable[Turn]) -> Iterator[Turn]:
+    """Tell how a bot always comes to its actions at its first turn alone."""
+    told: set[Seat] = set()
+    for turn in turns:
+        yield replace(turn, why=()) if turn.usual and turn.seat in told else turn
+        if turn.usual:
+            told.add(turn.seat)
 
 
 def _why(plies: Sequence[Ply], looker: Seat | None) -> Iterator[Note]:

@@ -66,3 +66,38 @@ def test_no_line_of_a_game_says_a_lot_and_an_idea_or_one_thing_twice(game, langu
     for turn in turns:
         assert len({*turn.why}) == len(turn.why)
         assert not any(lot in said for said in turn.why) or len(turn.why) == 1, turn.why
+
+
+@pytest.mark.parametrize("game", ["rokumon", "rumble", "azuchi", "tenku"])
+@pytest.mark.parametrize("name", ["level-1", "random"])
+def test_how_a_bot_always_acts_is_told_once_a_game_for_each_seat(game, name) -> None:
+    match = Match(sengoku.load(game, **({"act": 6} if game == "rokumon" else {})), seed=5)
+    usual = note("bot.perfect.always"), note("bot.any"), note("bot.random", count=7)
+    sitters = [bot(name, match.game, Random(seat)) for seat in range(match.game.seats)]
+    acted = set()
+    for number in range(40):
+        while match.deal(go_on=True):
+            pass
+        seat = match.state.actor
+        if match.outcome is not None or seat < 0:
+            break
+        choice = sitters[seat].choose(match.game.view(match.state, seat), seat)
+        match.play(choice.action, (usual[number % 3],))
+        acted.add(seat)
+    turns = Table(match).log.turns()
+    told = [turn.seat for turn in turns if turn.why]
+    assert sorted(told) == sorted(acted)
+    first = {turn.seat: turn for turn in reversed(turns) if turn.seat in acted}
+    assert all(turn.why for turn in first.values())
+
+
+def test_what_is_new_is_told_all_the_same() -> None:
+    match = Match(sengoku.load("rokumon", act=1), seed=3)
+    match.deal()
+    always, lot = note("bot.perfect.always"), LOT
+    for because in (always, always, always, lot, always, lot):
+        match.play(match.legal()[0], (because,))
+    say = match.game.texts.say
+    found = [turn.why for turn in Table(match).log.turns()[-6:]]
+    once = [(say(always, "en"),), (say(always, "en"),), (), (say(lot, "en"),), (), (say(lot, "en"),)]
+    assert found == once
