@@ -21,6 +21,11 @@ CROWDED = """root => {
             seen.top = Math.max(seen.top, clip.top);
             seen.bottom = Math.min(seen.bottom, clip.bottom);
         }
+        // A task that stays in sight ends what is seen of the words before it.
+        const task = root.hasAttribute('data-over') && root.querySelector('.sengoku-task');
+        if (task && task !== e && e.closest('.sengoku-strip')
+                && e.compareDocumentPosition(task) & Node.DOCUMENT_POSITION_FOLLOWING)
+            seen.bottom = Math.min(seen.bottom, task.getBoundingClientRect().top);
         return seen;
     };
     const name = e => `${e.tagName.toLowerCase()} ${(e.textContent || e.className).slice(0, 40)}`;

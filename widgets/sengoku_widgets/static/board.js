@@ -6,7 +6,7 @@ import { arranged, besideOf, grown, inSight, LOW_RAIL, WIDE_SHEET, room, upright
 import { listen, openSheet, Strays } from "./keys.js";
 import { Pen } from "./pen.js";
 import { changedPicture, Picture, readPicture, STEADY } from "./picture.js";
-import { Follower, showChoices } from "./rail.js";
+import { Follower, showChoices, showEdges, showTask } from "./rail.js";
 import { showKey } from "./show.js";
 import { play, soundOf } from "./sound.js";
 import { attribute, made, over } from "./svg.js";
@@ -168,6 +168,7 @@ class Board {
     this.el.addEventListener("mousedown", (event) => this.down(event), { capture: true });
     this.el.addEventListener("pointerdown", hand, { capture: true });
     this.el.addEventListener("input", () => (this.hands += 1));
+    this.el.addEventListener("scroll", () => showEdges(this.el), { capture: true });
     this.el.addEventListener("click", (event) => this.click(event), { capture: true });
     this.el.addEventListener("keydown", (event) => this.key(event), { capture: true });
     this.lifted = (/** @type {MouseEvent} */ event) => this.up(event);
@@ -225,6 +226,7 @@ class Board {
     this.follower.after();
     this.reveal();
     this.sight();
+    showEdges(this.el);
     this.spread();
   }
 
@@ -390,6 +392,7 @@ class Board {
     const anew = step !== this.step;
     if (anew) {
       body?.scrollTo({ top: 0 });
+      showTask(this.el);
       if (this.step && this.el.contains(document.activeElement)) {
         this.near(this.el, "start");
       }
@@ -512,6 +515,7 @@ class Board {
     for (const [name, value] of Object.entries({ wide: found.wide, high: found.high, rail: found.rail, tall: found.tall })) {
       main?.style.setProperty(`--${name}`, `${Math.floor(value)}px`);
     }
+    showEdges(this.el);
     const pixels = Math.round(found.wide * window.devicePixelRatio);
     const told = { fit: [Math.round(found.wide), upright(wide, high)], pixels };
     if (JSON.stringify(told) !== this.told) {

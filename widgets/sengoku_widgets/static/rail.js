@@ -64,6 +64,39 @@ export class Follower {
   }
 }
 
+/** So much of the room a task may take that stays in sight while one reads. */
+const MOST_TASK = 0.6;
+
+/** How far one has to scroll at least, in CSS pixels, for more to be there. */
+const MORE = 12;
+
+/**
+ * Say on a board whether its task stands over what is told, because there is no room for all of it,
+ * and whether more comes below what is in sight.
+ */
+export function showEdges(/** @type {HTMLElement} */ el) {
+  const body = /** @type {HTMLElement | null} */ (el.querySelector(".sengoku-body"));
+  const task = /** @type {HTMLElement | null} */ (body?.querySelector(".sengoku-task") ?? null);
+  const long = Boolean(body && task && task.offsetHeight > MOST_TASK * body.clientHeight);
+  el.toggleAttribute("data-long-task", long);
+  const bottom = (/** @type {Element | null | undefined} */ one) => one?.getBoundingClientRect().bottom ?? 0;
+  // At the edge, where words fade, it does not.
+  el.toggleAttribute("data-stuck", Boolean(task && !long) && bottom(task) > bottom(body) - FADING);
+  const top = task?.getBoundingClientRect().top ?? Infinity;
+  el.toggleAttribute("data-over", !long && bottom(task?.previousElementSibling) > top + 1);
+  el.toggleAttribute("data-more", Boolean(body && body.scrollHeight - body.clientHeight - body.scrollTop > MORE));
+}
+
+/** Bring into sight a task that is too long to stay there. */
+export function showTask(/** @type {HTMLElement} */ el) {
+  const [body, task] = [".sengoku-body", ".sengoku-task"].map((name) => el.querySelector(name));
+  showEdges(el);
+  if (body && task && el.hasAttribute("data-long-task")) {
+    const [room, box] = [body.getBoundingClientRect(), task.getBoundingClientRect()];
+    body.scrollBy({ top: Math.max(0, Math.min(box.bottom - room.bottom + FADING, box.top - room.top - FREE)) });
+  }
+}
+
 /** Bring into sight what is still to be chosen, as much of it as there is room for. */
 export function showChoices(/** @type {Element | null} */ body) {
   const there = [...(body?.querySelectorAll(".sengoku-option, .sengoku-choice") ?? [])];
