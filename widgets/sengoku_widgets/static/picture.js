@@ -170,20 +170,23 @@ export class Picture {
       this.ground.innerHTML = painted;
     }
     const news = [];
+    const gone = [];
     for (const [key, node] of this.nodes) {
       if (!picture.parts.has(key)) {
         node.group.remove();
         this.nodes.delete(key);
+        gone.push(node);
       }
     }
     let at = this.below.firstChild;
     for (const [key, part] of picture.parts) {
       let node = this.nodes.get(key);
       if (node?.part !== part) {
-        const before = node && moves ? node.group.cloneNode(true) : null;
+        const old = node ?? gone.find((one) => sameSpot(one.part, part));
+        const [before, stays] = [old && moves ? old.group.cloneNode(true) : null, Boolean(node)];
         node = this.put(node, part);
         this.nodes.set(key, node);
-        news.push({ node, before });
+        news.push({ node, before, stays });
       }
       if (at !== null && node.group === at) {
         at = at.nextSibling;
@@ -401,6 +404,11 @@ const FAR_AROUND = 1e6;
 /** Give the box in which a thing is pressed. */
 function pressable(/** @type {Element} */ node) {
   return /** @type {SVGGraphicsElement} */ (node.querySelector(".sengoku-area") ?? node).getBBox();
+}
+
+/** Tell whether two parts lie at the same place: what is called otherwise may be one to the eye. */
+function sameSpot(/** @type {Part} */ one, /** @type {Part} */ other) {
+  return (one[2] !== "" && one[2] === other[2]) || (one[1] !== "" && one[1] === other[1]);
 }
 
 function middle(/** @type {DOMRect} */ box) {
