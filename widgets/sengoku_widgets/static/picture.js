@@ -20,6 +20,9 @@ const HOVER = 700;
 /** Milliseconds after which a press that is held asks what the thing is. */
 const LONG = 600;
 
+/** The keys that lead to the first thing and to the last; the page itself would go to its own ends. */
+const ENDS = ["Home", "End"];
+
 /** @typedef {[string, string, string, string, string, [number, number] | null]} Part */
 /** @typedef {{head: any, ground: string, parts: Map<string, Part>}} Drawing */
 
@@ -92,12 +95,13 @@ export class Picture {
     this.svg.addEventListener("keydown", (event) => this.key(event));
     this.svg.addEventListener("pointermove", (event) => event.pointerType === "mouse" && this.over(this.hit(this.thing(event)), HOVER));
     this.svg.addEventListener("pointerleave", () => this.over("", 0));
+    // Around the picture: a picture that hears of the focus is itself a stop for Tab, where no key does anything.
     // Now, and not when the answer is drawn: what has the focus is slow to be given another place.
-    this.svg.addEventListener("focusin", () => this.reach());
-    this.svg.addEventListener("focusin", () => this.ring());
-    this.svg.addEventListener("focusout", () => this.ring(null));
-    this.svg.addEventListener("focusin", (event) => this.thing(event)?.matches(":focus-visible") && this.over(this.hit(this.thing(event)), HOVER));
-    this.svg.addEventListener("focusout", () => this.over("", 0));
+    this.stage.addEventListener("focusin", () => this.reach());
+    this.stage.addEventListener("focusin", () => this.ring());
+    this.stage.addEventListener("focusout", () => this.ring(null));
+    this.stage.addEventListener("focusin", (event) => this.thing(event)?.matches(":focus-visible") && this.over(this.hit(this.thing(event)), HOVER));
+    this.stage.addEventListener("focusout", () => this.over("", 0));
   }
 
   close() {
@@ -366,15 +370,24 @@ export class Picture {
     if (thing && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       this.tell(this.hit(thing), false);
-    } else if (thing && ways[event.key]) {
+    } else if (thing && (ways[event.key] || ENDS.includes(event.key))) {
       event.preventDefault();
-      const next = this.neighbour(thing, ways[event.key]);
+      const next = ways[event.key] ? this.neighbour(thing, ways[event.key]) : this.outermost(event.key);
       if (next) {
         this.own = this.hit(next);
         /** @type {any} */ (next).focus({ preventScroll: false });
         this.reach();
       }
     }
+  }
+
+  /** Give the first thing in the order in which one reads, or the last. */
+  outermost(/** @type {string} */ key) {
+    const things = [...this.below.querySelectorAll("[data-hit][tabindex]")];
+    const spots = new Map(things.map((one) => [one, middle(pressable(one))]));
+    const of = (/** @type {Element} */ one) => spots.get(one) ?? [0, 0];
+    things.sort((one, other) => of(one)[1] - of(other)[1] || of(one)[0] - of(other)[0]);
+    return things.at(key === "Home" ? 0 : -1);
   }
 
   /** Give the nearest thing in a direction: what lies aside counts twice, what lies around last. */
