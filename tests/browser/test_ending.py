@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.browser.keys import Keys
 from tests.browser.screens import BY_LOT
 
 MOST = 60
@@ -64,6 +65,33 @@ def test_a_game_ends_with_its_result_and_begins_again(desk):
     board.wait("board.match.outcome is None and board.match.cursor == 6")
     board.part("ended").wait_for(state="hidden")
     assert board.wait_text("now", "Sanada")
+
+
+LAST = """
+_match = sengoku.Match(sengoku.load("rokumon", act=1))
+for _action in ("lay e5 1", "lay g5 2", "lay i5 4", "lay e4 6", "lay g4 3", "lay i4 5",
+                "deploy g5", "deploy e4", "deploy e5", "deploy i4"):
+    _match.play(_action)
+board = play(_match)
+"""
+"""Sanada wins with the next action: the whole upper row."""
+
+
+def test_one_enter_too_many_does_not_skip_the_end(desk):
+    board = desk.show(LAST)
+    keys = Keys(board)
+    keys.do("deploy i5")
+    board.wait("board.match.outcome is not None")
+    board.see()
+    keys.wait_focus("sengoku-result")
+    for _ in range(3):
+        desk.page.keyboard.press("Enter")
+    board.at_rest()
+    assert board.ask("board.match.outcome is not None")
+    assert board.part("ended").count() == 1
+    desk.picture("ended-by-keys")
+    keys.press("again-game")
+    board.wait("board.match.outcome is None")
 
 
 def test_each_line_of_the_log_leads_to_its_position(desk):

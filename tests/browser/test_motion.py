@@ -128,3 +128,49 @@ def test_the_focus_stays_where_something_glides_to_and_is_seen_over_all_else(mov
     still(moving, board)
     assert moving.page.evaluate(_FOCUSED) == ["e5", 2, True]
 
+
+
+BUILDS = """
+_match = sengoku.Match(sengoku.load("azuchi", seats=2), seed=14)
+_luck = __import__("random").Random(14)
+while not any(a.verb == "build" for a in _match.legal()):
+    _match.play(_luck.choice([*_match.legal()]))
+board = play(_match)
+board
+"""
+"""Both can build here. Whoever does it first has the storey built; the other only scores."""
+
+_CASTLE = """() => {
+    window.castle = [];
+    const sample = () => {
+        const all = [...document.querySelectorAll('.sengoku-things > g')].filter(
+            e => e.textContent.startsWith('Built:'));
+        const look = e => getComputedStyle(e);
+        const seen = all.filter(e => look(e.querySelector("text")).visibility === "visible");
+        const moves = seen.some(e => getComputedStyle(e).transform !== 'none');
+        const opacity = Math.max(0, ...seen.map(e => +getComputedStyle(e).opacity));
+        window.castle.push([opacity, moves, seen.length]);
+        window.looking = requestAnimationFrame(sample);
+    };
+    sample();
+}"""
+"""How much of the castle is seen at each moment, whether it moves, and how many pictures of it."""
+
+
+def test_a_castle_that_is_there_stays_while_a_storey_is_built(moving):
+    board = show(moving, BUILDS)
+    for number in range(2):
+        moving.page.evaluate("window.moved = []")
+        moving.page.evaluate(_CASTLE)
+        before = board.ask("board.match.cursor")
+        board.ask("board.table.type('build cubes')")
+        board.wait(f"board.match.cursor > {before}")
+        board.wait_until(lambda: moving.page.evaluate("window.moved.length > 2"), "nothing moved")
+        still(moving, board)
+        moving.page.evaluate("cancelAnimationFrame(window.looking)")
+        seen = moving.page.evaluate("window.castle")
+        assert len(seen) > 20
+        assert min(opacity for opacity, *_ in seen) > 0.99, "the castle vanishes"
+        assert not any(moves for _, moves, _ in seen), "the castle flies"
+        # The new storey comes in sight over what stands.
+        assert any(count == 2 for *_, count in seen) is (number == 0)

@@ -28,6 +28,9 @@ ROWS = "row.did."
 OFTEN = 1
 """How often each kind of ply is looked at, a variant and reader."""
 
+MOST_GROWN = 40
+"""So many things that grow are looked at, a game."""
+
 Played = tuple[Game[Any], Any, Any, tuple[Note, ...]]
 """The rules, the positions before and after a ply, and what was told of it."""
 
@@ -117,6 +120,25 @@ def _joins(found: tuple[Motion, ...], before: Scene, after: Scene, where: Any) -
         if motion.source:
             begins = before.centre(motion.source) or after.centre(motion.source)
             assert begins is not None, (where, motion.source)
+
+
+@pytest.mark.parametrize("name", sengoku.list_games())
+def test_what_grows_is_new_or_other_than_it_was(name: str) -> None:
+    """What stays as it was does not rise again: whoever pays second builds no second castle."""
+    grown = 0
+    for game, before, after, notes in played(name):
+        for motion in moving(game, before, after, notes, 0):
+            if motion.kind == "grow":
+                was, now = (picture(game, s, Look(seat=0)) for s in (before, after))
+                looks = [
+                    [one.shapes for one in scene.items if one.hit == motion.target]
+                    for scene in (was, now)
+                ]
+                assert looks[0] != looks[1], (motion, [note.code for note in notes])
+                grown += 1
+        if grown > MOST_GROWN:
+            break
+    assert grown > 0 or name == "tenku", "in Tenku nothing grows"
 
 
 @pytest.mark.parametrize("name", sengoku.list_games())

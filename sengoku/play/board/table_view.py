@@ -391,7 +391,7 @@ class TableView:
             return
         first = self.choices.first if self._acting else None
         over = self.strip is None and self.table.match.outcome is not None
-        onward = self.ended.again if over else first or self._go_on()
+        onward = self.ended.text if over else first or self._go_on()  # words: Enter begins nothing
         # While a bot thinks there is nothing to choose; the focus goes on when it has acted.
         self._waiting = onward is None and self.table.bots.to_act() is not None
         (onward or self.anchor).focus()

@@ -76,8 +76,8 @@ class Switches:
 class Moves:
     """Buttons that act on the match: undo, redo, roll anew, go on, surrender, take back, anew.
 
-    Each is shown while ``table.moves.can`` allows it, a new game always. ``lead`` puts the focus
-    where one goes on.
+    Each is shown while ``table.moves.can`` allows it, a new game until the end, which has its own
+    button for that. ``lead`` puts the focus where one goes on.
     """
 
     NAMES = ("go_on", "undo", "redo", "roll_anew", "takeback", "resign", "new")
@@ -96,7 +96,7 @@ class Moves:
         """Label and show what can be done."""
         table = self.table
         for name, button in self.buttons.items():
-            can = name == "new" or table.moves.can(name)
+            can = table.match.outcome is None if name == "new" else table.moves.can(name)
             mark(button, "sengoku-hidden", not can)
             if can:
                 key = f"table.button.{name.replace('_', '-')}"

@@ -190,7 +190,7 @@ def test_what_an_army_is_worth_stays_while_a_market_is_chosen() -> None:
 
 
 @pytest.mark.parametrize(("language", "button", "asked"), [
-    ("en", "Draw again", "Red, it is your turn. “Take a card”: choose which."),
+    ("en", "Try another draw", "Red, it is your turn. “Take a card”: choose which."),
     ("ja", "引き直す", "赤の番です。「カードを取る」：どれにするか選んでください。"),
 ])  # fmt: skip
 def test_cards_are_drawn_and_taken_not_rolled_and_acted_with(

@@ -139,6 +139,27 @@ def test_whoever_steps_through_a_game_stays_at_the_button(sent):
     assert focused(view, sent) == ["sengoku-choice"]
 
 
+def test_one_press_too_many_at_the_end_begins_nothing(sent):
+    """Sanada has the whole upper row with i5; the focus is then at the words of the result."""
+    game = ["deploy g5", "deploy e4", "deploy e5", "deploy i4"]
+    view = board_of(act1(*game))
+    assert not view.moves.buttons["new"].hidden
+    view.act(lambda: view.table.type("deploy i5"))
+    assert view.table.match.outcome is not None
+    assert focused(view, sent) == ["sengoku-result"]
+    match = view.table.match
+    sent.clear()
+    heard(view, view.anchor)
+    assert focused(view, sent) == ["sengoku-result"]
+    assert view.table.match is match
+    # Two buttons that would do the same do not stand there at once.
+    assert view.moves.buttons["new"].hidden
+    assert not view.ended.again.hidden
+    heard(view, view.ended.again)
+    assert view.table.match.outcome is None
+    assert not view.moves.buttons["new"].hidden
+
+
 def test_to_do_a_turn_again_does_not_lead_to_what_lets_a_bot_go_on(sent):
     view = board_of(act1("deploy e5", "deploy g4", "deploy i4", "deploy i5"), sitters={1: "random"})
     redo = view.moves.buttons["redo"]

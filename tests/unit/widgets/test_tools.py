@@ -12,7 +12,8 @@ pytestmark = pytest.mark.usefixtures("fresh")
 
 
 @pytest.mark.parametrize(
-    ("language", "anew", "undo"), [("en", "Draw again", "Undo"), ("ja", "引き直す", "元に戻す")]
+    ("language", "anew", "undo"),
+    [("en", "Try another draw", "Undo"), ("ja", "引き直す", "元に戻す")],
 )
 def test_a_game_has_its_own_words_for_the_tools(language, anew, undo):
     """Cards are drawn and not rolled; what a game does not name is named as everywhere."""

@@ -353,14 +353,21 @@ class Board {
     const here = document.activeElement;
     const own = here === document.body || here === null || this.el.contains(here);
     if (key && own && this.hands === this.asked && this.asked) {
-      this.focusable(this.nodes.get(key)?.el)?.focus({ preventScroll: true });
+      this.focusable(this.nodes.get(key))?.focus({ preventScroll: true });
     } else if (held && !this.el.contains(here)) {
       // What had the focus is gone; the notebook must not take the next keys for its own.
       this.el.focus({ preventScroll: true });
     }
   }
 
-  focusable(/** @type {HTMLElement | undefined} */ el) {
+  /** Give what takes the focus of a block: what is pressed there, or words, where a key does nothing. */
+  focusable(/** @type {any} */ node) {
+    /** @type {HTMLElement | undefined} */
+    const el = node?.el;
+    if (el && node.entry?.[0] === "html") {
+      el.tabIndex = -1;
+      return el;
+    }
     return /** @type {HTMLElement | null | undefined} */ (el?.matches("button, input, select, textarea") ? el : el?.querySelector("input, button, select, textarea"));
   }
 

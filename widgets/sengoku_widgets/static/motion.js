@@ -8,8 +8,10 @@ export const PACES = { lesson: 650, normal: 420, fast: 180, off: 0 };
 
 /** @typedef {{kind: string, target: [number, number], source: [number, number] | null, look: string,
  *   hit: string, count: number, along: boolean}} Motion */
-/** @typedef {{node: {group: SVGGraphicsElement, part: any[]}, before: SVGGraphicsElement | null,
- *   held?: boolean}} News */
+/** What is new or other: `before` is how it looked, or what lay there; `stays` tells that it is one
+ * thing, which was there already.
+ * @typedef {{node: {group: SVGGraphicsElement, part: any[]}, before: SVGGraphicsElement | null,
+ *   stays?: boolean, held?: boolean}} News */
 
 export class Mover {
   /**
@@ -43,21 +45,22 @@ export class Mover {
       while (n < moving.length && moving[n].along) {
         together.push(moving[n++]);
       }
-      await Promise.all(together.map((one) => this.one(one, pace)));
+      await Promise.all(together.map((one) => this.one(one, pace, news)));
       together.forEach((one) => this.arrive(one, news));
     }
     news.forEach((one) => this.release(one));
   }
 
-  /** Keep what something glides to as it was until that has come. */
+  /** Keep what something glides to as it was until that has come, and what grows until it does. */
   hold(/** @type {Motion[]} */ moving, /** @type {News[]} */ news) {
     const ends = moving.filter((one) => one.kind === "glide").map((one) => one.target);
+    const grown = moving.filter((one) => one.kind === "grow").map((one) => one.hit);
     for (const one of news) {
-      if (ends.some((end) => covers(one.node.group, end))) {
+      if (ends.some((end) => covers(one.node.group, end)) || grown.includes(one.node.part[3])) {
         one.held = true;
         veil(one.node.group, true);
         if (one.before) {
-          one.before.removeAttribute("data-hit");
+          ["data-hit", "tabindex", "role", "aria-label"].forEach((name) => one.before?.removeAttribute(name));
           veil(one.before, false);
           this.below.insertBefore(one.before, one.node.group);
         }
@@ -78,10 +81,10 @@ export class Mover {
   }
 
   /** @returns {Promise<void>} */
-  async one(/** @type {Motion} */ motion, /** @type {number} */ pace) {
-    /** @type {Record<string, (motion: Motion, pace: number) => Promise<void>>} */
+  async one(/** @type {Motion} */ motion, /** @type {number} */ pace, /** @type {News[]} */ news) {
+    /** @type {Record<string, (motion: Motion, pace: number, news: News[]) => Promise<void>>} */
     const kinds = { glide: this.glide, turn: this.turn, roll: this.roll, grow: this.grow, pulse: this.pulse };
-    await (kinds[motion.kind] ?? this.pulse).call(this, motion, pace);
+    await (kinds[motion.kind] ?? this.pulse).call(this, motion, pace, news);
   }
 
   /** Animate something; it ends where it is drawn. */
@@ -146,11 +149,18 @@ export class Mover {
     }
   }
 
-  async grow(/** @type {Motion} */ motion, /** @type {number} */ pace) {
+  /** Let something rise. What was there already stays: only what is other at it comes in sight. */
+  async grow(/** @type {Motion} */ motion, /** @type {number} */ pace, /** @type {News[]} */ news) {
     const [x, y] = motion.target;
     const small = `translate(${x}px, ${y}px) scale(0.5) translate(${-x}px, ${-y}px)`;
-    const frames = [{ transform: small, opacity: 0 }, { transform: "none", opacity: 1 }];
-    await Promise.all(this.of(motion.hit).map((node) => this.animate(node, frames, { duration: pace })));
+    const grown = news.filter((one) => one.node.part[3] === motion.hit);
+    await Promise.all(grown.map(async (one) => {
+      veil(one.node.group, false);
+      const first = one.stays ? { opacity: 0 } : { transform: small, opacity: 0 };
+      const frames = [first, { transform: "none", opacity: 1, offset: 0.7 }, { transform: "none", opacity: 1 }];
+      await this.animate(one.node.group, frames, { duration: pace });
+      one.before?.remove();
+    }));
   }
 
   async pulse(/** @type {Motion} */ motion, /** @type {number} */ pace) {

@@ -20,6 +20,9 @@ const HOVER = 700;
 /** Milliseconds after which a press that is held asks what the thing is. */
 const LONG = 600;
 
+/** The keys that lead to the first thing and to the last; the page itself would go to its own ends. */
+const ENDS = ["Home", "End"];
+
 /** @typedef {[string, string, string, string, string, [number, number] | null]} Part */
 /** @typedef {{head: any, ground: string, parts: Map<string, Part>}} Drawing */
 
@@ -93,12 +96,13 @@ export class Picture {
     this.svg.addEventListener("keydown", (event) => this.key(event));
     this.svg.addEventListener("pointermove", (event) => event.pointerType === "mouse" && this.over(this.hit(this.thing(event)), HOVER));
     this.svg.addEventListener("pointerleave", () => this.over("", 0));
+    // Around the picture: a picture that hears of the focus is itself a stop for Tab, where no key does anything.
     // Now, and not when the answer is drawn: what has the focus is slow to be given another place.
-    this.svg.addEventListener("focusin", () => this.reach());
-    this.svg.addEventListener("focusin", () => this.ring());
-    this.svg.addEventListener("focusout", () => this.ring(null));
-    this.svg.addEventListener("focusin", (event) => this.thing(event)?.matches(":focus-visible") && this.over(this.hit(this.thing(event)), HOVER));
-    this.svg.addEventListener("focusout", () => this.over("", 0));
+    this.stage.addEventListener("focusin", () => this.reach());
+    this.stage.addEventListener("focusin", () => this.ring());
+    this.stage.addEventListener("focusout", () => this.ring(null));
+    this.stage.addEventListener("focusin", (event) => this.thing(event)?.matches(":focus-visible") && this.over(this.hit(this.thing(event)), HOVER));
+    this.stage.addEventListener("focusout", () => this.over("", 0));
   }
 
   close() {
@@ -171,20 +175,23 @@ export class Picture {
       this.ground.innerHTML = painted;
     }
     const news = [];
+    const gone = [];
     for (const [key, node] of this.nodes) {
       if (!picture.parts.has(key)) {
         node.group.remove();
         this.nodes.delete(key);
+        gone.push(node);
       }
     }
     let at = this.below.firstChild;
     for (const [key, part] of picture.parts) {
       let node = this.nodes.get(key);
       if (node?.part !== part) {
-        const before = node && moves ? node.group.cloneNode(true) : null;
+        const old = node ?? gone.find((one) => sameSpot(one.part, part));
+        const [before, stays] = [old && moves ? old.group.cloneNode(true) : null, Boolean(node)];
         node = this.put(node, part);
         this.nodes.set(key, node);
-        news.push({ node, before });
+        news.push({ node, before, stays });
       }
       if (at !== null && node.group === at) {
         at = at.nextSibling;
@@ -379,15 +386,24 @@ export class Picture {
     if (thing && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       this.tell(this.hit(thing), false);
-    } else if (thing && ways[event.key]) {
+    } else if (thing && (ways[event.key] || ENDS.includes(event.key))) {
       event.preventDefault();
-      const next = this.neighbour(thing, ways[event.key]);
+      const next = ways[event.key] ? this.neighbour(thing, ways[event.key]) : this.outermost(event.key);
       if (next) {
         this.own = this.hit(next);
         /** @type {any} */ (next).focus({ preventScroll: false });
         this.reach();
       }
     }
+  }
+
+  /** Give the first thing in the order in which one reads, or the last. */
+  outermost(/** @type {string} */ key) {
+    const things = [...this.below.querySelectorAll("[data-hit][tabindex]")];
+    const spots = new Map(things.map((one) => [one, middle(pressable(one))]));
+    const of = (/** @type {Element} */ one) => spots.get(one) ?? [0, 0];
+    things.sort((one, other) => of(one)[1] - of(other)[1] || of(one)[0] - of(other)[0]);
+    return things.at(key === "Home" ? 0 : -1);
   }
 
   /** Give the nearest thing in a direction: what lies aside counts twice, what lies around last. */
@@ -417,6 +433,11 @@ const FAR_AROUND = 1e6;
 /** Give the box in which a thing is pressed. */
 function pressable(/** @type {Element} */ node) {
   return /** @type {SVGGraphicsElement} */ (node.querySelector(".sengoku-area") ?? node).getBBox();
+}
+
+/** Tell whether two parts lie at the same place: what is called otherwise may be one to the eye. */
+function sameSpot(/** @type {Part} */ one, /** @type {Part} */ other) {
+  return (one[2] !== "" && one[2] === other[2]) || (one[1] !== "" && one[1] === other[1]);
 }
 
 function middle(/** @type {DOMRect} */ box) {

@@ -10,9 +10,9 @@ from sengoku.draw.scene import Shape
 from sengoku.games.azuchi.actions import COIN, HIRE
 from sengoku.games.azuchi.components import ARMY, CARD, CARDS, CONSTRUCTION, GUARDS
 from sengoku.games.azuchi.drawing.art import faces, tokens
-from sengoku.games.azuchi.rows import CUBES, EVENT_ROWS
+from sengoku.games.azuchi.rows import CUBES
 from sengoku.games.azuchi.state import AzuchiState
-from sengoku.games.azuchi.telling.pieces import Piece, goods, lying, middle, stock
+from sengoku.games.azuchi.telling.pieces import Piece, built, goods, lying, middle, stock
 
 WIDE, TALL, CUBE, DISC, WORKER = 46.0, 64.0, 20.0, 15.0, 34.0
 """How large cards, cubes, coins and workers are on their way."""
@@ -164,7 +164,8 @@ def _paid(told: Told) -> Iterator[Motion]:
         yield Motion("glide", HIRE, goods(seat, "black").id, _worker(seat, black=True))
     for _ in range(old.coins - new.coins):
         yield Motion("glide", COIN, goods(seat, "coins").id, tokens.coin(0, 0, DISC))
-    if EVENT_ROWS[told.before.row[-1]].storey:
+    if built(told.after) > built(told.before):
+        # The first who pays builds the storey; whoever pays after that only scores.
         yield Motion("grow", "castle")
     yield from _points(told)
 
