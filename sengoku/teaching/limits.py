@@ -103,7 +103,9 @@ def pressing() -> Iterator[Callable[[], bool]]:
     """
     before, pressed = signal.getsignal(signal.SIGINT), []
     if not _rings() or not callable(before):
-        yield lambda: True
+        # Where Python does not listen, as in the background of a shell, nobody can have pressed.
+        deaf = _rings() and before in (signal.SIG_IGN, signal.SIG_DFL)
+        yield lambda: not deaf
         return
 
     def heard(number: int, frame: FrameType | None) -> None:

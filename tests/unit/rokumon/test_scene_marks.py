@@ -89,7 +89,8 @@ def test_tokens_lie_face_up_or_spent() -> None:
     shown = {item.hit: item for item in of(picture("act 3"), "tokens")}
     assert list(shown) == ["tokens0", "spent0", "tokens1", "spent1"]
     assert [len(texts(item)) for item in shown.values()] == [2, 0, 1, 0]
-    assert shown["tokens0"].label == "Sanada. Revenge tokens: 2 face up, 1 spent."
+    assert shown["tokens0"].label == "Sanada. Revenge tokens face up: 2."
+    assert shown["spent0"].label == "Sanada. Revenge tokens spent: 1."
     assert not of(picture("act 1"), "tokens")
 
 

@@ -115,6 +115,16 @@ def test_a_bot_that_ends_the_program_ends_its_game_alone(function, line, said):
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no alarm can be set")
+def test_where_nobody_can_interrupt_it_was_the_bot():
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        table = league({"it": interrupts, "a": by_chance}, games=2)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert "`raise KeyboardInterrupt`" in str(table)
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no alarm can be set")
 def test_whoever_runs_a_league_can_stop_it():
     before = signal.getsignal(signal.SIGINT)
 

@@ -135,9 +135,10 @@ def _kind(view: TenkuState, battle: Battle, lead: int) -> Kind:
 
 def _drawn(code: str, chance: Fraction, **args: Arg) -> Note:
     """Say how likely a card is drawn next; what is certain is said to be."""
-    if chance == 1:
-        return note(f"insight.draw.{code}-sure", "draw", **args)
-    return note(f"insight.draw.{code}", "draw", **args, chance=_exact(chance))
+    if chance != 1:
+        args["chance"] = _exact(chance)
+    sure = "-sure" * (chance == 1)
+    return Note(f"insight.draw.{code}{sure}", "draw", tuple(args.items()))
 
 
 def _exact(chance: Fraction) -> str:
