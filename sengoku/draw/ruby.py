@@ -73,9 +73,9 @@ def _read(
         for left in _places(own, text_width(reading, size), name.anchor):
             box = Box(left, own.top - size, left + text_width(reading, size), own.top)
             if _is_free(box, below, above, scene, rim=bool(name.halo)):
-                at = {"x": (box.left + box.right) / 2, "y": own.top - size * 0.12}
+                x, y = (box.left + box.right) / 2, own.top - size * 0.12
                 said = replace(name, text=reading, size=size, bold=False, anchor="middle")
-                return replace(said, **at)
+                return replace(said, x=x, y=y)
     return None
 
 
