@@ -73,8 +73,8 @@ def retold(found: Shown, say: Callable[..., Shown], *words: Any, **named: Any) -
         return found
     was = [_as_it_is(one) for one in words]
     were = {name: _as_it_is(one) for name, one in named.items()}
-    kind: Callable[[type], Any] = _kind
-    again: Shown = object.__new__(kind(type(found)))
+    kind: Any = type(found)
+    again: Shown = object.__new__(_kind(kind))
     told = fields(found) if is_dataclass(found) else ()
     for name in [one.name for one in told] or [*vars(found)]:
         object.__setattr__(again, name, getattr(found, name))

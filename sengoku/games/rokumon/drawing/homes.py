@@ -109,10 +109,9 @@ def _warriors(desk: Desk, seat: Seat) -> None:
     for i, (char, hit) in enumerate(zip(supply, at_home(seat, supply), strict=True)):
         at = x + i * gap
         known = value(char)
-        label = desk.words.warrior(char)
-        if not known:
-            clan = desk.words.seat(seat)
-            label = desk.words.say("home.one", clan=clan, number=i + 1, count=len(supply))
+        clan, count = desk.words.seat(seat), len(supply)
+        one = desk.words.say("home.one", clan=clan, number=i + 1, count=count)
+        label = desk.words.warrior(char) if known else one
         area = Rect(at - gap / 2, y - home.press[0], gap, home.press[1], Paint())
         shapes = piece(at, y, r, char, desk.plan.corner, face_up=desk.open)
         short = desk.words.warrior_short(char)
