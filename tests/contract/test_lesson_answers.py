@@ -20,7 +20,8 @@ LESSONS = [(game, name) for game in sengoku.list_games() for name in lesson_file
 BARE = {
     "en": re.compile(r"(?:Place|Act|Choose|Do|Begin|Answer|Decide|Build|Take)"
                      r"(?: it| an? \w+| for \w+| (?:the|your) (?:worker|card|turn))?"
-                     r"\.|Start the battle\.|Use the last play\.|Strike a card\.|Answer the call to arms\."),
+                     r"\.|Start the battle\.|Use the last play\.|Strike a card\."
+                     r"|Answer the call to arms\."),
     "ja": re.compile(r"(?:カードを1枚)?(?:置いて|取って|選んで|答えて|決めて)ください。"
                      r"|(?:ワーカー|\w+の兵)を置いてください。|\w+のアクションを選んでください。"
                      r"|召集に答えてください。|手番を始めてください。"),
