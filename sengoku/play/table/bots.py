@@ -243,8 +243,8 @@ class Bots:
                 why = error.text(voice.language, hidden=hidden)
             if printed and not hidden:
                 why = f"{why}\n{blame.words().text('told.printed', voice.language, text=printed)}"
-            why = blame.unmarked(why, voice.language)
-            text = voice.text("table.error.bot-wrong", name=voice.name(turn.seat), why=why)
+            first = voice.text("table.error.bot-wrong", name=voice.name(turn.seat))
+            text = f"{first}\n{blame.unmarked(why, voice.language)}"
             if because is None:
                 return Speech("error", text)
             return Speech("error", text, voice.clause(because), rule=because.clause)

@@ -97,8 +97,6 @@ def test_what_is_new_is_told_all_the_same() -> None:
     always, lot = note("bot.perfect.always"), LOT
     for because in (always, always, always, lot, always, lot):
         match.play(match.legal()[0], (because,))
-    say = match.game.texts.say
+    first, other = ((match.game.texts.say(one, "en"),) for one in (always, lot))
     found = [turn.why for turn in Table(match).log.turns()[-6:]]
-    every, some = (say(always, "en"),), (say(lot, "en"),)
-    once = [every, every, (), some, (), some]
-    assert found == once
+    assert found == [first, first, (), other, (), other]

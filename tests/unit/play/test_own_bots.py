@@ -168,7 +168,7 @@ def stops(bot: Bot, view: Any, seat: Seat) -> Iterator[Any]:
         (a_list, "Your bot gave a list (of 5). It should give one action out of it."),
         (a_number, "Your bot gave 7. It should give one of the actions in “game.legal(position)”."),
         (fails, "Your code stopped in line {line}: “yield bot.game.legal(view)[99]”. The list is"),
-        (fails, "Python says: IndexError: tuple index out of range"),
+        (fails, "\nPython says: IndexError: tuple index out of range"),
         (leaves, "in line {line}: “yield sys.exit()”. “exit()”, “quit()” and “sys.exit()” end"),
         (asks, "in line {line}: “yield input()”. “input()” waits for somebody to type"),
         (stops, "Your code stopped in line {line}: “yield next(iter(()))”. "),

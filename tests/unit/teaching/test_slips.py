@@ -59,7 +59,7 @@ def test_what_goes_wrong_when_it_is_asked_is_told_with_its_line(body, key, line,
     code = BOT.splitlines() + body.splitlines()
     told = {"en": f"in line {line}: `", "ja": f"{line}行目で止まりました：`"}[language]
     assert f"{told}{code[line - 1].strip()}`" in found.text
-    words = catalogue("sengoku.teaching").template(f"means.{key}", language)
+    words = catalogue("sengoku.bots").template(f"means.{key}", language)
     shape = re.sub(r"\\\{\w+\\\}", ".+", re.escape(words))
     assert re.search(shape, found.text)
 

@@ -167,5 +167,6 @@ def test_the_first_step_tells_the_keys(language):
     view, strip = opened("rokumon", "act1", language=language)
     assert view.widget.told["keys"] == "show"
     assert "Page Down" in strip.text.value
+    assert {"en": "Click the board once", "ja": "盤を一度クリック"}[language] in strip.text.value
     strip.forward.click()
     assert "Page Down" not in strip.text.value
