@@ -9,7 +9,7 @@ from sengoku.core.game import Resign
 from sengoku.games.azuchi.actions import First
 
 SILENT = (
-    "number",
+    "coming", "number",
     "game", "seat", "scene", "verb", "value", "card", "cube", "pair", "thing", "clause",
     "reading", "position.wanted", "position.where", "insight", "table", "appraise",
     "about", "rule", "told", "idea", "fault", "sheet", "row",

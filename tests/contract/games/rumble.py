@@ -9,7 +9,7 @@ from sengoku.core.game import Resign
 from sengoku.games.rumble.actions import Dice, Push, Roll
 
 SILENT = (
-    "game", "seat", "scene", "verb", "value", "effect", "needs", "clause", "reading",
+    "odds", "game", "seat", "scene", "verb", "value", "effect", "needs", "clause", "reading",
     "position.wanted", "insight", "table", "appraise", "about", "rule", "told", "idea", "fault",
     "sheet", "made", "data",
 )  # fmt: skip
