@@ -125,7 +125,7 @@ def test_a_newcomer_goes_from_the_first_lesson_to_the_second(desk, game):
     play_on(desk, board)
     board.wait_text("result", board.ask("board.table.result().title"))
     desk.execute("over = board.match")
-    board.press_named("Again")
+    board.press_named("Play again")
     board.wait("board.match is not over")
     # To watch the bots once more would show nothing new.
     desk.execute(BY_LOT)

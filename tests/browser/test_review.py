@@ -19,6 +19,8 @@ def test_a_game_is_reviewed_and_its_turning_point_found(desk):
     match.undo()
     begun = f"import sengoku\nmatch = sengoku.Match.from_text({match.code()!r})"
     board = desk.show(f"{begun}\nboard = play(match)")
+    # What ended is looked at only, until one plays on from within it.
+    board.press("go-on")
     board.do(last)
     rail = board.part("body").first
     button = board.part("review").first
@@ -65,6 +67,6 @@ def test_a_game_is_reviewed_and_its_turning_point_found(desk):
     assert "is the best" in said
     assert board.ask("board.match.cursor") == place
     desk.picture("review-found")
-    board.press("review-play")
+    board.press("go-on")
     board.do(better)
     board.wait("len(board.match.branches) == 1")

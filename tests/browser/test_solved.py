@@ -78,7 +78,7 @@ def test_a_wrong_try_at_a_puzzle_shows_what_it_loses_to(desk, language):
     board.press("again")
     board.wait("board.match.cursor == 0")
     board.ask("board.table.type(board.view.strip.stepper.step.solution)")
-    board.wait_text("reply", {"en": "answers:", "ja": "応手："}[language])
+    board.wait_text("reply", {"en": " answers “", "ja": "の応手は「"}[language])
     desk.picture(f"puzzle-answered-{language}")
     while not board.ask("board.view.strip.stepper.passed"):
         board.ask("board.table.type(board.view.strip.stepper.step.solution)")

@@ -66,7 +66,7 @@ def test_where_a_puzzle_goes_on_nothing_denies_what_is_told_of_its_answer(langua
     run.table.type(run.step.solution)
     view.changed()
     assert not run.passed
-    assert {"en": "answers:", "ja": "応手："}[language] in words(view.strip.reply.value)
+    assert {"en": " answers “", "ja": "の応手は「"}[language] in words(view.strip.reply.value)
     assert {
         "en": "From this position nothing has been played yet.",
         "ja": "この局面からは、まだ何も行われていません。",

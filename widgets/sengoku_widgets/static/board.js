@@ -372,6 +372,10 @@ class Board {
   }
 
   say_(/** @type {string | undefined} */ said) {
+    // Whoever sits down next is told nothing of what the one before them heard.
+    if (this.el.querySelector(".sengoku-handover:not(.sengoku-hidden)")) {
+      this.live.replaceChildren();
+    }
     if (said) {
       const line = made("p");
       line.textContent = said;

@@ -43,7 +43,7 @@ def arrows(desk: Desk) -> None:
     if desk.view.setting.phase == "war" and not desk.look.veiled:
         spot = desk.spots[AREAS[war.upcoming(desk.view)]][0]
         rings = (Paint(stroke="panel", width=6), Paint(stroke="accent", width=3))
-        line = _named(desk, "war.coming", war.upcoming(desk.view))
+        line = _named(desk, "war.next", war.upcoming(desk.view))
         desk.add("next", (Circle(spot.x, spot.y, spot.r + 3, paint) for paint in rings), line,
                  quiet=True)  # fmt: skip
     area = war.latest(desk.view)
