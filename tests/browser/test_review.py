@@ -67,6 +67,6 @@ def test_a_game_is_reviewed_and_its_turning_point_found(desk):
     assert "is the best" in said
     assert board.ask("board.match.cursor") == place
     desk.picture("review-found")
-    board.press("go-on")
+    board.press("review-play")
     board.do(better)
     board.wait("len(board.match.branches) == 1")
