@@ -246,7 +246,7 @@ def test_a_war_ranks_the_castle_just_resolved() -> None:
         "Rank 3: Black, strength 2; takes 0.",
         "Rank 4: Yellow, strength 1; takes 0.",
     ]
-    assert "Next castle: 6 Yonezawa" in [item.label for item in of(picture("war"), "next")]
+    assert "War: next is 6 Yonezawa" in [item.label for item in of(picture("war"), "next")]
 
 
 def test_reinforcements_go_along_arrows_to_open_neighbours_with_own_pieces() -> None:
