@@ -155,9 +155,8 @@ def _chosen(game: Game[Any], match: Match, bot: Any, seat: Seat) -> Action:
     except Again:
         raise
     except Exception as error:
-        file = blame.written_in(bot)
-        blamed = blame.of_error(error, file) if file else None
-        if blamed is not None and blamed.code != "error-somewhere":
+        blamed = blame.own_error(error, blame.written_in(bot))
+        if blamed is not None:
             raise _Fault(written(blamed)) from error
         raise _Fault(f"{type(error).__name__}: {quoted(error)}") from error
     chosen = answered(choice)

@@ -168,6 +168,17 @@ def of_error(error: BaseException, file: str) -> Blamed:
     return Blamed("error-known", error=what, means=means, **where)
 
 
+def own_error(error: BaseException, file: str) -> Blamed | None:
+    """Tell of an error if it came up in the author's own code; ``None`` if not.
+
+    Args:
+        error: what was raised.
+        file: the author's file, or cell; empty for a bot of ours.
+    """
+    blamed = of_error(error, file) if file else None
+    return None if blamed is None or blamed.code == "error-somewhere" else blamed
+
+
 def late(seconds: float, file: str, line: int, *, asks: bool = False) -> Blamed:
     """Tell of code that was given up on while it still ran.
 

@@ -21,16 +21,32 @@ class Printed:
 
     def __init__(self) -> None:
         self.text = ""
+        self._anew = False
+
+    def begin(self) -> Printed:
+        """Begin another call: if that prints anything, what was printed before goes."""
+        self._anew = True
+        return self
+
+    def forget(self) -> None:
+        """Begin with nothing printed."""
+        self.text = ""
 
     def take(self, text: str) -> None:
         """Keep what was printed, as far as there is room."""
+        if self._anew:
+            self._anew, self.text = False, ""
         self.text += text[: MOST - len(self.text)]
 
     @contextmanager
-    def heard(self) -> Iterator[None]:
-        """Keep what this thread prints inside; it is printed where it would be all the same."""
+    def heard(self, *, through: bool = True) -> Iterator[None]:
+        """Keep what this thread prints inside.
+
+        Args:
+            through: whether it is printed all the same where it would be.
+        """
         before = sys.stdout
-        ear = _Ear(before, self, threading.get_ident())
+        ear = _Ear(before, self, threading.get_ident(), through)
         sys.stdout = ear
         try:
             yield
@@ -43,14 +59,16 @@ class Printed:
 class _Ear:
     """Stands for where everybody prints, and hears one thread."""
 
-    def __init__(self, real: Any, hears: Printed, thread: int) -> None:
+    def __init__(self, real: Any, hears: Printed, thread: int, through: bool) -> None:
         self.real = real
         self.hears: Printed | None = hears
-        self._thread = thread
+        self._thread, self._through = thread, through
 
     def write(self, text: str) -> int:
         if self.hears is not None and threading.get_ident() == self._thread:
             self.hears.take(str(text))
+            if not self._through:
+                return len(text)
         return int(self.real.write(text) or 0)
 
     def __getattr__(self, name: str) -> Any:

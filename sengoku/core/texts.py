@@ -191,7 +191,7 @@ class Catalogue:
         every = self.text("list-comma", language).join(named)
         return self.text("table.deed", language, verb=self.verb(verb, language), values=every)
 
-    def _deeds(self, deeds: Deed, language: str) -> str:
+    def deeds(self, deeds: Deed, language: str) -> str:
         """Name actions one after another, with who does each if that is to be said."""
         named = [self.deed(parts, language) for parts in deeds.actions]
         if deeds.seats:
@@ -244,7 +244,7 @@ class Catalogue:
             if isinstance(value, Term):
                 return self.text(value.key, language, **dict(value.args))
             if isinstance(value, Deed):
-                return self._deeds(value, language)
+                return self.deeds(value, language)
             if isinstance(value, Written):
                 return self._written(value, language)
             return _digits(value) if isinstance(value, int) else plain(value)

@@ -33,6 +33,16 @@ class Box(NamedTuple):
         """Its centre."""
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
+    def meets(self, other: Box) -> bool:
+        """Tell whether another one lies over it in part."""
+        across = self.left < other.right and self.right > other.left
+        return across and self.top < other.bottom and self.bottom > other.top
+
+    def holds(self, other: Box) -> bool:
+        """Tell whether another one lies within it."""
+        across = self.left <= other.left and other.right <= self.right
+        return across and self.top <= other.top and other.bottom <= self.bottom
+
 
 def uncut(scene: Scene) -> Scene:
     """Give a picture in which no mark's line runs over words.
@@ -71,7 +81,7 @@ class _Seen:
         found: dict[Text, None] = {}
         for text, count in self._words:
             where = box(text)
-            near = any(_meet(where, wide) and crosses(line, where) for line, wide in lines)
+            near = any(where.meets(wide) and crosses(line, where) for line, wide in lines)
             if near and not any(_covers(one, where) for one in self._filled[count:]):
                 found[text if text.halo else replace(text, halo=self._ground(where, count))] = None
         return (*found,)
@@ -112,7 +122,9 @@ def touches(shape: Circle | Rect | Path, where: Box) -> bool:
     if isinstance(shape, Circle):
         return _near(shape, where) < shape.r + half and _far(shape, where) > shape.r - half
     if isinstance(shape, Rect):
-        return _meet(where, reach(shape)) and not _holds(shape, where, half)
+        right, bottom = shape.x + shape.w - half, shape.y + shape.h - half
+        within = Box(shape.x + half, shape.y + half, right, bottom)
+        return where.meets(reach(shape)) and not within.holds(where)
     wide = Box(where.left - half, where.top - half, where.right + half, where.bottom + half)
     return any(_runs(wide, *line) for line in _lines(shape))
 
@@ -140,11 +152,6 @@ def _covers(shape: Circle | Rect | Path, words: Box) -> bool:
     return left <= x <= right and top <= y <= bottom
 
 
-def _meet(one: Box, other: Box) -> bool:
-    across = one.left < other.right and one.right > other.left
-    return across and one.top < other.bottom and one.bottom > other.top
-
-
 def _near(one: Circle, words: Box) -> float:
     across = max(words.left - one.x, 0.0, one.x - words.right)
     return hypot(across, max(words.top - one.y, 0.0, one.y - words.bottom))
@@ -153,11 +160,6 @@ def _near(one: Circle, words: Box) -> float:
 def _far(one: Circle, words: Box) -> float:
     across = max(abs(words.left - one.x), abs(words.right - one.x))
     return hypot(across, max(abs(words.top - one.y), abs(words.bottom - one.y)))
-
-
-def _holds(one: Rect, words: Box, half: float) -> bool:
-    across = words.left >= one.x + half and words.right <= one.x + one.w - half
-    return across and words.top >= one.y + half and words.bottom <= one.y + one.h - half
 
 
 def _lines(path: Path) -> Iterator[tuple[Point, Point]]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from sengoku.core.readings import Readings
-from sengoku.draw.legible import Box, reach, touches
+from sengoku.draw.legible import Box, box, reach, touches
 from sengoku.draw.measure import RISE, text_width
 from sengoku.draw.scene import Circle, Rect, Scene, Shape, Text
 
@@ -66,7 +66,7 @@ def _read(
     top = own.top - name.size * SIZES[0] - CLEAR
     far = text_width(reading, name.size * SIZES[0]) + CLEAR
     wide = Box(own.left - far, top, own.right + far, own.top)
-    near = [one for one in around if one.shape is not name and _meet(one.box, wide)]
+    near = [one for one in around if one.shape is not name and one.box.meets(wide)]
     below = [one for one in near if one.number <= number]
     above = [one for one in near if one.number > number]
     for size in (name.size * part for part in SIZES):
@@ -101,19 +101,19 @@ def _is_free(
     wide = Box(box.left - CLEAR, box.top - CLEAR, box.right + CLEAR, box.bottom)
     if wide.left < 0 or wide.top < 0 or wide.right > scene.width:
         return False
-    if any(_bars(one, wide, rim) or (_fills(one.shape) and _meet(one.box, wide)) for one in above):
+    if any(_bars(one, wide, rim) or (_fills(one.shape) and one.box.meets(wide)) for one in above):
         return False
     free = True
     for one in below:
         # What lies under something is not seen.
-        free = free or (_fills(one.shape) and isinstance(one.shape, Rect) and _holds(one.box, wide))
+        free = free or (_fills(one.shape) and isinstance(one.shape, Rect) and one.box.holds(wide))
         free = free and not _bars(one, wide, rim)
     return free
 
 
 def _bars(one: _Drawn, where: Box, rim: bool) -> bool:
     shape = one.shape
-    if not _meet(one.box, where):
+    if not one.box.meets(where):
         return False
     if isinstance(shape, Text):
         return True
@@ -127,16 +127,7 @@ def _fills(shape: Shape) -> bool:
 def _reach(shape: Shape) -> Box:
     if not isinstance(shape, Text):
         return reach(shape)
-    wide = text_width(shape.text, shape.size, bold=shape.bold)
-    left = shape.x - wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[shape.anchor]
-    return Box(left, shape.y - shape.size * RISE, left + wide, shape.y + shape.size * 0.15)
-
-
-def _meet(one: Box, other: Box) -> bool:
-    across = one.left < other.right and other.left < one.right
-    return across and one.top < other.bottom and other.top < one.bottom
-
-
-def _holds(outer: Box, inner: Box) -> bool:
-    across = outer.left <= inner.left and inner.right <= outer.right
-    return across and outer.top <= inner.top and inner.bottom <= outer.bottom
+    # More than its letters: a reading keeps off.
+    return box(shape)._replace(
+        top=shape.y - shape.size * RISE, bottom=shape.y + shape.size * 0.15
+    )

@@ -59,7 +59,7 @@ class Turning:
         luck: what luck did to it in that turn.
         choice: what its own choices did in that turn.
         others: what others did to it in that turn.
-        stood: the seat's chance just before the choice; as when its turn began if left out.
+        stood: the seat's chance just before the choice.
     """
 
     number: int
@@ -75,7 +75,7 @@ class Turning:
     luck: float
     choice: float
     others: float
-    stood: float | None = None
+    stood: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +178,7 @@ def turnings(study: Study, every: Sequence[Change], least: float) -> list[Turnin
         if verdict is None or change.seat == CHANCE or not verdict.worse(change.seat):
             continue
         lost, error = -change.choice[change.seat], verdict.lost(change.seat)[1]
-        if lost < max(least, DOUBT * error):
+        if lost < max(least, DOUBT * error) or change.before is None:
             continue
         turn = [one for one in every if one.turn == change.turn and one.before and one.after]
         luck, choice, others = parts(turn, change.seat)
@@ -191,7 +191,7 @@ def turnings(study: Study, every: Sequence[Change], least: float) -> list[Turnin
                 change.number, change.turn, change.seat, seen.action, verdict.better, lost,
                 error, _kind(verdict, change),
                 first.of(change.seat), last.of(change.seat), luck, choice, others,
-                None if change.before is None else change.before.of(change.seat),
+                change.before.of(change.seat),
             )
         )  # fmt: skip
     return sorted(found, key=lambda one: (-one.lost, one.number))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
+from typing import Any
 
 from sengoku.core.game import Action, Seat
 from sengoku.games import telling
@@ -37,13 +39,17 @@ class Words:
 
     def nth(self, turn: int) -> str:
         """Name a turn by its number, and by the round it is in where the game has rounds."""
-        game = self.review.game
-        plies = next(iter(self.review.studies.values())).plies
-        first = next((one.before for one in plies if one.turn == turn), None)
-        when = None if first is None else telling(game).when(game.view(first, None))
+        before = self._befores.get(turn)
+        when = None if before is None else telling(self.review.game).when(before)
         if when is None:
             return self.say("nth", turn=turn)
         return self.say("nth-when", turn=turn, when=self.voice.say(when))
+
+    @cached_property
+    def _befores(self) -> dict[int, Any]:
+        """Where each turn began, as the look sees it."""
+        plies = next(iter(self.review.studies.values())).plies
+        return {one.turn: one.before for one in reversed(plies)}
 
     def fall(self, one: Turning, cost: float | None = None) -> dict[str, str]:
         """Give from what to what a choice brought the chance to win.
@@ -52,9 +58,8 @@ class Words:
             one: where it turned.
             cost: what another choice would have cost; what was played if left out.
         """
-        stood = one.before if one.stood is None else one.stood
         lost = one.lost if cost is None else cost
-        return {"before": percent(stood), "after": percent(max(0.0, stood - lost))}
+        return {"before": percent(one.stood), "after": percent(max(0.0, one.stood - lost))}
 
     def text(self) -> str:
         """Say all of it, line by line."""

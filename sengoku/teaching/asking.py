@@ -126,7 +126,7 @@ def _tried(name: str, answers: tuple[Any, ...], luck: int) -> Finding:
         text = blamed(wrong, wrong.game).text(_desk.language)
         drawn = wrong.game is not None and wrong.position is not None
         scene = scene_of(wrong.game, wrong.position, _desk.language) if drawn else None  # type: ignore[arg-type]
-        said = printed.shortened()
+        said = blame.shortened(printed.text)
         return Finding("wrong", text, _desk.language, scene, f"wrong.{wrong.code}", said)
     finally:
         random.setstate(before)
@@ -145,4 +145,5 @@ def texts_for(game: Game[Any] | None) -> Catalogue:
 
 def _found(kind: Kind, told: Note) -> Finding:
     text = catalogue(TEXTS).say(told, _desk.language)
-    return Finding(kind, text, _desk.language, code=told.code, printed=printed.shortened())
+    said = blame.shortened(printed.text)
+    return Finding(kind, text, _desk.language, code=told.code, printed=said)

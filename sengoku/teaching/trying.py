@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import builtins
-import io
 import os
 import threading
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, redirect_stdout
+from contextlib import contextmanager
 from inspect import Parameter, isclass, signature
 from time import perf_counter
 from typing import Any
 
 from sengoku.bots import blame
-from sengoku.bots.blame import Blamed, file_of, kind, shortened
+from sengoku.bots.blame import Blamed, file_of, kind
+from sengoku.bots.printing import Printed
 from sengoku.core.game import Action, Game
 from sengoku.teaching.finding import NotYet, Wrong
 from sengoku.teaching.limits import OutOfTime, limited, pressing
@@ -23,9 +23,6 @@ SECONDS = 3.0
 
 IN_ALL = 25.0
 """So long all calls of one check may take."""
-
-MOST = 4_000
-"""So many characters that a call prints are kept; a few of them are shown."""
 
 
 class Answer:
@@ -94,7 +91,7 @@ def careful(
     """Call somebody's code; what goes wrong in it is told with its line."""
     with pressing() as pressed:
         try:
-            with limited(SECONDS, file), redirect_stdout(printed.begun()), staying(given):
+            with limited(SECONDS, file), printed.begin().heard(through=False), staying(given):
                 return given(*args, **(more or {}))
         except NotImplementedError:
             raise NotYet from None
@@ -113,34 +110,8 @@ def wrong(blamed: Blamed, game: Game[Any] | None, position: Any) -> Wrong:
     return Wrong(blamed.code, game, position, **blamed.args_of)
 
 
-class Printed(io.StringIO):
-    """What somebody's code printed, the last time that it printed at all."""
-
-    _new = True
-
-    def begun(self) -> Printed:
-        """Give where to print in the next call."""
-        self._new = True
-        return self
-
-    def forget(self) -> None:
-        """Begin with nothing printed."""
-        self.seek(0)
-        self.truncate()
-
-    def write(self, text: str) -> int:
-        """Print; what an earlier call printed goes."""
-        if self._new:
-            self.forget()
-            self._new = False
-        return super().write(text) if self.tell() < MOST else len(text)
-
-    def shortened(self) -> str:
-        """Give its beginning, to be shown."""
-        return shortened(self.getvalue())
-
-
 printed = Printed()
+"""What a pupil's code printed, the last time that it printed at all."""
 
 
 class Barred:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 
@@ -50,44 +51,46 @@ def tries(player: Stepper) -> tuple[set[str], list[Action]]:
     return {one.verb for one in right}, [one for one in game.legal(state) if one not in right]
 
 
+def doing(taught: Lesson, language: str) -> Iterator[tuple[Stepper, int]]:
+    """Go to each step in which something is to be done on the board."""
+    for player in steppers(taught, language):
+        for index in range(player.count):
+            player.goto(index)
+            if player.kind == "do":
+                yield player, index
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_who_does_what_the_task_says_is_not_told_that_it_is_another(
     taught: Lesson, language: str
 ) -> None:
     """Take a card, it says, and one takes a card: that is not beside the task, but not quite it."""
-    for player in steppers(taught, language):
-        for index in range(player.count):
-            player.goto(index)
-            if player.kind != "do":
-                continue
-            verbs, others = tries(player)
-            lore = taught.lore(index if isinstance(player, LessonPlayer) else None)
-            alike = [one for one in others if one.verb in verbs and lore.holds(one)]
-            for action in (*alike[:3], *alike[-1:]):
-                player.again()
-                player.table.type(str(action))
-                answer = player.table.answer
-                where = (index + 1, str(action))
-                assert answer is not None, where
-                assert not player.passed, where
-                assert answer.kind == "wrong", where
-                other = {"en": "not the task", "ja": "課題とは違"}[language]
-                assert other not in speech_html(answer, player.table), where
-                assert "different one" not in answer.text, where
+    for player, index in doing(taught, language):
+        verbs, others = tries(player)
+        lore = taught.lore(index if isinstance(player, LessonPlayer) else None)
+        alike = [one for one in others if one.verb in verbs and lore.holds(one)]
+        for action in (*alike[:3], *alike[-1:]):
+            player.again()
+            player.table.type(str(action))
+            answer = player.table.answer
+            where = (index + 1, str(action))
+            assert answer is not None, where
+            assert not player.passed, where
+            assert answer.kind == "wrong", where
+            other = {"en": "not the task", "ja": "課題とは違"}[language]
+            assert other not in speech_html(answer, player.table), where
+            assert "different one" not in answer.text, where
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_task_that_not_every_action_of_its_kind_fulfils_says_which(
     taught: Lesson, language: str
 ) -> None:
-    for player in steppers(taught, language):
-        for index in range(player.count):
-            player.goto(index)
-            if player.kind == "do":
-                verbs, others = tries(player)
-                if any(one.verb in verbs or player.step.chooses for one in others):
-                    task = player.step.task[language]
-                    assert not BARE[language].fullmatch(task), (index + 1, task)
+    for player, index in doing(taught, language):
+        verbs, others = tries(player)
+        if any(one.verb in verbs or player.step.chooses for one in others):
+            task = player.step.task[language]
+            assert not BARE[language].fullmatch(task), (index + 1, task)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -17,6 +17,7 @@ from sengoku.play.lesson.defence import defence
 from sengoku.play.lesson.model import Lesson, Step
 from sengoku.play.lesson.puzzle import LONGEST, draw, lesson_of
 from sengoku.play.lesson.reader import lesson as read
+from sengoku.play.lesson.refutation import told
 from sengoku.play.lesson.rehearsal import rehearse_questions
 from sengoku.play.table.insight import refutation
 
@@ -74,8 +75,8 @@ class Asked:
         if self.step.ask:
             return self._chosen(language)
         action = self.game.parse(self.state, self.step.solution)
-        told = self._told(self.state, (action,), language)
-        head = say("action", language, action=told, typed=str(action))
+        deed = self._told(self.state, (action,), language)
+        head = say("action", language, action=deed, typed=str(action))
         reply = self.step.reply.get(language, "")
         reasons = self._also(language), reply, self._line(language), self._wrong(language)
         return (head, *(reason for reason in reasons if reason))
@@ -130,13 +131,7 @@ class Asked:
 
     def _told(self, state: Any, line: Sequence[Action], language: str) -> str:
         """Put actions into the game's words, each with whose it is."""
-        texts, told = self.game.texts, []
-        for action in line:
-            name = self.game.seat_term(state.actor)
-            deed = texts.deed(action.parts(), language)
-            told.append(texts.text("deed-by", language, name=name, action=deed))
-            state = self.game.apply(state, action)
-        return texts.text("list-then", language).join(told)
+        return self.game.texts.deeds(told(self.game, state, line), language)
 
 
 def line_of(game: Game[Any], state: Any, answer: str) -> tuple[Action, ...]:

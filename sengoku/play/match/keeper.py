@@ -250,8 +250,9 @@ def ended(match: Match) -> Node | None:
     """Give where a match ended: on the line being played, or else on another one."""
     if over(match):
         return match.history.line[-1] if match.length else match.history.root
-    outcome = match.game.outcome
-    return next((one for one in match.history.nodes() if outcome(one.done.after)), None)
+    # A line goes no further than its end.
+    ends = (one for one in match.history.nodes() if not one.children)
+    return next((one for one in ends if match.game.outcome(one.done.after)), None)
 
 
 def acted(match: Match, sitters: Sequence[str]) -> bool:

@@ -197,9 +197,8 @@ class Bots:
         if error is None:
             self._stuck("bot-stopped", turn)
             return
-        if turn.file and not isinstance(error, SengokuError):
-            blamed = blame.of_error(error, turn.file)
-            error = blamed if blamed.code != "error-somewhere" else error
+        if not isinstance(error, SengokuError):
+            error = blame.own_error(error, turn.file) or error
         if isinstance(error, BrokenBot):
             mute = error.note.code == SILENT
             self._blamed(turn, Blamed("nothing-thought") if mute else error)

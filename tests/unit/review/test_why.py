@@ -95,7 +95,7 @@ def test_what_speaks_for_a_mistake_is_not_read_as_what_was_wrong_with_it(
         game=GAME, match=SimpleNamespace(names=()), study=lambda seat: study
     )
     turn = Turning(
-        seen.number, 1, 0, seen.action, better, 0.25, 0, "proven", 0.75, 0.5, 0, -0.25, 0
+        seen.number, 1, 0, seen.action, better, 0.25, 0, "proven", 0.75, 0.5, 0, -0.25, 0, 0.75
     )
     first = next(Words(review, language).played(turn))
     good, bad = why.worse(study, seen, better)
@@ -125,7 +125,7 @@ def test_the_answer_to_a_wrong_try_says_what_it_costs_and_what_it_leaves_out(lan
         worth=lambda *what: Chance("proven", (0.25, 0.75, 0.0)),
     )  # fmt: skip
     turn = Turning(
-        seen.number, 1, 0, seen.action, better, 0.25, 0, "proven", 0.75, 0.5, 0, -0.25, 0
+        seen.number, 1, 0, seen.action, better, 0.25, 0, "proven", 0.75, 0.5, 0, -0.25, 0, 0.75
     )
     finding = Finding(review, turn, lambda: Words(review, language))
     said = finding.answer(GAME.parse(seen.before, "place kyo"))
@@ -154,7 +154,7 @@ def test_a_try_is_called_worse_or_alike_or_nearer_as_it_is(worth, en, ja):
         worth=lambda *what: Chance("proven", (worth, 1 - worth, 0.0)),
     )  # fmt: skip
     turn = Turning(
-        seen.number, 1, 0, seen.action, better, 0.25, 0, "proven", 0.75, 0.5, 0, -0.25, 0
+        seen.number, 1, 0, seen.action, better, 0.25, 0, "proven", 0.75, 0.5, 0, -0.25, 0, 0.75
     )
     for language, said in (("en", en), ("ja", ja)):
         finding = Finding(review, turn, lambda language=language: Words(review, language))
@@ -174,7 +174,7 @@ def test_where_what_was_played_is_proven_the_playouts_of_the_better_one_are_told
         game=GAME, match=SimpleNamespace(names=()), study=lambda seat: study
     )
     turn = Turning(
-        seen.number, 1, 0, seen.action, better, 0.75, 0.01, "estimated", 1, 0.25, 0, -0.75, 0
+        seen.number, 1, 0, seen.action, better, 0.75, 0.01, "estimated", 1, 0.25, 0, -0.75, 0, 1
     )
     assert "40 playouts" in Words(review, "en").known(turn)
     # Where both are proven what it cost is, even if luck leads on to what is only estimated.

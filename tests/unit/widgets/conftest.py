@@ -11,6 +11,8 @@ from sengoku_widgets.board import BoardWidget
 from sengoku_widgets.boards import chosen
 
 from sengoku.play.board import guard
+from tests.unit.review.test_reviewed import blundered
+from tests.unit.widgets.reviewing import board, part_of
 
 
 @pytest.fixture(autouse=True)
@@ -60,3 +62,12 @@ def forbid(monkeypatch):
         raise RuntimeError("can't start new thread")
 
     monkeypatch.setattr(threading.Thread, "start", start)
+
+
+@pytest.fixture
+def reviewed():
+    """Give a board on which act 1 has ended and is reviewed, and its part."""
+    view = board(blundered())
+    part = part_of(view)
+    view.hear({"press": [part.button.key, part.button.description]})
+    return view, part
