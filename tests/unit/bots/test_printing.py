@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 
 import pytest
@@ -15,8 +16,8 @@ def test_it_is_printed_all_the_same_or_not_at_all(
 ) -> None:
     printed = Printed()
     with printed.heard(through=through):
-        print("first")
-    print("second")
+        sys.stdout.write("first\n")
+    sys.stdout.write("second\n")
     assert printed.text == "first\n"
     assert capsys.readouterr().out == ("first\nsecond\n" if through else "second\n")
 
@@ -26,7 +27,7 @@ def test_what_a_call_prints_takes_the_place_of_what_an_earlier_one_did() -> None
     for words in ("first", "second", ""):
         with printed.begin().heard(through=False):
             if words:
-                print(words)
+                sys.stdout.write(f"{words}\n")
     # The third printed nothing, so that what the second did is still the last there was.
     assert printed.text == "second\n"
     printed.forget()
@@ -36,7 +37,7 @@ def test_what_a_call_prints_takes_the_place_of_what_an_earlier_one_did() -> None
 def test_of_much_the_beginning_is_kept() -> None:
     printed = Printed()
     with printed.heard(through=False):
-        print("a" * MOST + "b", end="")
+        sys.stdout.write("a" * MOST + "b")
     assert printed.text == "a" * MOST
 
 
@@ -45,7 +46,7 @@ def test_what_another_thread_prints_meanwhile_is_not_taken_for_it(
 ) -> None:
     printed = Printed()
     with printed.heard(through=False):
-        other = threading.Thread(target=print, args=("other",))
+        other = threading.Thread(target=lambda: sys.stdout.write("other\n"))
         other.start()
         other.join()
     assert printed.text == ""
