@@ -95,6 +95,10 @@ _SPELLED = """(lambda table, game: (lambda action, things: [
 ])(game.parse(table.match.state, {action!r}), __import__('sengoku.games').games.things(game)))(
     {board}.table, {board}.match.game)"""
 
+_CALM = """from sengoku.play.board.wire import one_at_a_time
+with one_at_a_time:
+    found = ({})"""
+
 
 class LiveBoard(Board):
     """The board that a cell calls ``board``, in one window.
@@ -116,8 +120,14 @@ class LiveBoard(Board):
         self.wait_still()
 
     def ask(self, expression: str) -> Any:
-        """Give the value of an expression in which ``board`` is the live board."""
-        return ast.literal_eval(self.notebook.python(expression))
+        """Give the value of an expression in which ``board`` is the live board.
+
+        A front end may have presses heard in another thread than the one that answers: what is
+        asked waits until a press is done with and the page has been told.
+        """
+        code = _CALM.format(expression)
+        alone = f"(lambda own: exec({code!r}, globals(), own) or own['found'])({{}})"
+        return ast.literal_eval(self.notebook.python(alone))
 
     def plies(self) -> list[str]:
         """List the actions of the match so far, in notation, without what chance did."""

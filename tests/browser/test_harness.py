@@ -79,3 +79,15 @@ def test_crowded_and_cut_words_are_found(desk):
     root.wait_for()
 
     assert [one.partition(":")[0] for one in root.evaluate(CROWDED)] == ["cut", "over"]
+
+
+def test_what_is_asked_waits_until_a_press_is_done_with(desk):
+    """The kernel knows of a press before the page is told, and may answer meanwhile."""
+    board = desk.show('board = play("tenku", language="en")')
+    desk.execute("import time; board.widget.wire._hurry = lambda: time.sleep(1)")
+    board.press("lang")
+    board.wait("board.table.level == 'ja'")
+    board.see()
+    assert board.part("lang").inner_text() == "ふりがな"
+    board.press("lang")
+    board.wait("board.table.level == 'ja-ruby'")
