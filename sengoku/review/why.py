@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from sengoku.core.game import CHANCE, Action, Game, Note, Term
-from sengoku.core.insight import Refutation
+from sengoku.core.insight import Kind, Refutation
 from sengoku.games import telling
 from sengoku.play.lesson.refutation import idea
 from sengoku.play.table.insight import insights
@@ -45,14 +45,17 @@ def ideas(
     game, teller = study.game, telling(study.game)
     public = game.view(seen.before, None)
     # What is known for certain of the one action says more than what it is meant for.
-    found = [*_known(study, seen, action)]
+    found = [note for kind, note in _known(study, seen, action) if kind != "loss"]
     tell = teller.ideas if quick else teller.reasons
     found += tell(public, game.seen(seen.before, action, seen.seat), seen.seat)
     return tuple(dict.fromkeys(found))
 
 
-def _known(study: Study, seen: Seen, action: Action) -> Iterator[Note]:
-    """Give what the game's topics know of an action, where that is quick and no estimate."""
+def _known(study: Study, seen: Seen, action: Action) -> Iterator[tuple[Kind, Note]]:
+    """Give what the game's topics know of an action, where that is quick and no estimate.
+
+    With each stands what it means to the seat that is to act.
+    """
     verdict = study.verdicts[seen.number]
     parts = action.parts()
     for topic in insights(study.game):
@@ -63,7 +66,7 @@ def _known(study: Study, seen: Seen, action: Action) -> Iterator[Note]:
         for found in slices[-1] if slices else ():
             alone = len(found.values) == 1 and found.values[0] in parts[1:]
             if found.values == parts or (alone and found.share is None):
-                yield _brief(study.game, found.text)
+                yield found.kind, _brief(study.game, found.text)
 
 
 def _brief(game: Game[Any], found: Note) -> Note:
@@ -106,8 +109,9 @@ def worse(
     verdict = study.verdicts[seen.number]
     if verdict.refuted is not None:
         return (), loses(study, seen, verdict.refuted)
-    other = set(ideas(study, seen, action))
-    left = missed(study, seen, seen.action, action)
+    short = _short(study, seen)
+    other = {*ideas(study, seen, action), *short}
+    left = tuple(dict.fromkeys((*short, *missed(study, seen, seen.action, action))))[:MOST]
     # What may be hoped for is told of what was right, and of a mistake only if nothing else is.
     found = ideas(study, seen, seen.action, quick=bool(left))
     told = tuple(one for one in found if one not in other)[:MOST]
@@ -116,6 +120,13 @@ def worse(
     if left:
         told = tuple(one for one in told if not about & _about(one))[:1]
     return told, left
+
+
+def _short(study: Study, seen: Seen) -> tuple[Note, ...]:
+    """Give what is known of a mistake where all is: that it loses, or lets a win go for a draw."""
+    if study.verdicts[seen.number].exact is None:
+        return ()
+    return tuple(note for kind, note in _known(study, seen, seen.action) if kind != "info")
 
 
 def loses(study: Study, seen: Seen, found: Refutation | None) -> tuple[Note, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import partial
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,7 +14,8 @@ import pytest
 import sengoku
 from sengoku.core.game import Action
 from sengoku.core.texts import LANGUAGES
-from sengoku.review import why
+from sengoku.games.rokumon.analysis.solver import exact
+from sengoku.review import review, why
 from sengoku.review.board.finding import Finding
 from sengoku.review.chance import Chance, Tally
 from sengoku.review.model import Turning, changes, turnings
@@ -37,12 +39,16 @@ def looked(played: str, better: str, doc: dict[str, Any]) -> tuple[Study, Seen, 
     start = GAME.position({"castles": CASTLES, "dice": [1, 3, 5], "used": [""] * 3, **doc})
     match = sengoku.Match(GAME, start=start)
     match.play(GAME.parse(start, played))
+    return studied(match, played, GAME.parse(start, better))
+
+
+def studied(match: sengoku.Match, played: str, better: Action) -> tuple[Study, Seen, Action]:
+    """Look at an action of a match, the last that reads so, where another was better."""
     plies = tuple(node.done for node in match.history.line)
-    study = Study(GAME, start, plies, None, bare=False, seed=0)
-    [seen] = [one for one in study.plies if str(one.action) == played]
-    action = GAME.parse(start, better)
-    study.verdicts[seen.number] = Verdict(action, (action,), Tally(3), Tally(3))
-    return study, seen, action
+    study = Study(match.game, match.start, plies, None, bare=False, seed=0)
+    seen = [one for one in study.plies if str(one.action) == played][-1]
+    study.verdicts[seen.number] = Verdict(better, (better,), Tally(3), Tally(3))
+    return study, seen, better
 
 
 def told(played: str, better: str, doc: dict[str, Any]) -> tuple[list[str], list[str]]:
@@ -208,3 +214,67 @@ def test_what_is_known_is_told_as_one_reason_among_others_in_few_words() -> None
     codes = [one.code for one in why.ideas(study, seen, action)]
     assert any(code.startswith("insight.said.army.") for code in codes)
     assert not any(code.startswith("insight.army.") for code in codes)
+
+
+def slipped(act: int, kind: str) -> tuple[sengoku.Match, str]:
+    """Play a solved act at random until a won game can be given away so, and do it."""
+    rng = Random(1)
+    for seed in range(60):
+        match = sengoku.Match(sengoku.load("rokumon", act=act), seed=seed)
+        match.deal()
+        while match.outcome is None:
+            known = exact.exact(match.game, match.state)
+            worse = [one for one, value in known.actions.items() if value.outcome == kind]
+            if known.value.outcome == "win" and worse:
+                match.play(worse[0])
+                return match, str(worse[0])
+            match.play(rng.choice(list(match.legal())))
+    raise AssertionError(f"act {act} has nothing that gives a win away for a {kind}")
+
+
+@pytest.mark.parametrize("act", [1, 2])
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [("loss", ("Loses in", "負けます")), ("draw", ("draw", "引き分け"))],
+)
+def test_what_is_known_to_give_the_win_away_is_not_told_as_what_speaks_for_it(
+    act: int, kind: str, words: tuple[str, str]
+) -> None:
+    match, played = slipped(act, kind)
+    found = review(match)
+    turn = found.turning_points()[-1]
+    assert str(turn.played) == played
+    for language, of_it, said in zip(LANGUAGES, ("For it: ", "よい点："), words, strict=True):
+        first = next(Words(found, language).played(turn))
+        good = first.partition(of_it)[2].partition("Against it: ")[0].partition("悪い点：")[0]
+        assert said in first
+        assert said not in good
+
+
+@pytest.mark.parametrize(
+    ("played", "good", "bad"),
+    [
+        ("pass", [], "fault.costs"),
+        ("arms hand attack", [], "fault.against-self"),
+        ("arms court defense", ["insight.battle.even"], "fault.bares"),
+    ],
+)
+def test_an_answer_that_loses_the_battle_is_not_told_by_that_as_what_speaks_for_it(
+    played: str, good: list[str], bad: str
+) -> None:
+    """2 against 1; Wisteria, who answers last, has 2 Knights in hand and 1 in court [TK 7]."""
+    game = sengoku.load("tenku", seats=3)
+    start = game.position({
+        "hands": [{"lord": 1}, {"knight": 2}, {}],
+        "courts": [
+            {"knight": 2, "province": 2}, {"lord": 1, "knight": 1, "province": 2}, {"priest": 1}
+        ],
+    })  # fmt: skip
+    match = sengoku.Match(game, start=start, seed=4)
+    for action in ("battle lord 1", "pass"):
+        match.play(action)
+    better = game.parse(match.state, "arms hand defense")
+    match.play(played)
+    found = why.worse(*studied(match, played, better))
+    told = [[one.code for one in each] for each in found]
+    assert (told[0], told[1][0]) == (good, bad)
