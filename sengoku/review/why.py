@@ -31,24 +31,27 @@ WORLDS = 4
 """In so many deals of the unknown the measure is taken."""
 
 
-def ideas(
-    study: Study, seen: Seen, action: Action, *, quick: bool = False
-) -> tuple[Note, ...]:
+def ideas(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
     """Give what an action is good for, the weightiest first.
 
     Args:
         study: the look.
         seen: the choice.
         action: what was done there, or could have been.
-        quick: whether only what comes to mind at once is told.
     """
-    game, teller = study.game, telling(study.game)
-    public = game.view(seen.before, None)
     # What is known for certain of the one action says more than what it is meant for.
-    found = [note for kind, note in _known(study, seen, action) if kind != "loss"]
+    known = [note for kind, note in _known(study, seen, action) if kind != "loss"]
+    return tuple(dict.fromkeys((*known, *_meant(study, seen, action))))
+
+
+def _meant(
+    study: Study, seen: Seen, action: Action, *, quick: bool = False
+) -> tuple[Note, ...]:
+    """Give what an action is meant for, as far as everybody can see it: all, or what one sees."""
+    teller = telling(study.game)
     tell = teller.ideas if quick else teller.reasons
-    found += tell(public, game.seen(seen.before, action, seen.seat), seen.seat)
-    return tuple(dict.fromkeys(found))
+    public = study.game.view(seen.before, None)
+    return tell(public, study.game.seen(seen.before, action, seen.seat), seen.seat)
 
 
 def _known(study: Study, seen: Seen, action: Action) -> Iterator[tuple[Kind, Note]]:
@@ -109,24 +112,23 @@ def worse(
     verdict = study.verdicts[seen.number]
     if verdict.refuted is not None:
         return (), loses(study, seen, verdict.refuted)
-    short = _short(study, seen)
-    other = {*ideas(study, seen, action), *short}
+    known = [*_known(study, seen, seen.action)]
+    # Where all is known, a mistake loses, or lets a win go for a draw.
+    sure = verdict.exact is not None
+    short = [note for kind, note in known if sure and kind in {"loss", "draw"}]
     left = tuple(dict.fromkeys((*short, *missed(study, seen, seen.action, action))))[:MOST]
     # What may be hoped for is told of what was right, and of a mistake only if nothing else is.
-    found = ideas(study, seen, seen.action, quick=bool(left))
-    told = tuple(one for one in found if one not in other)[:MOST]
+    wins = [note for kind, note in known if kind == "win" and not sure]
+    other = set(ideas(study, seen, action))
+    found = (*wins, *_meant(study, seen, seen.action, quick=bool(left)))
+    told = tuple(one for one in dict.fromkeys(found) if one not in other)[:MOST]
     # What is told of a thing as it will be leaves nothing to say of how it looks now.
     about = {one for each in left for one in _about(each)}
     if left:
         told = tuple(one for one in told if not about & _about(one))[:1]
-    return told, left
-
-
-def _short(study: Study, seen: Seen) -> tuple[Note, ...]:
-    """Give what is known of a mistake where all is: that it loses, or lets a win go for a draw."""
-    if study.verdicts[seen.number].exact is None:
-        return ()
-    return tuple(note for kind, note in _known(study, seen, seen.action) if kind != "info")
+    # What an action comes to, such as the standing of a battle, speaks neither for it nor against.
+    facts = tuple(note for kind, note in known if kind in {"info", "draw"} and note not in other)
+    return told, left or (() if told else facts[:MOST])
 
 
 def loses(study: Study, seen: Seen, found: Refutation | None) -> tuple[Note, ...]:

@@ -214,6 +214,9 @@ def test_what_is_known_is_told_as_one_reason_among_others_in_few_words() -> None
     codes = [one.code for one in why.ideas(study, seen, action)]
     assert any(code.startswith("insight.said.army.") for code in codes)
     assert not any(code.startswith("insight.army.") for code in codes)
+    other = next(one for one in game.legal(start) if one != action)
+    good, _ = why.worse(study, seen, other)
+    assert not any(one.code.startswith("insight.") for one in good), "a number speaks for nothing"
 
 
 def slipped(act: int, kind: str) -> tuple[sengoku.Match, str]:
@@ -256,10 +259,10 @@ def test_what_is_known_to_give_the_win_away_is_not_told_as_what_speaks_for_it(
     [
         ("pass", [], "fault.costs"),
         ("arms hand attack", [], "fault.against-self"),
-        ("arms court defense", ["insight.battle.even"], "fault.bares"),
+        ("arms court defense", ["idea.levels"], "fault.bares"),
     ],
 )
-def test_an_answer_that_loses_the_battle_is_not_told_by_that_as_what_speaks_for_it(
+def test_how_a_battle_stands_after_an_answer_is_not_told_as_what_speaks_for_it(
     played: str, good: list[str], bad: str
 ) -> None:
     """2 against 1; Wisteria, who answers last, has 2 Knights in hand and 1 in court [TK 7]."""
