@@ -108,11 +108,13 @@ class Bot(ABC):
     def ideas(self, view: Any, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say in the ideas of the game what an action is good for, as everybody may know it.
 
-        What the catalogue calls ``bot.seems`` is said where no idea fits.
+        Of a quiet action is said what it does; what the catalogue calls ``bot.seems`` only where
+        that is nothing to speak of.
         """
-        public = self.game.view(view, None)
+        public, teller = self.game.view(view, None), telling(self.game)
         seen = self.game.seen(view, action, None)
-        found = telling(self.game).ideas(public, seen, seat)[:IDEAS]
+        found = teller.ideas(public, seen, seat) or teller.plain(public, seen, seat)
+        found = found[:IDEAS]
         return tuple(found) or (note("bot.seems", action=self.told(view, action)),)
 
     def told(self, view: Any, action: Action) -> Deed:

@@ -119,13 +119,20 @@ class Telling:
         """
         return ()
 
+    def plain(self, view: Any, action: Action, seat: Seat) -> tuple[Note, ...]:
+        """Say what a quiet action does, of which no idea comes to mind; nothing of any other.
+
+        The arguments are those of `ideas`. It takes no longer than they do.
+        """
+        return ()
+
     def reasons(self, view: Any, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say the same as `ideas` where there is more time; where no idea comes to mind, look on.
 
         The arguments are those of `ideas`. A bot that acts does not wait for this, who asks what
         was right does.
         """
-        return self.ideas(view, action, seat)
+        return self.ideas(view, action, seat) or self.plain(view, action, seat)
 
     def faults(self, view: Any, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say in the ideas of the game what an action leaves out; nothing if none comes to mind.

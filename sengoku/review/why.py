@@ -41,11 +41,12 @@ def ideas(study: Study, seen: Seen, action: Action) -> tuple[Note, ...]:
     """
     # What is known for certain of the one action says more than what it is meant for.
     known = [note for kind, note in _known(study, seen, action) if kind != "loss"]
-    return tuple(dict.fromkeys((*known, *_meant(study, seen, action))))
+    meant = _meant(study, seen, action, quick=bool(known))
+    return tuple(dict.fromkeys((*known, *meant)))
 
 
 def _meant(
-    study: Study, seen: Seen, action: Action, *, quick: bool = False
+    study: Study, seen: Seen, action: Action, *, quick: bool
 ) -> tuple[Note, ...]:
     """Give what an action is meant for, as far as everybody can see it: all, or what one sees."""
     teller = telling(study.game)

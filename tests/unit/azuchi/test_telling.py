@@ -426,34 +426,3 @@ def test_equal_points_are_parted_by_nothing() -> None:
     assert sheet.tie is not None
     assert game.texts.say(sheet.tie, "en") == "Nothing breaks a tie: the win is shared."
     assert (sheet.tie.clause, sheet.tie.reading) == ("end", "shared")
-
-
-# What is told where somebody asks and no idea fits.
-
-
-def asked(doc: dict[str, Any], text: str) -> list[str]:
-    game = load()
-    s = game.position(doc)
-    assert telling(game).ideas(s, game.parse(s, text), s.actor) == ()
-    return [
-        game.texts.say(one, "en")
-        for one in telling(game).reasons(s, game.parse(s, text), s.actor)
-    ]
-
-
-def test_of_one_more_cube_it_is_told_what_it_is_for() -> None:
-    doc = {"phase": "work", "cards": [["wood", "stone"], []], "cubes": [["wood"], []]}
-    [told] = asked(doc, "work wood")
-    assert told == "One more wood cube: for another Construction, or to pay with on a Market."
-
-
-def test_of_a_swap_it_is_told_what_is_spared_and_what_is_lacking() -> None:
-    doc = {"phase": "work", "cards": [["market"], []], "cubes": [["wood", "wood"], []]}
-    [told] = asked(doc, "work market swap wood tile")
-    assert told == "Swaps a wood cube that it can spare for tile, a kind it lacks."
-    # The only wood is not spare.
-    assert asked(doc | {"cubes": [["wood"], []]}, "work market swap wood tile") == []
-    game = load()
-    s = game.position(doc)
-    deed = game.parse(s, "work market swap wood tile").parts()
-    assert game.texts.deed(deed, "en") == "Place a worker: Market, Swap a cube (Wood → Tile)"

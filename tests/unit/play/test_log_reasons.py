@@ -100,3 +100,37 @@ def test_what_is_new_is_told_all_the_same() -> None:
     first, other = ((match.game.texts.say(one, "en"),) for one in (always, lot))
     found = [turn.why for turn in Table(match).log.turns()[-6:]]
     assert found == [first, first, (), other, (), other]
+
+
+TABLES = [
+    *(("rokumon", {"act": act}) for act in range(1, 7)),
+    *(("rumble", {"seats": seats}) for seats in (2, 3, 4)),
+    ("rumble", {"seats": 4, "daimyo": True}),
+    ("rumble", {"seats": 3, "edition": "tenka-meidou"}),
+    ("azuchi", {"seats": 2}),
+    ("azuchi", {"seats": 4}),
+    ("tenku", {"seats": 2}),
+    ("tenku", {"seats": 5}),
+    ("tenku", {"seats": 3, "deck": "house"}),
+]
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES, ids=str)
+def test_a_bot_tells_of_nearly_every_choice_what_it_is_good_for(game, options) -> None:
+    rules, rng = sengoku.load(game, **options), Random(7)
+    sitters = [bot("greedy", rules, rng) for _ in range(rules.seats)]
+    choices, silent = 0, []
+    for seed in range(2):
+        match = Match(rules, seed=seed)
+        while match.outcome is None and len(match.plies) < 400:
+            match.deal()
+            if match.outcome is not None:
+                break
+            seat = match.state.actor
+            found = sitters[seat].choose(rules.view(match.state, seat), seat)
+            if len(rules.legal(match.state)) > 1:
+                choices += 1
+                silent += [str(found.action)] * (found.why[0].code == "bot.seems")
+            match.play(found.action)
+    assert choices > 10
+    assert len(silent) <= 0.05 * choices, silent

@@ -182,6 +182,46 @@ def test_ideas_of_acts_1_and_2_by_hand() -> None:
     assert ideas(game, stack, "move g5 e5") == ["idea.stack"]
 
 
+@pytest.mark.parametrize(
+    ("stacks", "action", "told"),
+    [
+        ({}, "deploy e5", [("open-rows", 1)]),
+        ({}, "deploy f4", [("open-rows", 2)]),
+        # d4, f4 and h4 would be a row of Blue's; f4, h4 and j4 are still to be had.
+        ({"d4": "B"}, "deploy f4", [("closes", 1), ("open-rows", 1)]),
+        ({"d4": "B", "j4": "B"}, "deploy f4", [("closes", 2)]),
+        ({"d4": "B", "h4": "R"}, "deploy f4", [("open-rows", 1)]),
+        # It goes on keeping Blue from the row in which it has stood.
+        ({"d4": "B", "h4": "R", "e5": "B"}, "move h4 f4", [("open-rows", 1)]),
+    ],
+)  # fmt: skip
+def test_a_quiet_action_tells_how_many_rows_it_closes_and_can_still_fill(
+    stacks: dict[str, str], action: str, told: list[tuple[str, int]]
+) -> None:
+    """Act 2: e5, g5 and i5 are a row, and any three neighbours of d4, f4, h4 and j4."""
+    game = load(act=2)
+    s = bricks(game, 2, stacks, "sanada")
+    read = game.parse(s, action)
+    assert read in game.legal(s)
+    found = telling(game).plain(game.view(s, None), game.seen(s, read, None), s.actor)
+    assert [(one.code, dict(one.args)["count"]) for one in found] == [
+        (f"idea.{code}", count) for code, count in told
+    ]
+    place = action.split()[-1]
+    assert all(dict(one.args)["place"] == place for one in found)
+
+
+def test_who_fights_is_told_what_the_coin_is_worth() -> None:
+    """g5 is part of the upper row alone, f4 of two lower ones."""
+    game = load(act=3)
+    for place, count in (("g5", 1), ("f4", 2)):
+        s = bricks(game, 3, {place: "34"}, "sanada")
+        action = game.parse(s, f"fight {place}")
+        [told] = telling(game).plain(game.view(s, None), game.seen(s, action, None), s.actor)
+        args = dict(told.args)
+        assert (told.code, args["count"], args["place"]) == ("idea.fights-for", count, place)
+
+
 def test_two_threats_at_once_are_told_as_such() -> None:
     """Red on f4 and h4: either end of the lower row would be three. [RK How to Win an Act]"""
     game = load(act=2)

@@ -350,6 +350,22 @@ def test_what_another_roll_is_hoped_to_gain_is_counted_over_all_216():
         assert shown(args["often"]) == again, puzzle.position
 
 
+def test_the_most_that_dice_gain_is_what_a_quiet_reroll_tells():
+    found = [one for one in puzzles() if one.answer == "reroll"][:12]
+    assert len(found) == 12
+    for puzzle in found:
+        game = sengoku.load(puzzle.game, **puzzle.options)
+        s = game.position(puzzle.position)
+        [hoped] = telling(game).plain(s, game.parse(s, "reroll"), s.actor)
+        t = table(s)
+        gains = [
+            b.lead(s.actor) - a.lead(s.actor)
+            for one in divisions(t, s.actor, s.dice)
+            for a, b in pairs(t, one)
+        ]
+        assert dict(hoped.args).get("gain", 0) == max(0, *gains), puzzle.position
+
+
 def test_nine_of_ten_likely_wrong_actions_are_told_why():
     wrong = [(puzzle, text) for puzzle in puzzles() for text in puzzle.others]
     untold = sum(not told(puzzle, text) for puzzle, text in wrong)

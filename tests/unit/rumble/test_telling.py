@@ -333,6 +333,15 @@ def test_rolling_again_where_nothing_takes_a_lead() -> None:
     assert ideas("rn-3p", rolled([6, 6, 5], {}), "reroll", "reasons") == []
 
 
+def test_who_rolls_again_without_an_idea_hopes_for_more_than_these_dice_gain() -> None:
+    # Two at the table: nobody is second. [RN 5 War Phase, step 2]
+    lost = {"kyo": [0, 6], "noto": [0, 6]}
+    assert ideas("rn-2p", rolled([1, 1, 4], lost), "reroll", "plain") == ["idea.hopes"]
+    # The first at the 12 and at the 11.
+    assert ideas("rn-3p", rolled([6, 6, 5], {}), "reroll", "plain") == ["idea.hopes-for-more"]
+    assert ideas("rn-3p", {"castles": {"kyo": 2}}, "roll", "plain") == []
+
+
 def test_rolling_again_is_no_loss_of_a_castle_that_help_would_bring() -> None:
     # Two soldiers at Kasugayama, the 5, with two from Kyo, the 2, are four against three.
     led = {"kyo": [3, 0, 0], "noto": [0, 3, 0], "odawara": [0, 6, 0]}

@@ -11,7 +11,7 @@ from sengoku.core.game import Game, Note
 from sengoku.play.match.match import Match
 from sengoku.play.table.insight import insights
 from tests.contract.walks import walks
-from tests.unit.tenku.playing import study, table, teller
+from tests.unit.tenku.playing import play, study, table, teller
 from tests.unit.tenku.variants import CASES
 
 
@@ -234,9 +234,76 @@ def test_an_opening_court_has_its_reasons_for_whoever_chose_it() -> None:
         # Whoever looks on sees no card, and is told nothing of it. [TK 3]
         hidden = game.seen(s, action, None)
         if action.verb == "open":
-            assert teller(game).reasons(game.view(s, None), hidden, own) == ()
+            [told_all] = teller(game).reasons(game.view(s, None), hidden, own)
+            assert told_all.code == "idea.opens", "the same of every card"
+            assert told_all.args == ()
     assert told["open province"] == [
         "A Province of the opening court counts from the start: 5 are needed to win."
     ]
     assert told["open knight"] == ["Is in court from the start, without a play of a turn."]
-    assert told["done"] == ["3 more cards could be in court from the start."]
+    assert told["done"] == [
+        "Keeps 8 cards in hand.", "3 more cards could be in court from the start.",
+    ]  # fmt: skip
+
+
+# What is told where no idea comes to mind.
+
+
+def test_a_quiet_answer_to_a_call_to_arms_tells_how_the_battle_stands() -> None:
+    """Crane attacks with 2 Knights, Wisteria has 1 in court and 2 in hand."""
+    game = table(3)
+    s = study(
+        game, [{"lord": 1}, {"knight": 2}], [{"knight": 2}, {"lord": 1, "knight": 1}, {"knight": 1}]
+    )
+    [told] = notes(game, s, "battle lord 2", "plain")
+    assert _counts(told) == ("attacks", 2, 1)
+    s = play(game, s, "battle lord 1")
+    assert _counts(*notes(game, s, "pass", "plain")) == ("ahead-already", 2, 1)
+    s = play(game, s, "pass")  # now Bellflower is asked
+    assert _counts(*notes(game, s, "arms court attack", "plain")) == ("strengthens", 4, 1)
+    assert _counts(*notes(game, s, "arms court defense", "plain")) == ("strengthens", 2, 3)
+    s = play(game, s, "pass")
+    assert _counts(*notes(game, s, "pass", "plain")) == ("adds-nothing", 2, 1)
+    assert notes(game, s, "arms hand attack", "plain") == []
+
+
+def _counts(told: Note) -> tuple[str, Any, Any]:
+    args = dict(told.args)
+    return told.code.removeprefix("idea."), args["attack"], args["defense"]
+
+
+def test_casualties_and_spoils_tell_what_is_left() -> None:
+    """Crane's 3 beat none: one card in hand, two of the three in court; then the spoils."""
+    game = table(2)
+    s = study(game, [{"lord": 1}, {"priest": 1}], [{"knight": 3}, {"province": 2, "lord": 1}])
+    s = play(game, s, "battle lord 1", "pass")
+    while s.battle.step == "arms":
+        s = play(game, s, "pass")
+    assert thought(game, s, "strike lord", "plain") == ["thins"]
+    [told] = notes(game, s, "strike lord", "plain")
+    assert dict(told.args)["left"] == 2
+    # What stays there can still be conquered by who attacked.
+    assert thought(game, s, "pass", "plain") == ["for-conquest"]
+    razed = play(game, s, "strike province", "strike province")
+    [told] = notes(game, razed, "spoils priest", "plain")
+    assert (told.code, dict(told.args)["cards"]) == ("idea.spoils", 1)
+
+
+def test_what_the_loser_gives_up_and_a_defender_leaves() -> None:
+    """Crane's none against 2: two casualties, from the hand as far as that goes. [TK 7.6]"""
+    game, courts = table(2), [{"priest": 2}, {"knight": 2, "lord": 1}]
+    s = play(game, study(game, [{"lord": 2, "priest": 2}], courts), "battle lord 1", "pass", "pass")
+    assert thought(game, s, "discard priest", "plain") == ["from-hand"]
+    s = play(game, study(game, [{"lord": 1, "priest": 1}], courts), "battle lord 1", "pass", "pass")
+    # A defender conquers nothing. [TK 7.7]
+    assert thought(game, s, "pass", "plain") == ["lets-be"]
+
+
+def test_cards_of_the_house_deck_tell_what_they_are_there_for() -> None:
+    game = table(3, "house")
+    s = study(game, [{"castle": 1, "priest": 1, "hostage": 1}], [{"province": 1}],
+              discards={"knight": 1})  # fmt: skip
+    assert thought(game, s, "place castle", "plain") == ["works"]
+    assert thought(game, s, "pitch hand priest", "plain") == ["pitches"]
+    bare = study(game, [{}], [{"province": 1, "knight": 1}])
+    assert thought(game, bare, "pass", "plain") == ["empty-hand"]

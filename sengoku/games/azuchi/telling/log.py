@@ -74,9 +74,9 @@ class AzuchiTelling(Telling):
         """Say in the ideas of the game what an action is good for."""
         return ideas(view, action, seat)
 
-    def reasons(self, view: AzuchiState, action: Action, seat: Seat) -> tuple[Note, ...]:
-        """Say what an action is good for; of one more cube what that is for."""
-        return self.ideas(view, action, seat) or plain(view, action, seat)
+    def plain(self, view: AzuchiState, action: Action, seat: Seat) -> tuple[Note, ...]:
+        """Say what one more cube is for."""
+        return plain(view, action, seat)
 
     def faults(self, view: AzuchiState, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say what an action leaves out."""

@@ -30,7 +30,8 @@ from sengoku.games.rokumon.state import UNKNOWN, Brawl, RokumonState, make
 MOST = 2
 """How many ideas are told of one action, the weightiest first."""
 
-_PLAIN = Deploy | Move | MovePile | Surprise
+PLAIN = Deploy | Move | MovePile | Surprise
+"""What one does in a turn, if not to fight."""
 
 
 def ideas(game: Rokumon, view: RokumonState, action: Action, seat: Seat) -> tuple[Note, ...]:
@@ -48,7 +49,7 @@ def ideas(game: Rokumon, view: RokumonState, action: Action, seat: Seat) -> tupl
         found = _tokens(view, action, seat)
     elif isinstance(action, Fight):
         found = _fight(game, view, action, seat)
-    elif isinstance(action, _PLAIN) and not view.pending:
+    elif isinstance(action, PLAIN) and not view.pending:
         found = _Turn(game, view, action, seat).found()
     else:
         found = iter(())
@@ -65,7 +66,7 @@ def winning(game: Rokumon, s: RokumonState, seat: Seat) -> dict[str, Action]:
         again = make(seat, s.stacks, s.supply, s.places, s.coins, apply.rested(s.war))
     found: dict[str, Action] = {}
     for action in seat_actions(again, game.fixed.piles):
-        if isinstance(action, _PLAIN):
+        if isinstance(action, PLAIN):
             end = game.apply(again, action).end
             if end is not None and end.winner == seat:
                 found.setdefault(action.parts()[-1], action)

@@ -24,7 +24,7 @@ from sengoku.games.rokumon.components import LAST, SOLITAIRE, dots, starred
 from sengoku.games.rokumon.rules.game import Rokumon
 from sengoku.games.rokumon.rules.scoring import CLAUSES, clan, total
 from sengoku.games.rokumon.state import RokumonState
-from sengoku.games.rokumon.telling import bot_ideas
+from sengoku.games.rokumon.telling import bot_ideas, plain
 
 TOLD: Mapping[str, str] = {
     **{
@@ -87,6 +87,10 @@ class RokumonTelling(Telling):
     def ideas(self, view: RokumonState, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say what an action is good for, as far as everybody can see."""
         return bot_ideas.ideas(self.game, view, action, seat)
+
+    def plain(self, view: RokumonState, action: Action, seat: Seat) -> tuple[Note, ...]:
+        """Say what a quiet action does for the rows through a coin."""
+        return plain.plain(self.game, view, action, seat)
 
     def sheet(self, plies: Sequence[Done], state: RokumonState) -> Sheet | None:
         """Give where the tokens, or the one win, came from.

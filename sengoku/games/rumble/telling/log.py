@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from sengoku.core.game import CHANCE, Action, Arg, Game, Note, Seat, Term, note
 from sengoku.core.telling import Done, Row, Sheet, Telling
-from sengoku.games.rumble.actions import Draft, Reroll, Roll, Use, War
+from sengoku.games.rumble.actions import Draft, Reroll, Use, War
 from sengoku.games.rumble.components import AREAS, INDEX, card_term, castle, castle_short, seat_term
 from sengoku.games.rumble.entry.entry import ENTRY
 from sengoku.games.rumble.rules import scoring, war
@@ -16,6 +16,7 @@ from sengoku.games.rumble.state import OPEN, RumbleState
 from sengoku.games.rumble.telling import faults, ideas
 from sengoku.games.rumble.telling.another_roll import hopes, last_hope
 from sengoku.games.rumble.telling.outlook import Choices
+from sengoku.games.rumble.telling.plain import plain
 
 Args = dict[str, Arg]
 
@@ -73,6 +74,14 @@ class RumbleTelling(Telling):
         """Say what an action is good for, in the ideas of the game."""
         return ideas.ideas(self.game, self.kit, view, action, seat, brief=True)
 
+    def plain(self, view: RumbleState, action: Action, seat: Seat) -> tuple[Note, ...]:
+        """Say what an action gains as it stands, and of another roll what these dice can."""
+        if isinstance(action, Draft):
+            return (Note("idea.drafts", f"card.{action.daimyo}"),)
+        if view.setting.phase != "turns" or view.actor != seat:
+            return ()
+        return plain(Choices(self.game, self.kit, view, seat), action)
+
     def reasons(self, view: RumbleState, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say what an action is good for; of a card and another roll also what they may bring."""
         found = ideas.ideas(self.game, self.kit, view, action, seat)
@@ -83,9 +92,7 @@ class RumbleTelling(Telling):
             return (*faults.brings(turn, action), *found)
         if isinstance(action, Reroll):
             return tuple(last_hope(turn)) or found or tuple(hopes(turn))
-        if not found and not isinstance(action, Roll):
-            return tuple(ideas.gains(turn.after(action)))
-        return found
+        return found or plain(turn, action)
 
     def faults(self, view: RumbleState, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say what an action leaves out, in the ideas of the game."""

@@ -68,9 +68,9 @@ class TenkuTelling(Telling):
         """Say what an action is good for."""
         return ideas(self.kit, view, action, seat)
 
-    def reasons(self, view: TenkuState, action: Action, seat: Seat) -> tuple[Note, ...]:
-        """Say what an action is good for; of a quiet one what it does."""
-        return self.ideas(view, action, seat) or plain(self.kit, view, action, seat)
+    def plain(self, view: TenkuState, action: Action, seat: Seat) -> tuple[Note, ...]:
+        """Say what a quiet action does."""
+        return plain(self.kit, view, action, seat)
 
     def faults(self, view: TenkuState, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say what an action leaves out."""
