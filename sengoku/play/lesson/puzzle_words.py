@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from sengoku.core.game import Action, Arg, Deed, Game, Term
+from sengoku.core.game import Action, Arg, Deed, Game, Note, Term
 from sengoku.core.puzzle import Puzzle
 from sengoku.core.texts import LANGUAGES
 from sengoku.games import telling
@@ -68,7 +68,10 @@ def _hints(
     if len({one.verb for one in legal}) > 1:
         yield words(game, "puzzle.hint.verb", verb=Term(f"verb.{answer.verb}"))
     else:
-        yield from (_idea(game, one) for one in ideas(game, state, answer)[:1])
+        for reason in _told(game, state, answer, "reasons")[:1]:
+            # What only tells what an action does must not name it in a first hint.
+            if not (_names(reason, answer) and reason in _told(game, state, answer, "plain")):
+                yield _idea(game, _said(game, reason))
     parts, begun = answer.parts(), 1
     alike = [one for one in legal if one.verb == answer.verb]
     # What all go on with that begin so tells nothing.
@@ -93,9 +96,23 @@ def _idea(game: Game[Any], idea: Words) -> Words:
 
 def ideas(game: Game[Any], state: Any, action: Action) -> list[Words]:
     """Say what an action is for, as far as the game knows."""
-    seen = game.seen(state, action, None)
-    found = telling(game).reasons(game.view(state, None), seen, state.actor)[:IDEAS]
-    return [words(game, one.code, **dict(one.args)) for one in found]
+    return [_said(game, one) for one in _told(game, state, action, "reasons")[:IDEAS]]
+
+
+def _said(game: Game[Any], reason: Note) -> Words:
+    return words(game, reason.code, **dict(reason.args))
+
+
+def _told(game: Game[Any], state: Any, action: Action, how: str) -> tuple[Note, ...]:
+    """Give what everybody is told of an action: its ``reasons``, or what is ``plain``."""
+    seen, tell = game.seen(state, action, None), getattr(telling(game), how)
+    found: tuple[Note, ...] = tell(game.view(state, None), seen, state.actor)
+    return found
+
+
+def _names(reason: Note, action: Action) -> bool:
+    """Tell whether a reason names what is to be chosen."""
+    return any(value in action.parts()[1:] for _, value in reason.args)
 
 
 def _worth(game: Game[Any], puzzle: Puzzle, state: Any) -> dict[str, Arg]:

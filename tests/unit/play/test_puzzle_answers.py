@@ -9,6 +9,7 @@ import pytest
 
 from sengoku.core.puzzle import Puzzle
 from sengoku.core.texts import LANGUAGES
+from sengoku.games import telling
 from sengoku.games.rokumon.analysis.solver.exact import exact
 from sengoku.play.lesson.player import LessonPlayer, lesson
 from sengoku.play.lesson.puzzle import LONGEST, PuzzleRun, draw, puzzles
@@ -176,6 +177,21 @@ def test_each_hint_goes_further_and_the_last_says_that_it_is_all(game: str) -> N
         # The whole answer is told only where its verb is all of it, or with another beside it.
         whole = f": {texts.deed(parts, 'en')}."
         assert len(parts) == 1 or not any(whole in each for each in told)
+
+
+def test_no_first_hint_names_the_place_where_a_quiet_answer_goes() -> None:
+    """An answer without an idea is told by what it does for the rows through its own coin."""
+    quiet = 0
+    for puzzle in draw("rokumon", 200, Random(5)):
+        run = PuzzleRun([puzzle])
+        match, texts = run.table.match, run.lesson.game.texts
+        answer, teller = match.game.parse(match.state, puzzle.answer), telling(match.game)
+        asked = match.game.view(match.state, None), match.game.seen(match.state, answer, None)
+        if not teller.ideas(*asked, match.state.actor):
+            quiet += 1
+            for one in teller.plain(*asked, match.state.actor):
+                assert texts.say(one, "en") not in run.hint()
+    assert quiet > 5
 
 
 def test_hints_begin_again_with_each_position() -> None:
