@@ -32,6 +32,10 @@ CROWDED = """root => {
     parts.forEach(e => {
         const box = e.getBoundingClientRect();
         if (box.left < outer.left - 1 || box.right > outer.right + 1) found.push(`out: ${name(e)}`);
+        // The rail hides what does not fit into its width.
+        const rail = e.closest('.sengoku-rail')?.getBoundingClientRect();
+        if (rail && (box.left < rail.left - 1 || box.right > rail.right + 1))
+            found.push(`out of the rail: ${name(e)}`);
         // A menu's line may end with dots: opened, it is there whole.
         if (!['TEXTAREA', 'INPUT', 'SELECT'].includes(e.tagName)
                 && (e.scrollWidth > e.clientWidth + 2 && getComputedStyle(e).display !== 'inline'))

@@ -115,6 +115,22 @@ def test_beside_the_list_of_files_task_and_choices_are_in_sight_too(desk, langua
         desk.screen()
 
 
+@pytest.mark.parametrize("screen", ["phone", "phone-lying"])
+def test_on_a_phone_every_switch_is_in_sight_in_each_language(desk, screen):
+    """The frames of JupyterLab leave 250 pixels; with readings there is a switch more."""
+    desk.sidebar(False)
+    desk.screen(*WINDOWS[screen][:2])
+    try:
+        board = desk.show(first_lesson("tenku", "notebook", "en"))
+        for level in ("en", "ja", "ja-ruby"):
+            assert board.ask("board.table.level") == level
+            assert board.crowded() == []
+            board.press("lang")
+            board.wait(f"board.table.level != {level!r}")
+    finally:
+        desk.screen()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_phone_that_the_board_fills_shows_print_to_be_read_and_answers_presses(desk, game):
     desk.sidebar(False)
