@@ -224,3 +224,20 @@ def test_when_an_act_of_the_six_is_decided_one_looks_and_then_goes_on(desk):
     assert len(board.ask("board.match.state.places").split()) == 7
     board.part("now").get_by_text("Sanada").first.wait_for()
     desk.picture("second-act")
+
+
+def test_a_line_that_was_unfolded_stays_so_when_others_follow(desk):
+    board = desk.show('board = play("rumble", players=2, seed=3)')
+    whole = "e => [...e.querySelectorAll('details')].map(one => [one.dataset.fold, one.open])"
+    for _ in range(2):
+        board.do(board.ask("next(str(one) for one in board.match.legal() if one.verb != 'use')"))
+    summary = board.part("log").locator("summary").first
+    summary.click()
+    [unfolded] = [fold for fold, shown in board.part("log").evaluate(whole) if shown]
+    turns = board.ask("len(board.table.log.turns())")
+    while board.ask("len(board.table.log.turns())") == turns:
+        board.do(board.ask("next(str(one) for one in board.match.legal() if one.verb != 'use')"))
+    board.see()
+    found = board.part("log").evaluate(whole)
+    assert [fold for fold, shown in found if shown] == [unfolded]
+    assert found[0][0] != unfolded, "a new line stands above it"

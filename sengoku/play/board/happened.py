@@ -110,9 +110,11 @@ class Happened:
         for line, after in zip_longest(lines, lines[1:]):
             same = after is not None and after.clause == line.clause
             told.append(escape(line.text) if same else fact_html(line, self.table))
+        # By its name the page knows a line again that somebody has unfolded.
+        fold = f'data-fold="{turn.first}{" since" if unfolded else ""}"'
         opened = " open" if unfolded else ""
         summary = f'<summary title="{name}" aria-label="{name}"></summary>'
-        return f"<details{opened}>{summary}{items(told)}</details>"
+        return f"<details {fold}{opened}>{summary}{items(told)}</details>"
 
     def _why(self, turn: Turn) -> str:
         ruled = {line.text: line for line in turn.lines}

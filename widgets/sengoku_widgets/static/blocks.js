@@ -36,13 +36,16 @@ function html() {
   return plain(el, (values) => {
     if ((values.html ?? "") !== shown) {
       shown = values.html ?? "";
-      const before = [...el.querySelectorAll("details")].map((one) => one.open);
+      const before = [...el.querySelectorAll("details")];
       el.innerHTML = shown;
-      // What somebody unfolded stays so when its words change.
-      const after = el.querySelectorAll("details");
-      if (after.length === before.length) {
-        after.forEach((one, place) => (one.open = before[place]));
-      }
+      // What somebody unfolded stays so when its words change: a line by its name, all else by its place.
+      const after = [...el.querySelectorAll("details")];
+      const alike = after.length === before.length;
+      after.forEach((one, place) => {
+        const { fold } = one.dataset;
+        const was = fold ? before.find((each) => each.dataset.fold === fold) : alike ? before[place] : null;
+        one.open = was?.open ?? one.open;
+      });
     }
   });
 }
