@@ -98,9 +98,16 @@ class Overheard:
 
     def ideas(self, view: Any, action: Action, seat: int) -> tuple[Note, ...]:
         """Give the game's own."""
+        return self._real.ideas(self._public(view), action, seat)
+
+    def plain(self, view: Any, action: Action, seat: int) -> tuple[Note, ...]:
+        """Likewise."""
+        return self._real.plain(self._public(view), action, seat)
+
+    def _public(self, view: Any) -> Any:
         public = self._spy._game.view(self._spy._checked(view), None)
         demand(view == public, "a reason was made of what is hidden", self._spy._game, view)
-        return self._real.ideas(view, action, seat)
+        return view
 
 
 @promise(name=GENERAL)

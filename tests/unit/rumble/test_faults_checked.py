@@ -363,7 +363,12 @@ def test_the_most_that_dice_gain_is_what_a_quiet_reroll_tells():
             for one in divisions(t, s.actor, s.dice)
             for a, b in pairs(t, one)
         ]
-        assert dict(hoped.args).get("gain", 0) == max(0, *gains), puzzle.position
+        most = max(0, *gains)
+        if s.setting.swords.count(0) < 4:
+            assert dict(hoped.args).get("gain", 0) == most, puzzle.position
+        else:  # not every order of the swords is looked at, and it says so
+            assert hoped.code.endswith("-about")
+            assert dict(hoped.args).get("gain", 0) <= most, puzzle.position
 
 
 def test_nine_of_ten_likely_wrong_actions_are_told_why():

@@ -19,7 +19,6 @@ from sengoku.games.rumble.components import (
     seat_term,
 )
 from sengoku.games.rumble.rules import scoring, war
-from sengoku.games.rumble.rules.kit import Kit
 from sengoku.games.rumble.state import STOCK, RumbleState
 from sengoku.games.rumble.telling.outlook import Choice, Choices
 
@@ -34,23 +33,16 @@ LATE = 2 * FEW
 """Who has no more than this in hand looks to the last turns."""
 
 
-def ideas(
-    game: Game[RumbleState], kit: Kit, view: RumbleState, action: Action, seat: Seat,
-    *, brief: bool = False,
-) -> tuple[Note, ...]:
+def ideas(turn: Choices, action: Action) -> tuple[Note, ...]:
     """Say what an action of a turn is good for, the weightiest ideas first.
 
     Args:
-        game: the rules.
-        kit: what is on the table.
-        view: the position before.
+        turn: what the seat can do.
         action: what is done.
-        seat: who does it.
-        brief: whether there is no time to look at every order in which swords may go.
     """
+    game, kit, view, seat = turn.game, turn.kit, turn.s, turn.seat
     if view.setting.phase != "turns" or view.actor != seat:
         return ()
-    turn = Choices(game, kit, view, seat, brief=brief)
     if isinstance(action, Roll):
         return tuple(_keeps_card(game, view, seat))
     if isinstance(action, Reroll):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from sengoku.core.game import CHANCE, Action, Arg, Game, Note, Seat, Term, note
 from sengoku.core.telling import Done, Row, Sheet, Telling
-from sengoku.games.rumble.actions import Draft, Reroll, Use, War
+from sengoku.games.rumble.actions import Draft, Reroll, Roll, Use, War
 from sengoku.games.rumble.components import AREAS, INDEX, card_term, castle, castle_short, seat_term
 from sengoku.games.rumble.entry.entry import ENTRY
 from sengoku.games.rumble.rules import scoring, war
@@ -16,7 +17,7 @@ from sengoku.games.rumble.state import OPEN, RumbleState
 from sengoku.games.rumble.telling import faults, ideas
 from sengoku.games.rumble.telling.another_roll import hopes, last_hope
 from sengoku.games.rumble.telling.outlook import Choices
-from sengoku.games.rumble.telling.plain import plain
+from sengoku.games.rumble.telling.plain import many, plain
 
 Args = dict[str, Arg]
 
@@ -36,6 +37,7 @@ class RumbleTelling(Telling):
     def __init__(self, game: Game[RumbleState]) -> None:
         super().__init__(game)
         self.kit: Kit = kit(**game.options)
+        self._weighed: tuple[Any, Choices] | None = None
 
     def begins(self, ply: Done) -> bool:
         """Tell whether a part of the set-up, a turn or a castle's war begins with a ply."""
@@ -72,27 +74,32 @@ class RumbleTelling(Telling):
 
     def ideas(self, view: RumbleState, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say what an action is good for, in the ideas of the game."""
-        return ideas.ideas(self.game, self.kit, view, action, seat, brief=True)
+        return ideas.ideas(self._turn(view, seat, brief=True), action)
 
     def plain(self, view: RumbleState, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say what an action gains as it stands, and of another roll what these dice can."""
-        if isinstance(action, Draft):
-            return (Note("idea.drafts", f"card.{action.daimyo}"),)
-        if view.setting.phase != "turns" or view.actor != seat:
-            return ()
-        return plain(Choices(self.game, self.kit, view, seat), action)
+        return plain(self._turn(view, seat, brief=many(view)), action)
+
+    def _turn(self, view: RumbleState, seat: Seat, *, brief: bool = False) -> Choices:
+        """Weigh what a seat can do; the last is kept, as an action is told of in several ways."""
+        asked = view, seat, brief
+        if self._weighed is None or self._weighed[0] != asked:
+            self._weighed = asked, Choices(self.game, self.kit, view, seat, brief=brief)
+        return self._weighed[1]
 
     def reasons(self, view: RumbleState, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say what an action is good for; of a card and another roll also what they may bring."""
-        found = ideas.ideas(self.game, self.kit, view, action, seat)
-        turn = Choices(self.game, self.kit, view, seat)
+        turn = self._turn(view, seat)
+        found = ideas.ideas(turn, action)
         if view.setting.phase != "turns" or view.actor != seat:
             return found
         if isinstance(action, Use):
             return (*faults.brings(turn, action), *found)
         if isinstance(action, Reroll):
             return tuple(last_hope(turn)) or found or tuple(hopes(turn))
-        return found or plain(turn, action)
+        if not found and not isinstance(action, Roll):
+            return tuple(ideas.gains(turn.after(action)))
+        return found
 
     def faults(self, view: RumbleState, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say what an action leaves out, in the ideas of the game."""

@@ -1,32 +1,48 @@
-"""What a quiet action of Rumble Nation does: said where no idea comes to mind."""
+"""What a quiet action of Rumble Nation does: said where no idea comes to mind.
+
+None of it takes long: a bot that acts waits for it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from sengoku.core.game import Action, Note, note
-from sengoku.games.rumble.actions import Place, Reroll, Roll, Use
-from sengoku.games.rumble.components import CARDS
-from sengoku.games.rumble.telling.faults import brings
+from sengoku.games.rumble.actions import Draft, Place, Reroll, Roll, Use
+from sengoku.games.rumble.components import CARDS, card_term
+from sengoku.games.rumble.state import RumbleState
 from sengoku.games.rumble.telling.ideas import gains
 from sengoku.games.rumble.telling.outlook import Choices
+
+ORDERED = 3
+"""Of no more than so many who still want a sword every order is looked at."""
 
 
 def plain(turn: Choices, action: Action) -> tuple[Note, ...]:
     """Say what an action gains as it stands, and of another roll what these dice can.
 
     Args:
-        turn: what the seat can do.
+        turn: what the seat can do; brief where `many` still want a sword.
         action: what is done.
     """
+    if isinstance(action, Draft):
+        return (note("idea.drafts", f"card.{action.daimyo}"),)
+    if turn.s.setting.phase != "turns" or turn.s.actor != turn.seat:
+        return ()
+    about = many(turn.s)
     match action:
         case Roll():
             return tuple(_keeps(turn))
         case Reroll():
-            return tuple(_hoping(turn))
+            return tuple(_hoping(turn, about=about))
         case Use():
-            return tuple(brings(turn, action))
-    return tuple(gains(turn.after(action)))
+            return tuple(_before_others(action))
+    return () if about else tuple(gains(turn.after(action)))
+
+
+def many(s: RumbleState) -> bool:
+    """Tell whether there is no time to look at every order in which swords may go."""
+    return s.setting.swords.count(0) > ORDERED
 
 
 def _keeps(turn: Choices) -> Iterator[Note]:
@@ -36,11 +52,17 @@ def _keeps(turn: Choices) -> Iterator[Note]:
         yield note("idea.keeps-daimyo", "use")
 
 
-def _hoping(turn: Choices) -> Iterator[Note]:
+def _before_others(use: Use) -> Iterator[Note]:
+    """Tell that a card on display is there for everybody. [RN 5.2, TM 5(2)]"""
+    if use.card in CARDS:
+        yield note("idea.card-first", "use", card=card_term(use.card))
+
+
+def _hoping(turn: Choices, *, about: bool) -> Iterator[Note]:
     """Tell the most that the dice on the table gain, whoever gets which sword."""
     places = (one for one in turn.game.legal(turn.s) if isinstance(one, Place))
     most = max(0, *(turn.after(one).gains[1] for one in places))
     if most:
-        yield note("idea.hopes-for-more", "deploy", gain=most)
+        yield note(f"idea.hopes-for-more{'-about' * about}", "deploy", gain=most)
     else:
-        yield note("idea.hopes", "deploy")
+        yield note(f"idea.hopes{'-about' * about}", "deploy")
