@@ -111,10 +111,9 @@ class Bot(ABC):
         Of a quiet action is said what it does; what the catalogue calls ``bot.seems`` only where
         that is nothing to speak of.
         """
-        public, teller = self.game.view(view, None), telling(self.game)
+        public = self.game.view(view, None)
         seen = self.game.seen(view, action, None)
-        found = teller.ideas(public, seen, seat) or teller.plain(public, seen, seat)
-        found = found[:IDEAS]
+        found = telling(self.game).at_once(public, seen, seat)[:IDEAS]
         return tuple(found) or (note("bot.seems", action=self.told(view, action)),)
 
     def told(self, view: Any, action: Action) -> Deed:

@@ -122,17 +122,25 @@ class Telling:
     def plain(self, view: Any, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say what a quiet action does, of which no idea comes to mind; nothing of any other.
 
-        The arguments are those of `ideas`. It takes no longer than they do.
+        The arguments are those of `ideas`; it takes no longer than they do. Its notes are called
+        ``plain.…``, so that a log has them only where it has no idea.
         """
         return ()
 
+    def at_once(self, view: Any, action: Action, seat: Seat) -> tuple[Note, ...]:
+        """Say the ideas behind an action, or else what it does.
+
+        The arguments are those of `ideas`.
+        """
+        return self.ideas(view, action, seat) or self.plain(view, action, seat)
+
     def reasons(self, view: Any, action: Action, seat: Seat) -> tuple[Note, ...]:
-        """Say the same as `ideas` where there is more time; where no idea comes to mind, look on.
+        """Say the same as `at_once` where there is more time: look on where nothing is found.
 
         The arguments are those of `ideas`. A bot that acts does not wait for this, who asks what
         was right does.
         """
-        return self.ideas(view, action, seat) or self.plain(view, action, seat)
+        return self.at_once(view, action, seat)
 
     def faults(self, view: Any, action: Action, seat: Seat) -> tuple[Note, ...]:
         """Say in the ideas of the game what an action leaves out; nothing if none comes to mind.

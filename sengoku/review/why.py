@@ -113,23 +113,31 @@ def worse(
     verdict = study.verdicts[seen.number]
     if verdict.refuted is not None:
         return (), loses(study, seen, verdict.refuted)
-    known = [*_known(study, seen, seen.action)]
-    # Where all is known, a mistake loses, or lets a win go for a draw.
-    sure = verdict.exact is not None
-    short = [note for kind, note in known if sure and kind in {"loss", "draw"}]
+    wins, short, facts = _sorted(study, seen)
     left = tuple(dict.fromkeys((*short, *missed(study, seen, seen.action, action))))[:MOST]
     # What may be hoped for is told of what was right, and of a mistake only if nothing else is.
-    wins = [note for kind, note in known if kind == "win" and not sure]
-    other = set(ideas(study, seen, action))
     found = (*wins, *_meant(study, seen, seen.action, quick=bool(left)))
+    other = set(ideas(study, seen, action))
     told = tuple(one for one in dict.fromkeys(found) if one not in other)[:MOST]
     # What is told of a thing as it will be leaves nothing to say of how it looks now.
     about = {one for each in left for one in _about(each)}
     if left:
         told = tuple(one for one in told if not about & _about(one))[:1]
-    # What an action comes to, such as the standing of a battle, speaks neither for it nor against.
-    facts = tuple(note for kind, note in known if kind in {"info", "draw"} and note not in other)
-    return told, left or (() if told else facts[:MOST])
+    bare = tuple(one for one in facts if one not in other)[:MOST]
+    return told, left or (() if told else bare)
+
+
+def _sorted(study: Study, seen: Seen) -> tuple[list[Note], list[Note], list[Note]]:
+    """Give what is known of a mistake that speaks for it, against it, and neither way.
+
+    Where all is known, a mistake loses, or lets a win go for a draw. Else a loss, such as that of a
+    battle, is left to what the game tells of faults; and what an action comes to is a bare fact.
+    """
+    known = [*_known(study, seen, seen.action)]
+    if study.verdicts[seen.number].exact is not None:
+        return [], [note for kind, note in known if kind in {"loss", "draw"}], []
+    wins = [note for kind, note in known if kind == "win"]
+    return wins, [], [note for kind, note in known if kind in {"info", "draw"}]
 
 
 def loses(study: Study, seen: Seen, found: Refutation | None) -> tuple[Note, ...]:

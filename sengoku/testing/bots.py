@@ -96,18 +96,11 @@ class Overheard:
         self._spy = spy
         self._real = telling(spy._game)
 
-    def ideas(self, view: Any, action: Action, seat: int) -> tuple[Note, ...]:
+    def at_once(self, view: Any, action: Action, seat: int) -> tuple[Note, ...]:
         """Give the game's own."""
-        return self._real.ideas(self._public(view), action, seat)
-
-    def plain(self, view: Any, action: Action, seat: int) -> tuple[Note, ...]:
-        """Likewise."""
-        return self._real.plain(self._public(view), action, seat)
-
-    def _public(self, view: Any) -> Any:
         public = self._spy._game.view(self._spy._checked(view), None)
         demand(view == public, "a reason was made of what is hidden", self._spy._game, view)
-        return view
+        return self._real.at_once(view, action, seat)
 
 
 @promise(name=GENERAL)

@@ -68,9 +68,9 @@ def _hints(
     if len({one.verb for one in legal}) > 1:
         yield words(game, "puzzle.hint.verb", verb=Term(f"verb.{answer.verb}"))
     else:
-        for reason in _told(game, state, answer, "reasons")[:1]:
+        for reason in _reasons(game, state, answer)[:1]:
             # What only tells what an action does must not name it in a first hint.
-            if not (_names(reason, answer) and reason in _told(game, state, answer, "plain")):
+            if not (reason.code.startswith("plain.") and _names(reason, answer)):
                 yield _idea(game, _said(game, reason))
     parts, begun = answer.parts(), 1
     alike = [one for one in legal if one.verb == answer.verb]
@@ -96,18 +96,16 @@ def _idea(game: Game[Any], idea: Words) -> Words:
 
 def ideas(game: Game[Any], state: Any, action: Action) -> list[Words]:
     """Say what an action is for, as far as the game knows."""
-    return [_said(game, one) for one in _told(game, state, action, "reasons")[:IDEAS]]
+    return [_said(game, one) for one in _reasons(game, state, action)]
 
 
 def _said(game: Game[Any], reason: Note) -> Words:
     return words(game, reason.code, **dict(reason.args))
 
 
-def _told(game: Game[Any], state: Any, action: Action, how: str) -> tuple[Note, ...]:
-    """Give what everybody is told of an action: its ``reasons``, or what is ``plain``."""
-    seen, tell = game.seen(state, action, None), getattr(telling(game), how)
-    found: tuple[Note, ...] = tell(game.view(state, None), seen, state.actor)
-    return found
+def _reasons(game: Game[Any], state: Any, action: Action) -> tuple[Note, ...]:
+    seen = game.seen(state, action, None)
+    return telling(game).reasons(game.view(state, None), seen, state.actor)[:IDEAS]
 
 
 def _names(reason: Note, action: Action) -> bool:

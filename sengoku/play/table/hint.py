@@ -9,7 +9,8 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from sengoku.bots.engine import EngineBot, Search
+from sengoku.bots.base import IDEAS
+from sengoku.bots.engine import Search
 from sengoku.bots.engine.known import Fate
 from sengoku.bots.engine.weighing import Weighing, searching
 from sengoku.bots.levels import LONGEST
@@ -18,6 +19,7 @@ from sengoku.core.game import Action, Game, Seat, note
 from sengoku.core.insight import Finding, Insight, Kind
 from sengoku.core.plugin import thinking_of
 from sengoku.core.steps import news
+from sengoku.games import telling
 
 Findings = tuple[Finding, ...]
 
@@ -73,8 +75,10 @@ class Hint(Insight):
         first, certain = self._known(search, best)
         if certain:
             return (first,)
-        ideas = EngineBot(self.game, Random(0)).ideas(search.view, best, search.seat)
-        good = (why for why in ideas if why.code != "bot.seems")
+        game, view, seat = self.game, search.view, search.seat
+        # Who asks may hear of the own cards what the others do not.
+        seen = game.seen(view, best, seat)
+        good = telling(game).at_once(game.view(view, None), seen, seat)[:IDEAS]
         return (first, *(Finding(best.parts(), "info", why) for why in good))
 
     def _known(self, search: Search | Weighing, action: Action) -> tuple[Finding, bool]:

@@ -44,7 +44,9 @@ _KIND = {
     "bot.only": 0,
     "bot.any": 1, "bot.random": 1, "bot.perfect.lot": 1, "bot.perfect.always": 1,
 }  # fmt: skip
-"""How much a reason tells of what was chosen: that there was no choice, a lot, or an idea."""
+PLAIN, IDEA = 2, 3
+"""How much a reason tells of what was chosen: that there was no choice, a lot, what a quiet action
+does, or an idea."""
 
 
 USUAL = frozenset(("bot.any", "bot.random", "bot.perfect.always"))
@@ -149,8 +151,8 @@ class Log:
             said = [voice.say(note) for note in teller.digest(plies, looker)]
             who = voice.name(seat) if seat not in (CHANCE, NOBODY) else ""
         because = tuple(_why([ply for _, ply in group], looker))
-        why = tuple(dict.fromkeys(map(voice.say, because)))
-        usual = bool(because) and all(note.code in USUAL for note in because)
+        why = tuple(dict.fromkeys(_reason(voice, note, by, seat) for by, note in because))
+        usual = bool(because) and all(note.code in USUAL for _, note in because)
         text = voice.text("sentence-gap").join(said)
         return Turn(first, group[-1][0], seat, who, text, why, tuple(lines), usual)
 
@@ -164,19 +166,32 @@ def _once(turns: Iterable[Turn]) -> Iterator[Turn]:
             told.add(turn.seat)
 
 
-def _why(plies: Sequence[Ply], looker: Seat | None) -> Iterator[Note]:
-    """Give why a bot did what it did in a turn, as far as the plies of it go together.
+def _why(plies: Sequence[Ply], looker: Seat | None) -> Iterator[tuple[Seat, Note]]:
+    """Give why each bot did what it did in a turn, as far as the plies of it go together.
 
     What was the only thing to do tells nothing where something else was chosen; and what was left
     to a lot would, in one line with the idea of another ply, deny it.
     """
-    every = (ply.notes[: ply.reasons] for ply in plies)
-    found = [[note for note in notes if note.visible_to(looker)] for notes in every]
-    kinds = [{_KIND.get(note.code, 2) for note in notes} for notes in found]
-    told = max((max(kind, default=0) for kind in kinds), default=0)
-    for notes, kind in zip(found, kinds, strict=True):
-        if told in kind:
-            yield from notes
+    found: list[tuple[Seat, list[Note]]] = [
+        (ply.before.actor, [note for note in ply.notes[: ply.reasons] if note.visible_to(looker)])
+        for ply in plies
+    ]
+    most: dict[Seat, int] = {}
+    for seat, notes in found:
+        most[seat] = max([most.get(seat, 0), *map(_kind, notes)])
+    for seat, notes in found:
+        if most[seat] in map(_kind, notes):
+            yield from ((seat, note) for note in notes)
+
+
+def _kind(note: Note) -> int:
+    return _KIND.get(note.code, PLAIN if note.code.startswith("plain.") else IDEA)
+
+
+def _reason(voice: Voice, note: Note, by: Seat, turn: Seat) -> str:
+    """Say a reason, and whose it is where that is not whose turn it is."""
+    said = voice.say(note)
+    return said if by == turn else voice.text("table.did", name=voice.name(by), action=said)
 
 
 def told(voice: Voice, match: Match, number: int, ply: Ply, looker: Seat | None) -> Iterator[Line]:

@@ -15,6 +15,7 @@ from sengoku.play.table import Table
 
 LOT = note("bot.perfect.lot", percent=70)
 IDEA = note("bot.wins", action="x")
+PLAIN = note("plain.hopes", "deploy")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -28,6 +29,8 @@ IDEA = note("bot.wins", action="x")
         ((IDEA,), (LOT,), [IDEA]),
         ((IDEA,), (IDEA, LOT), [IDEA, LOT]),
         ((note("bot.only", action="x"),), (), [note("bot.only", action="x")]),
+        ((PLAIN,), (IDEA,), [IDEA]),
+        ((PLAIN,), (LOT,), [PLAIN]),
     ],
 )  # fmt: skip
 def test_the_plies_of_a_turn_give_their_reasons_together(language, first, then, told) -> None:
@@ -42,6 +45,27 @@ def test_the_plies_of_a_turn_give_their_reasons_together(language, first, then, 
     table = Table(match, language=language)
     texts = match.game.texts
     assert list(table.log.turns()[-1].why) == [texts.say(one, language) for one in told]
+
+
+@pytest.mark.parametrize(
+    ("language", "other"), [("en", "Bellflower: "), ("ja", "桔梗：")]
+)
+def test_who_gives_a_reason_in_the_turn_of_another_is_named(language: str, other: str) -> None:
+    """Crane attacks Wisteria; Bellflower is asked to help, and stays out. [TK 7.4]"""
+    game = sengoku.load("tenku", seats=3)
+    start = game.position({
+        "hands": [{"lord": 1}, {}, {}],
+        "courts": [{"knight": 2}, {"knight": 1, "lord": 1}, {"knight": 1}],
+    })  # fmt: skip
+    match = Match(game, start=start, seed=1)
+    own, foreign = note("idea.swings", other="x"), note("idea.stays-out")
+    match.play("battle lord 1", (own,))
+    match.play("pass")
+    assert match.state.actor == 2
+    match.play("pass", (foreign,))
+    said = [game.texts.say(one, language) for one in (own, foreign)]
+    [turn] = [one for one in Table(match, language=language).log.turns() if one.why]
+    assert list(turn.why) == [said[0], other + said[1]]
 
 
 @pytest.mark.parametrize("game", ["rokumon", "rumble", "azuchi", "tenku"])

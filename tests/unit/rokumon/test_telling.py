@@ -205,7 +205,7 @@ def test_a_quiet_action_tells_how_many_rows_it_closes_and_can_still_fill(
     assert read in game.legal(s)
     found = telling(game).plain(game.view(s, None), game.seen(s, read, None), s.actor)
     assert [(one.code, dict(one.args)["count"]) for one in found] == [
-        (f"idea.{code}", count) for code, count in told
+        (f"plain.{code}", count) for code, count in told
     ]
     place = action.split()[-1]
     assert all(dict(one.args)["place"] == place for one in found)
@@ -219,7 +219,7 @@ def test_who_fights_is_told_what_the_coin_is_worth() -> None:
         action = game.parse(s, f"fight {place}")
         [told] = telling(game).plain(game.view(s, None), game.seen(s, action, None), s.actor)
         args = dict(told.args)
-        assert (told.code, args["count"], args["place"]) == ("idea.fights-for", count, place)
+        assert (told.code, args["count"], args["place"]) == ("plain.fights-for", count, place)
 
 
 def test_two_threats_at_once_are_told_as_such() -> None:

@@ -336,14 +336,14 @@ def test_rolling_again_where_nothing_takes_a_lead() -> None:
 def test_who_rolls_again_without_an_idea_hopes_for_more_than_these_dice_gain() -> None:
     # Two at the table: nobody is second. [RN 5 War Phase, step 2]
     lost = {"kyo": [0, 6], "noto": [0, 6]}
-    assert ideas("rn-2p", rolled([1, 1, 4], lost), "reroll", "plain") == ["idea.hopes"]
+    assert ideas("rn-2p", rolled([1, 1, 4], lost), "reroll", "plain") == ["plain.hopes"]
     # The first at the 12 and at the 11.
-    assert ideas("rn-3p", rolled([6, 6, 5], {}), "reroll", "plain") == ["idea.hopes-for-more"]
+    assert ideas("rn-3p", rolled([6, 6, 5], {}), "reroll", "plain") == ["plain.hopes-for-more"]
     four = ideas("rn-4p", rolled([6, 6, 5], {}), "reroll", "plain")
-    assert four == ["idea.hopes-for-more-about"], "there is no time to look at every order"
+    assert four == ["plain.hopes-for-more-about"], "there is no time to look at every order"
     assert ideas("rn-3p", {"castles": {"kyo": 2}}, "roll", "plain") == []
     scout = {"castles": {"kyo": 2}, "display": ["scout"], "troops": {"kyo": [2, 0, 0]}}
-    assert ideas("rn-3p", scout, "use scout", "plain") == ["idea.card-first"]
+    assert ideas("rn-3p", scout, "use scout", "plain") == ["plain.card-first"]
 
 
 def test_rolling_again_is_no_loss_of_a_castle_that_help_would_bring() -> None:

@@ -17,7 +17,7 @@ from tests.unit.tenku.variants import CASES
 
 def thought(game: Game[Any], s: Any, action: str, how: str = "ideas") -> list[str]:
     """Give what a seat's action is good for, as everybody sees it."""
-    return [note.code.removeprefix("idea.") for note in notes(game, s, action, how)]
+    return [note.code.partition(".")[2] for note in notes(game, s, action, how)]
 
 
 def notes(game: Game[Any], s: Any, action: str, how: str = "ideas") -> list[Note]:
@@ -128,14 +128,14 @@ def test_of_a_quiet_action_it_is_told_what_it_does_where_somebody_asks() -> None
     found = {}
     for action in ("place knight", "place priest", "pass"):
         [told] = notes(game, s, action, "reasons")
-        found[action] = (told.code.removeprefix("idea."), *(n for _, n in told.args))
+        found[action] = (told.code.partition(".")[2], *(n for _, n in told.args))
     assert found == {
         "place knight": ("army", 2), "place priest": ("still-priests", 3, 1),
         "pass": ("keeps-hand", 3),
     }  # fmt: skip
     s = study(game, [{"lord": 1}, {}, {}], [{}, {"lord": 2}, {"lord": 1}])
     [told] = notes(game, s, "place lord", "reasons")
-    assert (told.code, *(n for _, n in told.args)) == ("idea.to-lords", 1, 2)
+    assert (told.code, *(n for _, n in told.args)) == ("plain.to-lords", 1, 2)
 
 
 def test_a_defender_saves_knights_where_they_change_nothing() -> None:
@@ -235,7 +235,7 @@ def test_an_opening_court_has_its_reasons_for_whoever_chose_it() -> None:
         hidden = game.seen(s, action, None)
         if action.verb == "open":
             [told_all] = teller(game).reasons(game.view(s, None), hidden, own)
-            assert told_all.code == "idea.opens", "the same of every card"
+            assert told_all.code == "plain.opens", "the same of every card"
             assert told_all.args == ()
     assert told["open province"] == [
         "A Province of the opening court counts from the start: 5 are needed to win."
@@ -269,7 +269,7 @@ def test_a_quiet_answer_to_a_call_to_arms_tells_how_the_battle_stands() -> None:
 
 def _counts(told: Note) -> tuple[str, Any, Any]:
     args = dict(told.args)
-    return told.code.removeprefix("idea."), args["attack"], args["defense"]
+    return told.code.partition(".")[2], args["attack"], args["defense"]
 
 
 def test_casualties_and_spoils_tell_what_is_left() -> None:
@@ -286,7 +286,7 @@ def test_casualties_and_spoils_tell_what_is_left() -> None:
     assert thought(game, s, "pass", "plain") == ["for-conquest"]
     razed = play(game, s, "strike province", "strike province")
     [told] = notes(game, razed, "spoils priest", "plain")
-    assert (told.code, dict(told.args)["cards"]) == ("idea.spoils", 1)
+    assert (told.code, dict(told.args)["cards"]) == ("plain.spoils", 1)
 
 
 def test_what_the_loser_gives_up_and_a_defender_leaves() -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from itertools import islice
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from sengoku_widgets import lesson, play
 
 import sengoku
+from sengoku.bots import bot
 from sengoku.bots.engine import EngineBot
 from sengoku.core.plugin import plugin_of, thinking_of
 from sengoku.core.steps import finish
@@ -54,6 +56,22 @@ def test_a_hint_is_a_legal_action_and_its_kind_of_knowing_is_said(
                 assert "{" not in game.texts.say(one.text, language)
         for seat in {*range(game.seats)} - {s.actor}:
             assert list(Hint(game).slices(game.view(s, seat), seat)) == []
+
+
+@pytest.mark.parametrize(("card", "code"), [("province", "opens-province"), ("lord", "opens")])
+def test_who_asks_hears_of_the_own_card_what_the_others_do_not(card: str, code: str) -> None:
+    """An opening court lies face down; the one who lays it knows what it is. [TK 3]"""
+    game = sengoku.load("tenku", seats=3)
+    hands = [{"province": 2, "lord": 3, "knight": 3}, {"priest": 8}, {"lord": 8}]
+    s = game.position({"phase": "courts", "hands": hands})
+    view, action = game.view(s, 0), game.parse(s, f"open {card}")
+    search: Any = SimpleNamespace(
+        view=view, seat=0, best=lambda: action, fates=dict, tallies=dict
+    )
+    _, good = Hint(game)._found(search)
+    assert good.text.code == f"plain.{code}"
+    public = bot("greedy", game, Random(1)).ideas(view, action, 0)
+    assert [one.code for one in public] == ["plain.opens"]
 
 
 def test_where_all_is_solved_the_hint_is_the_truth() -> None:

@@ -78,42 +78,6 @@ def ideas(s: AzuchiState, action: Action, seat: Seat) -> tuple[Note, ...]:
     return ()
 
 
-def plain(s: AzuchiState, action: Action, seat: Seat) -> tuple[Note, ...]:
-    """Say what a quiet action brings, where no idea fits.
-
-    Args:
-        s: the position before.
-        action: what is done.
-        seat: who does it.
-    """
-    side = s.sides[seat]
-    match action:
-        case Take() | Work(deal="") if (cube := CARD_ROWS[CARD[action.card]].cube) >= 0:
-            has = expected(side)[cube] if isinstance(action, Take) else side.cubes[cube]
-            if has and cubes_left(s, cube) and comes_back(s, CONSTRUCTION):
-                return (note("idea.another", "event.construction", cube=cube_term(cube)),)
-            if cubes_left(s, cube):
-                return (note("idea.cube", "work", cube=cube_term(cube)),)
-        case Work(deal="swap"):
-            pay, get = CUBE[action.pay], CUBE[action.get]
-            if side.cubes[pay] > 1 and not side.cubes[get] and comes_back(s, CONSTRUCTION):
-                paid, got = cube_term(pay), cube_term(get)
-                return (note("idea.swap-spare", "market", pay=paid, get=got),)
-            return (_swapped(side, pay, get),)
-        case Done() if workers(side):
-            return (note("idea.stay", "work", count=workers(side)),)
-        case Build() if s.row[-1] == CONSTRUCTION:
-            return (note("idea.builds", "event.construction", points=BUILT[action.way]),)
-    return ()
-
-
-def _swapped(side: Side, pay: int, get: int) -> Note:
-    """Tell how many kinds of cubes a swap leaves."""
-    cubes = put(put(side.cubes, pay, side.cubes[pay] - 1), get, side.cubes[get] + 1)
-    kinds = sum(map(bool, cubes))
-    return note("idea.swap", "market", pay=cube_term(pay), get=cube_term(get), kinds=kinds)
-
-
 # Step 1.
 
 

@@ -25,8 +25,9 @@ from sengoku.games.azuchi.rules.happened import own_or, said
 from sengoku.games.azuchi.rules.legal import guards, offer_of, workers
 from sengoku.games.azuchi.state import AzuchiState, Counts
 from sengoku.games.azuchi.telling.faults import faults
-from sengoku.games.azuchi.telling.ideas import ideas, plain
+from sengoku.games.azuchi.telling.ideas import ideas
 from sengoku.games.azuchi.telling.pieces import built
+from sengoku.games.azuchi.telling.plain import plain
 from sengoku.games.azuchi.telling.sheet import sheet
 from sengoku.games.azuchi.validate import is_full
 
@@ -75,7 +76,7 @@ class AzuchiTelling(Telling):
         return ideas(view, action, seat)
 
     def plain(self, view: AzuchiState, action: Action, seat: Seat) -> tuple[Note, ...]:
-        """Say what one more cube is for."""
+        """Say what a quiet action brings."""
         return plain(view, action, seat)
 
     def faults(self, view: AzuchiState, action: Action, seat: Seat) -> tuple[Note, ...]:

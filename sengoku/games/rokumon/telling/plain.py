@@ -56,18 +56,19 @@ def _rows(before: RokumonState, after: RokumonState, place: str, seat: Seat) -> 
     rival = 1 - seat
     slot = board_of(before.places).slot.get(place)
     own = slot is not None and _top(before.stacks[slot]) == seat
-    closed = sum(rival in row and seat not in row for row in _along(before, place))
-    if closed and not own:
-        yield note("idea.closes", "win.row", count=closed, place=place, clan=clan(rival))
+    rows = [] if own else _along(before, place)
+    closed = sum(rival in row and seat not in row for row in rows)
+    if closed:
+        yield note("plain.closes", "win.row", count=closed, place=place, clan=clan(rival))
     free = sum(rival not in row for row in _along(after, place))
     if free:
-        yield note("idea.open-rows", "win.row", count=free, place=place)
+        yield note("plain.open-rows", "win.row", count=free, place=place)
     elif not closed:
-        yield note("idea.waits", "win.row", place=place)
+        yield note("plain.waits", "win.row", place=place)
 
 
 def _fights(view: RokumonState, place: str) -> Iterator[Note]:
     """Tell how many rows run through the coin that is fought for."""
     rows = len(_along(view, place))
     if rows:
-        yield note("idea.fights-for", "act3.fight", count=rows, place=place)
+        yield note("plain.fights-for", "act3.fight", count=rows, place=place)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 from sengoku.core.game import CHANCE, Action, Arg, Game, Note, Seat, Term, note
 from sengoku.core.telling import Done, Row, Sheet, Telling
@@ -37,7 +36,7 @@ class RumbleTelling(Telling):
     def __init__(self, game: Game[RumbleState]) -> None:
         super().__init__(game)
         self.kit: Kit = kit(**game.options)
-        self._weighed: tuple[Any, Choices] | None = None
+        self._weighed: tuple[tuple[RumbleState, Seat, bool], Choices] | None = None
 
     def begins(self, ply: Done) -> bool:
         """Tell whether a part of the set-up, a turn or a castle's war begins with a ply."""
@@ -82,7 +81,7 @@ class RumbleTelling(Telling):
 
     def _turn(self, view: RumbleState, seat: Seat, *, brief: bool = False) -> Choices:
         """Weigh what a seat can do; the last is kept, as an action is told of in several ways."""
-        asked = view, seat, brief
+        asked = (view, seat, brief)
         if self._weighed is None or self._weighed[0] != asked:
             self._weighed = asked, Choices(self.game, self.kit, view, seat, brief=brief)
         return self._weighed[1]

@@ -230,9 +230,12 @@ class Choices:
         self, game: Game[RumbleState], kit: Kit, s: RumbleState, seat: Seat, *, brief: bool = False
     ) -> None:
         self.game, self.kit, self.s, self.seat = game, kit, s, seat
-        self._brief = seat if brief else None
-        self.now = Outlooks(kit, s, self._brief)
+        self.brief = brief
+        self.now = self._outlooks(s)
         self._known: dict[RumbleState, Choice] = {}
+
+    def _outlooks(self, s: RumbleState) -> Outlooks:
+        return Outlooks(self.kit, s, self.seat if self.brief else None)
 
     @property
     def ahead(self) -> bool:
@@ -260,7 +263,7 @@ class Choices:
     def of(self, after: RumbleState) -> Choice:
         """Weigh what leads to a position."""
         if after not in self._known:
-            then, seat = Outlooks(self.kit, after, self._brief), self.seat
+            then, seat = self._outlooks(after), self.seat
             pairs = tuple((self.now.at(one), then.at(one)) for one in then.orders())
             spent = in_hand(self.s, seat) - in_hand(after, seat)
             mean = sum(then.lead(seat) - now.lead(seat) for now, then in pairs) / len(pairs)

@@ -22,22 +22,21 @@ def plain(turn: Choices, action: Action) -> tuple[Note, ...]:
     """Say what an action gains as it stands, and of another roll what these dice can.
 
     Args:
-        turn: what the seat can do; brief where `many` still want a sword.
+        turn: what the seat can do.
         action: what is done.
     """
     if isinstance(action, Draft):
-        return (note("idea.drafts", f"card.{action.daimyo}"),)
+        return (note("plain.drafts", f"card.{action.daimyo}"),)
     if turn.s.setting.phase != "turns" or turn.s.actor != turn.seat:
         return ()
-    about = many(turn.s)
     match action:
         case Roll():
             return tuple(_keeps(turn))
         case Reroll():
-            return tuple(_hoping(turn, about=about))
+            return tuple(_hoping(turn))
         case Use():
             return tuple(_before_others(action))
-    return () if about else tuple(gains(turn.after(action)))
+    return () if turn.brief else tuple(gains(turn.after(action)))
 
 
 def many(s: RumbleState) -> bool:
@@ -49,20 +48,21 @@ def _keeps(turn: Choices) -> Iterator[Note]:
     """Tell that the card of the Daimyo could have been used, and still can be later. [RN 9]"""
     legal = turn.game.legal(turn.s)
     if any(isinstance(one, Use) and one.card not in CARDS for one in legal):
-        yield note("idea.keeps-daimyo", "use")
+        yield note("plain.keeps-daimyo", "use")
 
 
 def _before_others(use: Use) -> Iterator[Note]:
     """Tell that a card on display is there for everybody. [RN 5.2, TM 5(2)]"""
     if use.card in CARDS:
-        yield note("idea.card-first", "use", card=card_term(use.card))
+        yield note("plain.card-first", "use", card=card_term(use.card))
 
 
-def _hoping(turn: Choices, *, about: bool) -> Iterator[Note]:
+def _hoping(turn: Choices) -> Iterator[Note]:
     """Tell the most that the dice on the table gain, whoever gets which sword."""
     places = (one for one in turn.game.legal(turn.s) if isinstance(one, Place))
     most = max(0, *(turn.after(one).gains[1] for one in places))
+    about = "-about" * turn.brief
     if most:
-        yield note(f"idea.hopes-for-more{'-about' * about}", "deploy", gain=most)
+        yield note(f"plain.hopes-for-more{about}", "deploy", gain=most)
     else:
-        yield note(f"idea.hopes{'-about' * about}", "deploy")
+        yield note(f"plain.hopes{about}", "deploy")

@@ -52,10 +52,10 @@ def plain(kit: Kit, view: TenkuState, action: Action, seat: Seat) -> tuple[Note,
     if view.phase == "courts" and isinstance(action, Open):
         if action.card != HIDDEN and LETTERS[action.card] == PROVINCE:
             needed = scoring.needed(kit, view, seat)
-            return (note("idea.opens-province", "setup", needed=needed),)
-        return (note("idea.opens", "setup"),)
+            return (note("plain.opens-province", "setup", needed=needed),)
+        return (note("plain.opens", "setup"),)
     if view.phase == "courts" and isinstance(action, Done):
-        return (note("idea.keeps-hand", "setup", cards=len(view.hands[seat])),)
+        return (note("plain.keeps-hand", "setup", cards=len(view.hands[seat])),)
     return thought(_THINK, kit, view, action, seat)
 
 
@@ -77,7 +77,7 @@ def _place(mind: Mind, a: Place) -> Iterator[Note]:
     kit, seat, letter = mind.kit, mind.seat, LETTERS[a.card]
     courts = enter(mind.view, seat, letter).courts
     if letter == KNIGHT:
-        yield note("idea.army", "standing", count=courts[seat].count(KNIGHT))
+        yield note("plain.army", "standing", count=courts[seat].count(KNIGHT))
     elif letter == PRIEST:
         has = scoring.more_priests(kit, mind.view, seat)
         yield _most("priests", "draw", mind, [*map(kit.priests, courts)], has=has)
@@ -85,12 +85,12 @@ def _place(mind: Mind, a: Place) -> Iterator[Note]:
         has = scoring.more_lords(kit, mind.view, seat)
         yield _most("lords", "play", mind, [*map(kit.lords, courts)], has=has)
     elif letter != PROVINCE:
-        yield note("idea.works", "place", card=card_term(letter))
+        yield note("plain.works", "place", card=card_term(letter))
 
 
 def _most(suit: str, clause: str, mind: Mind, counts: list[int], *, has: bool) -> Note:
     """Tell how far it is to the most of a suit, or that it is kept."""
-    code = f"idea.still-{suit}" if has else f"idea.to-{suit}"
+    code = f"plain.still-{suit}" if has else f"plain.to-{suit}"
     most = max(counts[each] for each in mind.others)
     return note(code, clause, count=counts[mind.seat], most=most)
 
@@ -102,7 +102,7 @@ def _attack(mind: Mind, a: Attack) -> Iterator[Note]:
 def _standing(mind: Mind, code: str, clause: str, battle: Battle) -> Note:
     """Tell how a battle stands before anybody answers."""
     first, second = battles.strengths(mind.kit, mind.view, battle)
-    return note(f"idea.{code}", clause, attack=first, defense=second)
+    return note(f"plain.{code}", clause, attack=first, defense=second)
 
 
 def _arms(mind: Mind, a: Arms) -> Iterator[Note]:
@@ -114,48 +114,48 @@ def _arms(mind: Mind, a: Arms) -> Iterator[Note]:
     if mind.seat != against:
         side = seat_term(helped)
         first, second = battles.strengths(mind.kit, after, after.battle)
-        yield note("idea.strengthens", "arms", seat=side, attack=first, defense=second)
+        yield note("plain.strengthens", "arms", seat=side, attack=first, defense=second)
 
 
 def _pass(mind: Mind, a: Pass) -> Iterator[Note]:
     battle, held = mind.view.battle, len(mind.view.hands[mind.seat])
     if battle is None:
         if not mind.view.pending:
-            code = "idea.keeps-hand" if held else "idea.empty-hand"
-            yield Note(code, "play", (("cards", held),) if held else ())
+            some = note("plain.keeps-hand", "play", cards=held)
+            yield some if held else note("plain.empty-hand", "play")
     elif battle.step == "arms":
         ahead = mind.lead(mind.view, battle, ATTACK) > 0
         already = ahead and mind.seat == battle.attacker
         yield _standing(mind, "ahead-already" if already else "adds-nothing", "arms", battle)
     elif battle.step == "strike":
         waits = mind.seat == battle.attacker and mind.conquered(battle) is not None
-        code = "idea.for-conquest" if waits else "idea.lets-be"
+        code = "plain.for-conquest" if waits else "plain.lets-be"
         yield note(code, "spoils" if waits else "casualties", other=seat_term(battle.loser))
 
 
 def _pitch(mind: Mind, a: Pitch) -> Iterator[Note]:
-    yield note("idea.pitches", "house", card=card_term(LETTERS[a.card]))
+    yield note("plain.pitches", "house", card=card_term(LETTERS[a.card]))
 
 
 def _take(mind: Mind, a: Take) -> Iterator[Note]:
-    yield note("idea.takes", "house", card=card_term(LETTERS[a.card]))
+    yield note("plain.takes", "house", card=card_term(LETTERS[a.card]))
 
 
 def _discard(mind: Mind, a: Discard) -> Iterator[Note]:
     battle = mind.view.battle
     if battle is not None and battle.step == "casualties":
-        yield note("idea.from-hand", "casualties")
+        yield note("plain.from-hand", "casualties")
 
 
 def _strike(mind: Mind, a: Strike) -> Iterator[Note]:
     battle = mind.view.battle
     if battle is not None and battle.step == "strike":
         left = len(mind.view.courts[battle.loser]) - 1
-        yield note("idea.thins", "casualties", other=seat_term(battle.loser), left=left)
+        yield note("plain.thins", "casualties", other=seat_term(battle.loser), left=left)
 
 
 def _spoils(mind: Mind, a: Spoils) -> Iterator[Note]:
-    yield note("idea.spoils", "spoils", cards=len(mind.view.hands[mind.seat]) + 1)
+    yield note("plain.spoils", "spoils", cards=len(mind.view.hands[mind.seat]) + 1)
 
 
 _THINK: Thoughts = {
