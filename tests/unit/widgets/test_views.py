@@ -17,7 +17,6 @@ from sengoku.bots import level_names
 from sengoku.bots.levels import level_told
 from sengoku.games import painter
 from sengoku.play.board import guard
-from sengoku.play.board.answers import card_html
 from sengoku.play.board.blocks import Html, written
 from sengoku.play.board.presses import Presses
 from sengoku.play.match.match import Match
@@ -233,45 +232,6 @@ def test_surrender_is_asked_twice():
     assert view.table.match.outcome.winners == (1,)
 
 
-def written_html(view):
-    """Give all the markup that a page is told."""
-    return "".join(entry[2].get("html", "") for entry in written(view.widget).values())
-
-
-def test_size_and_language_switch_everything():
-    view = view_of(act1())
-    view.switches.size.click()
-    assert view.table.size == "projector"
-    assert written(view.widget)[view.widget.key][2]["size"] == "projector"
-    head = view.picture.whole()["head"]
-    assert head["lang"] == view.table.language
-    assert view.switches.size.description == "Smaller"
-    view.switches.language.click()
-    assert (view.switches.language.description, view.switches.language.lang) == ("ふりがな", "ja")
-    assert "真田" in view.choices.title.value
-    view.switches.language.click()
-    assert (view.switches.language.description, view.switches.language.lang) == ("English", "en")
-    assert '<ruby>真田<rp>（</rp><rt aria-hidden="true">さなだ</rt>' in written_html(view)
-    view.switches.language.click()
-    assert "Sanada" in view.choices.title.value
-    assert "<ruby>" not in written_html(view)
-
-
-def test_one_press_leads_from_readings_to_the_same_language_without_them():
-    view = view_of(act1())
-    plain = view.switches.plain
-    assert not in_page(view, plain)
-    view.switches.language.click()
-    assert not in_page(view, plain)
-    view.switches.language.click()
-    assert in_page(view, plain)
-    assert (plain.description, plain.lang) == ("ふりがななし", "ja")
-    plain.click()
-    assert view.table.level == "ja"
-    assert "<ruby>" not in written_html(view)
-    assert not in_page(view, plain)
-
-
 def test_the_board_as_text_is_there_on_request():
     view = view_of(act1("deploy g5"))
     assert view.typed.board.value == ""
@@ -408,31 +368,6 @@ def test_taroma_tells_the_step_that_applies_and_the_rest_on_request():
     assert all(sentence in told for sentence in every)
 
 
-def test_a_narrow_board_has_fewer_and_larger_words():
-    view = view_of(Match(sengoku.load("rumble", seats=3), seed=2))
-    table = view.table
-    look = table.look()
-    wide, large, upright = (
-        painter("rumble")(table.match.game, table.viewer.view(), replace(look, size=size))
-        for size in ("notebook", "projector", "phone")
-    )
-    for pixels, expected in ((677, wide), (450, large), (1, large), (500, wide), (0, wide)):
-        view.hear({"fit": [pixels, False]})
-        assert view.picture.scene == expected
-    view.hear({"fit": [370, True]})
-    assert view.picture.scene == upright
-    assert table.size == "notebook"
-
-
-def test_what_comes_in_the_place_of_an_upright_board_is_upright_too():
-    board = play("tenku", seed=2)
-    board.widget._heard(None, {"fit": [370, True], "pixels": 740}, [])
-    board.turn(view_of(Match(sengoku.load("rumble"), seed=2)))
-    scene = board.view.picture.scene
-    assert scene.height > scene.width
-    assert "rumble" in repr(board)
-
-
 def test_what_a_page_cannot_mean_does_nothing_and_is_no_failure(no_failures):
     view = view_of(Match(sengoku.load("rokumon", act=1)))
     before = view.table.tick, view.picture.scene
@@ -442,14 +377,3 @@ def test_what_a_page_cannot_mean_does_nothing_and_is_no_failure(no_failures):
         view.hear({**told, "seen": None})
     assert (view.table.tick, view.picture.scene) == before
     assert not view.guard.bar.value
-
-
-@pytest.mark.parametrize(("level", "second"), [("en", True), ("ja", False), ("ja-ruby", False)])
-def test_the_name_in_the_boxs_script_stands_beside_another_script_alone(level, second):
-    view = view_of(act1())
-    view.table.set_language(level)
-    card = view.table.card("home0")
-    assert card is not None
-    heading = card_html(card, view.table).partition("</h4>")[0]
-    assert card.name in heading
-    assert ("<span" in heading) == second
