@@ -12,7 +12,7 @@ SILENT = (
     "coming", "number",
     "game", "seat", "scene", "verb", "value", "card", "cube", "pair", "thing", "clause",
     "reading", "position.wanted", "position.where", "insight", "table", "appraise",
-    "about", "rule", "told", "idea", "fault", "sheet", "row",
+    "about", "rule", "told", "idea", "plain", "fault", "sheet", "row",
 )  # fmt: skip
 
 REVEALS = ()

@@ -13,7 +13,7 @@ from sengoku.core.game import Resign
 SILENT = (
     "game", "seat", "scene", "colour", "act", "verb", "value", "name", "clause", "reading",
     "takeback.kinds", "position.wanted", "taroma.name", "insight", "table", "figure",
-    "bot.strength", "layout", "rule", "about", "told", "idea", "sheet", "review",
+    "bot.strength", "layout", "rule", "about", "told", "idea", "plain", "sheet", "review",
 )  # fmt: skip
 
 REVEALS = ("did.reveal", "did.reveal-tokens", "did.home", "did.star")

@@ -10,8 +10,8 @@ from sengoku.games.rumble.actions import Dice, Push, Roll
 
 SILENT = (
     "odds", "game", "seat", "scene", "verb", "value", "effect", "needs", "clause", "reading",
-    "position.wanted", "insight", "table", "appraise", "about", "rule", "told", "idea", "fault",
-    "sheet", "made", "data",
+    "position.wanted", "insight", "table", "appraise", "about", "rule", "told", "idea", "plain",
+    "fault", "sheet", "made", "data",
 )  # fmt: skip
 
 REVEALS = ()

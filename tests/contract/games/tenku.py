@@ -14,7 +14,7 @@ from sengoku.games.tenku.rules.sentences import doing, giving
 SILENT = (
     "game", "seat", "scene", "table", "verb", "value", "deck", "gives", "does", "goes", "cards",
     "needs", "asks", "clause", "appraise", "insight", "reading",
-    "position.wanted", "about", "rule", "told", "idea", "fault", "sheet",
+    "position.wanted", "about", "rule", "told", "idea", "plain", "fault", "sheet",
 )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from sengoku_widgets.board import BoardWidget
 from sengoku_widgets.boards import chosen
 
 from sengoku.play.board import guard
+from sengoku.play.board.table_view import TableView
 from tests.unit.review.test_reviewed import blundered
 from tests.unit.widgets.reviewing import board, part_of
 
@@ -33,12 +34,23 @@ def sent(monkeypatch):
 
 
 @pytest.fixture
-def fresh(sent):
-    """Begin in English, and leave no widget to the next test."""
+def fresh(sent, monkeypatch):
+    """Begin in English, and leave neither a widget to the next test nor a bot that acts on.
+
+    What a bot still does is kept where the matches of the test that runs by then are.
+    """
     chosen.update(language="en", size="notebook")
     import_module("ipycanvas")  # it keeps one widget for all canvases, which stays
-    there = {*_instances}
+    there, views, begin = {*_instances}, [], TableView.__init__
+
+    def begun(self, *what, **how):
+        begin(self, *what, **how)
+        views.append(self)
+
+    monkeypatch.setattr(TableView, "__init__", begun)
     yield
+    for view in views:
+        view.close()
     for name in {*_instances} - there:
         if name in _instances:
             _instances[name].close()
