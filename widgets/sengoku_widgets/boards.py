@@ -176,10 +176,12 @@ def overheard() -> None:
         _all_speak(level)
 
 
-def _all_speak(level: str) -> None:
+def _all_speak(level: str, *, asked: bool = True) -> None:
+    """Have all boards speak a language, or those alone whose language was not asked for."""
     chosen["language"] = level
     for board in tuple(_alive):
-        if board.widget.comm is not None and board.table.level != level:
+        spoken = board.widget.comm is None or board.table.level == level
+        if not spoken and (asked or not board.asked):
             board.speak(level)
     _all_follow()
 
@@ -190,18 +192,22 @@ def _all_follow() -> None:
 
 
 def greeted(tongue_of_page: str) -> None:
-    """Begin in the language of the page, where nobody has chosen one yet.
+    """Begin in the language of the page, or in the one that was chosen while no page was open.
 
     Args:
         tongue_of_page: as a browser names it, such as ``ja-JP``.
     """
     wanted = tongue_of_page.lower().partition("-")[0]
-    if wanted in LANGUAGES and wanted != language() and not tongue.decided():
-        chosen["language"] = wanted
+    if tongue.decided():
+        level = tongue.chosen()
+        # What is asked for in the environment is not written down, and stays.
+        if level == tongue.known() and chosen["language"] not in ("", level):
+            _all_speak(level, asked=False)
+            return
+    elif wanted in LANGUAGES and wanted != language():
         tongue.remember(wanted, tongue.PAGE)
-        for board in tuple(_alive):
-            if board.widget.comm is not None and not board.asked:
-                board.speak(wanted)
+        _all_speak(wanted, asked=False)
+        return
     _all_follow()
 
 

@@ -48,6 +48,29 @@ def test_a_press_at_one_board_switches_all(three, pressed):
     assert [board.table.level for board in three] == ["en"] * 3
 
 
+def test_what_was_chosen_while_a_notebook_was_closed_is_spoken_when_it_is_opened_again(three):
+    """Its kernel went on, and heard nothing of it; a language that was asked for stays."""
+    asked = play("azuchi", players=2, language="en")
+    three[0].view.switches.language.click()
+    three[0].view.switches.language.click()
+    three[0].view.switches.language.click()
+    kept().write_text(json.dumps({"language": "ja"}), encoding="utf-8")
+    three[1].widget._heard(None, {"hello": True, "tongue": "en-GB"}, [])
+    assert [board.table.level for board in three] == ["ja"] * 3
+    assert asked.table.level == "en"
+    # What only a page of another browser began with is no choice.
+    kept().write_text(json.dumps({"language": "ja-ruby", "of": tongue.PAGE}), encoding="utf-8")
+    three[1].widget._heard(None, {"hello": True, "tongue": "ja-JP"}, [])
+    assert [board.table.level for board in three] == ["ja"] * 3
+
+
+def test_what_is_asked_for_in_the_environment_stays_when_a_page_opens(three, monkeypatch):
+    monkeypatch.setenv(tongue.VARIABLE, "en")
+    kept().write_text(json.dumps({"language": "ja"}), encoding="utf-8")
+    three[1].widget._heard(None, {"hello": True, "tongue": "ja-JP"}, [])
+    assert [board.table.level for board in three] == ["en"] * 3
+
+
 def test_what_is_chosen_in_another_notebook_is_spoken_here_too(three):
     """A page hears of it from the other one, and tells the kernel."""
     three[0].view.switches.language.click()
